@@ -47,12 +47,12 @@ impl Restore {
     /// Verifies the file, keeps a copy of what is there, replaces everything in one transaction, and verifies what has come.
     pub fn run(&self) -> Result<Exit, Failure> {
         files::readable(&self.file)?;
-        let held = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
+        let content = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
         let target = self.target()?;
         let service = Service::new(target.store.clone());
         service.restore(&self.file).map_err(|error| self.refused(error))?;
         let place = target.store.place();
-        let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(held));
+        let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
         if let Some(kept) = &target.kept {
             said.push_str(kept);
             said.push('\n');
@@ -65,11 +65,11 @@ impl Restore {
     fn target(&self) -> Result<Target, Failure> {
         match self.open_sound() {
             Ok(store) => {
-                let held = store.contents().map_err(Failure::input_output)?;
-                if held.is_empty() {
+                let content = store.contents().map_err(Failure::input_output)?;
+                if content.is_empty() {
                     return Ok(Target { store, kept: None });
                 }
-                self.consent(&format!("{} holds {}", store.place(), summary(held)))?;
+                self.consent(&format!("{} holds {}", store.place(), summary(content)))?;
                 let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
                 write(&store, &copy)?;
                 let kept = format!("what was there before is kept in {}", copy.display());

@@ -71,8 +71,8 @@ impl DrawOpenings {
         let text = decode(&bytes);
         let rules = openings::game_of(&text).unwrap_or(self.rules);
         let table = openings::read(&text, rules, Numbering::FromTopLeft);
-        match table.faults.first() {
-            Some(fault) => Err(Failure::bad_request(format_args!("{}: {fault}", path.display()))),
+        match table.errors.first() {
+            Some(error) => Err(Failure::bad_request(format_args!("{}: {error}", path.display()))),
             None => Ok(table.openings),
         }
     }

@@ -88,12 +88,12 @@ impl ImportArgs {
             Incoming::PlayersCsv => self.players(&service, &request, &bytes)?,
             Incoming::Pdn => self.games(&service, &request, &bytes)?,
             Incoming::Trf => {
-                let taken = service.import_report(&request, &bytes).map_err(|error| self.fault(error))?;
+                let taken = service.import_report(&request, &bytes).map_err(|error| self.error(error))?;
                 warn(&self.file, &taken.warnings);
                 ImportOutcome::all(&taken.tournament)
             }
             Incoming::Json => ImportOutcome::all(
-                &service.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?,
+                &service.import_document(&request, &decode(&bytes)).map_err(|error| self.error(error))?,
             ),
         };
         files::print(&done.summary)?;
@@ -139,14 +139,14 @@ impl ImportArgs {
         let file = self.file.display();
         let preview = service
             .preview_players(&tournament, bytes)
-            .map_err(|fault| Failure::bad_request(format_args!("{file}: {fault}")))?;
+            .map_err(|error| Failure::bad_request(format_args!("{file}: {error}")))?;
         for bad in &preview.list.bad {
-            for fault in &bad.faults {
-                Failure::bad_request(format_args!("{file}: line {}, {fault}; left out", bad.line)).report();
+            for error in &bad.errors {
+                Failure::bad_request(format_args!("{file}: line {}, {error}; left out", bad.line)).report();
             }
         }
         for (compared, doubt) in preview.rows.iter().flat_map(|row| row.doubts.iter().map(move |doubt| (row, doubt))) {
-            let (line, what) = (compared.row.line, in_words(&tournament, doubt));
+            let (line, what) = (compared.row.line, describe(&tournament, doubt));
             let fate = if compared.can_be_taken() { "taken all the same" } else { "left out" };
             Failure::bad_request(format_args!("{file}: line {line}, {what}; {fate}")).report();
         }
@@ -155,13 +155,13 @@ impl ImportArgs {
             taken.map(|compared| (compared.row.line, PersonChoice::ByName)).collect();
         let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
         if left_out == 0 || !lines.is_empty() {
-            service.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
+            service.import_players(request, bytes, &lines).map_err(|error| self.error(error))?;
         }
         Ok(ImportOutcome { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })
     }
 
     fn games(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
-        let (_, plan) = service.import_games(request, &decode(bytes)).map_err(|error| self.fault(error))?;
+        let (_, plan) = service.import_games(request, &decode(bytes)).map_err(|error| self.error(error))?;
         for unfitted in &plan.unfitted {
             let players = format!("{} - {}", unfitted.players.white, unfitted.players.black);
             let place = format!("{}: {}", self.file.display(), unfitted.place);
@@ -183,7 +183,7 @@ impl ImportArgs {
         })
     }
 
-    fn fault(&self, error: ServiceError) -> Failure {
+    fn error(&self, error: ServiceError) -> Failure {
         match error {
             ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", self.file.display())),
             other => failure(other),
@@ -253,7 +253,7 @@ fn known_as(person: &Person) -> String {
     std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")
 }
 
-fn in_words(tournament: &Tournament, doubt: &RowWarning) -> String {
+fn describe(tournament: &Tournament, doubt: &RowWarning) -> String {
     let name = |id| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     match doubt {
         RowWarning::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),

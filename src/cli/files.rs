@@ -35,7 +35,7 @@ pub fn parts<'a>(
             return None;
         }
         let read = input.read(&mut buffer).unwrap_or_else(|error| {
-            stopped.replace(Some(fault(path, &error)));
+            stopped.replace(Some(unreadable(path, &error)));
             0
         });
         is_over = read == 0;
@@ -47,19 +47,19 @@ fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(std::io::stdin()));
     }
-    let file = fs::File::open(path).map_err(|error| fault(path, &error))?;
+    let file = fs::File::open(path).map_err(|error| unreadable(path, &error))?;
     let is_packed = path.extension().is_some_and(|extension| extension == "gz");
     Ok(if is_packed { Box::new(GzDecoder::new(file)) } else { Box::new(file) })
 }
 
 /// Says what is wrong with a file that cannot be opened, before anything is made for its sake.
 pub fn readable(path: &Path) -> Result<(), Failure> {
-    fs::File::open(path).map(drop).map_err(|error| fault(path, &error))
+    fs::File::open(path).map(drop).map_err(|error| unreadable(path, &error))
 }
 
 /// How large a file is, for people: `812 bytes`, `41.2 kB`, `3.4 MB`.
 pub fn size(path: &Path) -> Result<String, Failure> {
-    let bytes = fs::metadata(path).map_err(|error| fault(path, &error))?.len();
+    let bytes = fs::metadata(path).map_err(|error| unreadable(path, &error))?.len();
     Ok(match bytes {
         0..1_000 => format!("{bytes} bytes"),
         1_000..1_000_000 => format!("{}.{} kB", bytes / 1_000, bytes % 1_000 / 100),
@@ -69,7 +69,7 @@ pub fn size(path: &Path) -> Result<String, Failure> {
 
 fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
-    let read = input.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| fault(path, &error))?;
+    let read = input.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| unreadable(path, &error))?;
     if read as u64 > LIMIT {
         return Err(Failure::bad_request(format_args!("{}: larger than {} MiB", path.display(), LIMIT >> 20)));
     }
@@ -89,6 +89,6 @@ pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str) ->
     format!("{count} {one}{plural}")
 }
 
-fn fault(path: &Path, error: &std::io::Error) -> Failure {
+fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
     Failure::input_output(format_args!("{}: {error}", path.display()))
 }

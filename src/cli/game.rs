@@ -239,7 +239,7 @@ fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> GameJs
             line: error.place.line,
             column: error.place.column,
             ply: None,
-            text: error.fault.to_string(),
+            text: error.kind.to_string(),
             legal: Vec::new(),
             nearest: Vec::new(),
             repairs: Vec::new(),

@@ -10,13 +10,13 @@ use serde::Serialize;
 use crate::cli::codes;
 use crate::cli::explained::explained;
 use crate::cli::report::{self, number, start_number};
-use crate::cli::unpaired::in_words;
+use crate::cli::unpaired::describe;
 use crate::cli::{Exit, Failure, files};
 use draughts::{BySide, Side};
 use tournament::exchange::trf::{SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;
 use tournament::pairing::analysis::PairingAnalysis;
-use tournament::pairing::avoided_pairs::{PairingWithLifted, in_spite, pair_as_wished};
+use tournament::pairing::avoided_pairs::{PairingWithLifted, in_spite, pair_with_avoided};
 use tournament::pairing::systems::Request;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{
@@ -50,10 +50,10 @@ pub struct Pair {
     acceleration: Option<AccelerationMethod>,
     /// Players who may not meet, by number: 3-7, or 3-7-12 for a family; or all of one federation: federation. May be repeated
     #[arg(long, value_name = "NUMBERS")]
-    forbid: Vec<Apart>,
+    forbid: Vec<RestrictedPlayers>,
     /// Players who should not meet if it can be helped; the first is the most important. May be repeated
     #[arg(long, value_name = "NUMBERS")]
-    avoid: Vec<Apart>,
+    avoid: Vec<RestrictedPlayers>,
     /// Say after the pairs how they came about
     #[arg(long)]
     explain: bool,
@@ -64,14 +64,14 @@ pub struct Pair {
 
 /// Who is to be kept apart, as it is typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Apart {
+enum RestrictedPlayers {
     /// Players by number.
     Numbers(Vec<StartNumber>),
     /// All who have something in common.
     Common(Affiliation),
 }
 
-impl FromStr for Apart {
+impl FromStr for RestrictedPlayers {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -110,7 +110,8 @@ impl Pair {
         let tournament = self.prepare(report)?;
         let round = tournament.paired_rounds().next();
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let granted = pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, error))?;
+        let granted =
+            pair_with_avoided(&tournament, round, colour).map_err(|error| self.failure(&tournament, error))?;
         files::print(&self.output(&tournament, &granted)?)?;
         for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
             let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
@@ -140,7 +141,7 @@ impl Pair {
         self.play_as_teams(&mut tournament, system)?;
         tournament.settings.system = system;
         self.accelerate(&mut tournament)?;
-        self.keep_apart(&mut tournament)?;
+        self.set_forbidden_pairs(&mut tournament)?;
         tournament.settings.initial_colour = self.initial_colour.or(tournament.settings.initial_colour);
         if tournament.settings.initial_colour.is_none() && !system.is_round_robin() {
             return Err(
@@ -185,20 +186,20 @@ impl Pair {
     }
 
     /// Adds who may not meet and who should not.
-    fn keep_apart(&self, tournament: &mut Tournament) -> Result<(), Failure> {
-        let all = self.forbid.iter().map(|apart| (apart, Strictness::Hard));
-        for (apart, strictness) in all.chain(self.avoid.iter().map(|apart| (apart, Strictness::Soft))) {
-            let whom = match apart {
-                Apart::Numbers(numbers) => {
+    fn set_forbidden_pairs(&self, tournament: &mut Tournament) -> Result<(), Failure> {
+        let all = self.forbid.iter().map(|pairs| (pairs, Strictness::Hard));
+        for (pairs, strictness) in all.chain(self.avoid.iter().map(|pairs| (pairs, Strictness::Soft))) {
+            let whom = match pairs {
+                RestrictedPlayers::Numbers(numbers) => {
                     let entry = |n: &StartNumber| {
                         let found = tournament.by_number(*n).map(|entry| entry.id);
                         found.ok_or_else(|| self.bad(&format!("nobody has number {n}")))
                     };
                     AvoidedPlayers::Entries(numbers.iter().map(entry).collect::<Result<_, _>>()?)
                 }
-                Apart::Common(common) => AvoidedPlayers::Common(*common),
+                RestrictedPlayers::Common(common) => AvoidedPlayers::Common(*common),
             };
-            tournament.settings.wishes.push(AvoidedPairs { whom, rounds: None, strictness });
+            tournament.settings.avoided.push(AvoidedPairs { whom, rounds: None, strictness });
         }
         Ok(())
     }
@@ -237,7 +238,7 @@ impl Pair {
     /// No pairing is an answer; everything else is a fault of the request.
     fn failure(&self, tournament: &Tournament, error: PairingError) -> Failure {
         let unpaired = Unpaired::new(tournament, error);
-        let message = format!("{}: {}", self.file.display(), in_words(tournament, &unpaired));
+        let message = format!("{}: {}", self.file.display(), describe(tournament, &unpaired));
         match unpaired.why {
             PairingError::NoPairing { .. }
             | PairingError::NoPlayers
@@ -277,7 +278,7 @@ impl Pair {
     /// The round on trial, with the wishes that were granted.
     fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
         let mut considered = tournament.clone();
-        considered.settings.forbidden.extend(granted.apart.iter().cloned());
+        considered.settings.forbidden.extend(granted.pairs.iter().cloned());
         let request = Request::new(&considered, granted.paired.plan.round, Side::White);
         let case = PairingAnalysis::from_request(&request).map_err(|error| self.failure(tournament, error))?;
         Ok(explained(tournament, &case))

@@ -9,13 +9,13 @@ use tournament::pairing::unpaired::{Unpaired, WaysOut};
 use tournament::{EntryId, Tournament};
 
 /// Who is left without an opponent, by numbers, and the ways out.
-pub fn in_words(tournament: &Tournament, unpaired: &Unpaired) -> String {
+pub fn describe(tournament: &Tournament, unpaired: &Unpaired) -> String {
     let ways: Vec<String> = match &unpaired.ways {
         WaysOut::None | WaysOut::NotWorkedOut => Vec::new(),
-        WaysOut::Players(ways) => ways.iter().map(|way| way_in_words(tournament, way)).collect(),
-        WaysOut::Teams(ways) => ways.iter().map(|way| teams_way_in_words(way)).collect(),
+        WaysOut::Players(ways) => ways.iter().map(|way| describe_way(tournament, way)).collect(),
+        WaysOut::Teams(ways) => ways.iter().map(|way| describe_teams_way(way)).collect(),
     };
-    let why = why_in_words(tournament, &unpaired.why);
+    let why = describe_why(tournament, &unpaired.why);
     match &unpaired.ways {
         WaysOut::NotWorkedOut => format!(
             "{why}; what would make one possible was not worked out: in so large a field that would take too long"
@@ -27,10 +27,10 @@ pub fn in_words(tournament: &Tournament, unpaired: &Unpaired) -> String {
     }
 }
 
-fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
+fn describe_why(tournament: &Tournament, why: &PairingError) -> String {
     let stranded = match why {
         PairingError::NoPairing { stranded, .. } => stranded,
-        PairingError::NoPlayers => return nobody_in_words(tournament),
+        PairingError::NoPlayers => return describe_nobody(tournament),
         _ => return why.to_string(),
     };
     let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
@@ -44,7 +44,7 @@ fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
 
 /// All present may be free by the file's own results column of a round in which no pair stands: that is read as the
 /// next round, for which byes were asked.
-fn nobody_in_words(tournament: &Tournament) -> String {
+fn describe_nobody(tournament: &Tournament) -> String {
     let (why, round) = (PairingError::NoPlayers, tournament.paired_rounds().next());
     match tournament.entries.values().filter(|entry| entry.byes.contains_key(&round)).count() {
         0 => why.to_string(),
@@ -55,7 +55,7 @@ fn nobody_in_words(tournament: &Tournament) -> String {
 }
 
 /// What teams would have to be allowed together.
-fn teams_way_in_words(way: &[TeamRemedy]) -> String {
+fn describe_teams_way(way: &[TeamRemedy]) -> String {
     let one = |remedy: &TeamRemedy| match remedy {
         TeamRemedy::Forbidden { one, other } => {
             format!("let {} meet {} though players of theirs are kept apart", one.name, other.name)
@@ -69,7 +69,7 @@ fn teams_way_in_words(way: &[TeamRemedy]) -> String {
 }
 
 /// What would have to be allowed together.
-fn way_in_words(tournament: &Tournament, way: &[Remedy]) -> String {
+fn describe_way(tournament: &Tournament, way: &[Remedy]) -> String {
     let n = |id: EntryId| number(tournament, id);
     let one = |remedy: &Remedy| match *remedy {
         Remedy::Colours { one, other, side } => {

@@ -266,7 +266,7 @@ fn series_name(change: &series::SeriesChange) -> String {
     match change.key() {
         Some(series::SeriesItemKey::Event(id)) => format!("event {}", id.0),
         Some(series::SeriesItemKey::Series(id)) => format!("series {}", id.0),
-        Some(series::SeriesItemKey::Old(id)) => format!("imported table {}", id.0),
+        Some(series::SeriesItemKey::ImportedTable(id)) => format!("imported table {}", id.0),
         None => String::new(),
     }
 }

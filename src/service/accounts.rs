@@ -121,7 +121,7 @@ pub fn random_token() -> Result<String, ServiceError> {
 }
 
 /// All that is wrong with the name and the password of an account to be made, as far as can be seen without asking for others.
-pub fn account_faults(name: &str, password: &str) -> Vec<AccountError> {
+pub fn check_account(name: &str, password: &str) -> Vec<AccountError> {
     checked_name(name).err().into_iter().chain(checked_length(password).err()).collect()
 }
 

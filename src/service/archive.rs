@@ -48,7 +48,7 @@ impl Service {
             match self.store.write_archive(&write, decided) {
                 Ok(number) => return Ok(number),
                 Err(ArchiveError::Moved) => {}
-                Err(ArchiveError::Refused(refusal)) => return Err(refusal),
+                Err(ArchiveError::Refused(rejection)) => return Err(rejection),
                 Err(ArchiveError::Store(error)) => return Err(error.into()),
             }
         }
@@ -67,20 +67,20 @@ impl Service {
         let archive = self.store.archive()?;
         let parts = archive.events.values().flat_map(|event| &event.parts);
         let parts = parts.map(|part| EditionContent::Tournament(part.tournament, part.category));
-        let editions = archive.series.values().flat_map(|series| &series.editions).map(|edition| edition.held);
-        let is_for_women = |held: &EditionContent| {
-            let competitors = held.category().map(|category| category.competitors);
+        let editions = archive.series.values().flat_map(|series| &series.editions).map(|edition| edition.content);
+        let is_for_women = |content: &EditionContent| {
+            let competitors = content.category().map(|category| category.competitors);
             matches!(competitors, Some(Competitors::Women | Competitors::Girls))
         };
         let mut women = BTreeSet::new();
-        for held in parts.chain(editions).filter(is_for_women) {
-            match held {
+        for content in parts.chain(editions).filter(is_for_women) {
+            match content {
                 EditionContent::Tournament(id, _) => {
                     let tournament = self.store.tournament_by_id(id)?;
                     let entries = tournament.iter().flat_map(|tournament| tournament.entries.values());
                     women.extend(entries.filter_map(|entry| entry.player));
                 }
-                EditionContent::Old(id, _) => {
+                EditionContent::ImportedTable(id, _) => {
                     let lines = archive.old.get(&id).into_iter().flat_map(|table| &table.lines);
                     women.extend(lines.filter_map(|line| line.player));
                 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::service::rounds::{draw_colour, number};
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::{BySide, Side};
-use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, pair_as_wished};
+use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, pair_with_avoided};
 use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::team_by_hand::{HandMatch, of_matches, settled};
 use tournament::{
@@ -164,7 +164,7 @@ fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted
     draft.execute(Command::Discard(round))?;
     number(&mut draft)?;
     let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-    let granted = pair_as_wished(draft.tournament(), round, colour)
+    let granted = pair_with_avoided(draft.tournament(), round, colour)
         .map_err(|why| ServiceError::not_paired(draft.tournament(), why))?;
     Ok((granted.paired.plan, granted.given_up))
 }

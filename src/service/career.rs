@@ -24,10 +24,10 @@ impl Service {
         let archive = self.store.archive()?;
         let mut titles = Vec::new();
         for series in archive.series.values() {
-            for held in self.finals(&archive, series)? {
-                if held.champions().any(|own| own.who == KnownPlayer::Player(player)) {
-                    let (name, source) = (series.title.clone(), held.source);
-                    let (year, category) = (held.year, held.category);
+            for content in self.finals(&archive, series)? {
+                if content.champions().any(|own| own.who == KnownPlayer::Player(player)) {
+                    let (name, source) = (series.title.clone(), content.source);
+                    let (year, category) = (content.year, content.category);
                     titles.push(ChampionTitle { series: series.slug.clone(), name, year, category, source });
                 }
             }
@@ -47,7 +47,7 @@ impl Service {
         }
         // Of one year the earlier tournaments come first.
         dated.reverse();
-        for (table, line) in archive.old_tables_of(player) {
+        for (table, line) in archive.imported_tables_of(player) {
             let year = archive.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
             dated.push((year, bouts_of(table, line)));
         }
@@ -104,7 +104,7 @@ fn bouts_of_meeting(table: &ImportedTable, meeting: &ImportedPairing, line: usiz
     let bout = |mark| Bout {
         opponent: who(opponent.player, &opponent.person),
         name: opponent.person.name.to_string(),
-        source: FinalSource::Old(table.id),
+        source: FinalSource::ImportedTable(table.id),
         game: None,
         column: table.columns.get(meeting.column).cloned().unwrap_or_default(),
         side,

@@ -77,10 +77,10 @@ impl ServiceError {
 
 /// A database that fails is no fault of the account.
 impl From<AccountError> for ServiceError {
-    fn from(fault: AccountError) -> Self {
-        match fault {
+    fn from(error: AccountError) -> Self {
+        match error {
             AccountError::Store(error) => Self::Store(error),
-            fault => Self::Account(fault),
+            error => Self::Account(error),
         }
     }
 }

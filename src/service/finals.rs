@@ -19,9 +19,9 @@ impl Service {
         let mut finals = Vec::new();
         for edition in &series.editions {
             let year = edition.year;
-            match edition.held {
+            match edition.content {
                 EditionContent::Nothing | EditionContent::Unknown => {}
-                EditionContent::Old(id, category) => {
+                EditionContent::ImportedTable(id, category) => {
                     finals.extend(archive.old.get(&id).map(|table| of_table(table, year, category)));
                 }
                 EditionContent::Tournament(id, category) => finals.extend(self.final_of(archive, id, year, category)?),
@@ -151,7 +151,7 @@ fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
         possible: possible(line),
     };
     Final {
-        source: FinalSource::Old(table.id),
+        source: FinalSource::ImportedTable(table.id),
         year,
         category,
         title: table.title.clone(),

@@ -77,7 +77,7 @@ pub enum UnmatchedReason {
     #[error("{0}")]
     Refused(Rejection),
     #[error("{0}")]
-    Fault(String),
+    Error(String),
 }
 
 impl Service {
@@ -304,8 +304,8 @@ impl GameAttacher<'_> {
 
     fn execute(&mut self, command: Command) -> Result<CommandRecord, UnmatchedReason> {
         self.draft.execute(command).map_err(|error| match error {
-            ServiceError::Refused(refusal) => UnmatchedReason::Refused(refusal),
-            other => UnmatchedReason::Fault(other.to_string()),
+            ServiceError::Refused(rejection) => UnmatchedReason::Refused(rejection),
+            other => UnmatchedReason::Error(other.to_string()),
         })
     }
 }

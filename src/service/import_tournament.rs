@@ -3,6 +3,7 @@
 use crate::service::{Request, Service, ServiceError};
 use tournament::exchange::tournament_json::{self, TournamentJsonError};
 use tournament::exchange::trf::{self, TrfWarning};
+use tournament::limits::Limited;
 use tournament::{Command, Entry, Info, Person, PlayerId, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,9 +17,9 @@ impl Service {
     /// Takes a report file into a tournament without players. What such a file does not know (the game, the place) stays. Matches whose
     /// games it does not tell are not rated: their results are not those of games.
     pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, ServiceError> {
-        let report = trf::read(file).map_err(|faults| {
-            let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            ServiceError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
+        let report = trf::read(file).map_err(|errors| {
+            let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            ServiceError::BadFile { line: errors.first().map_or(1, |error| error.line), message: all.join("; ") }
         })?;
         let there = self.tournament(request.slug)?;
         let mut tournament = report.tournament;
@@ -29,19 +30,19 @@ impl Service {
         tournament.settings.time_lost = there.settings.time_lost;
         tournament.settings.rating = there.settings.rating.filter(|_| !tournament.settings.tells_matches());
         tournament.settings.rating_rules = there.settings.rating_rules;
-        tournament.settings.ladder.clone_from(&there.settings.ladder);
+        tournament.settings.tie_break_steps.clone_from(&there.settings.tie_break_steps);
         tournament.settings.reports = there.settings.reports;
         tournament.settings.sections.clone_from(&there.settings.sections);
         tournament.settings.prizes.clone_from(&there.settings.prizes);
         tournament.settings.tables.clone_from(&there.settings.tables);
         tournament.settings.moves = there.settings.moves;
-        tournament.info = merged(&there.info, tournament.info);
+        tournament.info = merged(&there.info, &tournament.info);
         Ok(ReportTaken { tournament: self.adopt(request, tournament)?, warnings: report.warnings })
     }
 
     /// Takes the document of a tournament into one without players.
     pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, ServiceError> {
-        let tournament = tournament_json::read(text).map_err(|fault| match fault {
+        let tournament = tournament_json::read(text).map_err(|error| match error {
             TournamentJsonError::Json { line, column, problem } => {
                 ServiceError::BadFile { line, message: format!("column {column}: {problem}") }
             }
@@ -70,20 +71,20 @@ impl Service {
 }
 
 /// What the tournament says of itself, with what the file adds where nothing was said.
-fn merged(there: &Info, file: Info) -> Info {
-    let or = |here: &String, there: String| if here.is_empty() { there } else { here.clone() };
-    Info {
-        title: or(&there.title, file.title),
-        place: or(&there.place, file.place),
+fn merged(there: &Info, file: &Info) -> Info {
+    let mut merged = Info {
         starts: there.starts.or(file.starts),
         ends: there.ends.or(file.ends),
-        organiser: or(&there.organiser, file.organiser),
-        chief_arbiter: or(&there.chief_arbiter, file.chief_arbiter),
-        secretary: or(&there.secretary, file.secretary),
-        officials: or(&there.officials, file.officials),
-        time_control: or(&there.time_control, file.time_control),
-        regulations: or(&there.regulations, file.regulations),
-        schedule: if there.schedule.is_empty() { file.schedule } else { there.schedule.clone() },
         utc_offset: there.utc_offset.or(file.utc_offset),
+        ..there.clone()
+    };
+    if merged.schedule.is_empty() {
+        merged.schedule.clone_from(&file.schedule);
     }
+    for ((_, text), added) in merged.texts_mut().into_iter().zip(file.texts()) {
+        if text.is_empty() {
+            added.text.clone_into(text);
+        }
+    }
+    merged
 }

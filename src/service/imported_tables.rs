@@ -55,7 +55,7 @@ impl Service {
     pub fn preview_old(&self, file: &[u8]) -> Result<Result<TablePreview, UnreadableTable>, ServiceError> {
         let file = match final_table::read(file) {
             Ok(file) => file,
-            Err(fault) => return Ok(Err(fault)),
+            Err(error) => return Ok(Err(error)),
         };
         let persons: Vec<Person> = file.rows.iter().map(|row| row.who.person.clone()).collect();
         let known = self.store.find_players(&persons)?;
@@ -78,7 +78,7 @@ impl Service {
     /// with the table's number.
     pub fn enter_old(&self, request: &ArchiveRequest<'_>, import: &TableImport<'_>) -> Result<i64, ServiceError> {
         let file = final_table::read(import.file)
-            .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
+            .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
         let taken: Vec<(&FinalRow, PersonChoice)> =
             file.rows.iter().filter_map(|row| Some((row, *import.lines.get(&row.who.line)?))).collect();
         // A row that means no known person beyond doubt is a new person: a name alone joins no two.
@@ -99,7 +99,12 @@ impl Service {
                 return Err(SeriesRejection::TitleMissing);
             }
             let series = archive.one_series(import.series).ok_or(SeriesRejection::Unknown)?.id;
-            Ok(SeriesCommand::EnterOld { series, year: import.year, category: import.category, table: Box::new(table) })
+            Ok(SeriesCommand::EnterImportedTable {
+                series,
+                year: import.year,
+                category: import.category,
+                table: Box::new(table),
+            })
         };
         let entered = self.change_archive_with(request, &persons, &command)?;
         let archive = self.store.archive()?;

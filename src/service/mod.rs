@@ -53,7 +53,7 @@ mod verify;
 mod why;
 pub mod workbook;
 
-pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, account_faults, random_token};
+pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, check_account, random_token};
 pub use approvals::{AwaitedRatings, PendingRating};
 pub use archive::{ArchiveRequest, free_address};
 pub use by_hand::{PairingComparison, PairingDifference, TypedBoard};
@@ -69,12 +69,12 @@ pub use next_step::NextStep;
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;
 pub use persons::{Candidate, PersonChoice, Unidentified, clear_answers};
-pub use places::ApartEdit;
+pub use places::ForbiddenPairsEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
-pub use repeat::{Again, AgainPart, with_year};
+pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
     AcceptedReports, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, SlipReport, SlipReports, SlipWord,
     WrongReport, by_slip,

@@ -4,12 +4,12 @@ use crate::service::{Request, Service, ServiceError};
 use tournament::{AvoidedPairs, Command, ForbiddenPairs, PlayingTables, Rejection, Tournament};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ApartEdit {
+pub enum ForbiddenPairsEdit {
     Forbid(ForbiddenPairs),
     /// The named players at this place may meet again.
     Allow(usize),
     /// One more rule or wish, the least important.
-    Wish(AvoidedPairs),
+    Avoid(AvoidedPairs),
     /// The wish at this place goes.
     Drop(usize),
     /// The wish at this place becomes more important than the one before it.
@@ -17,25 +17,29 @@ pub enum ApartEdit {
 }
 
 impl Service {
-    pub fn keep_apart(&self, request: &Request<'_>, edit: &ApartEdit) -> Result<Tournament, ServiceError> {
+    pub fn set_forbidden_pairs(
+        &self,
+        request: &Request<'_>,
+        edit: &ForbiddenPairsEdit,
+    ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let settings = &draft.tournament().settings;
-            let (mut forbidden, mut wishes) = (settings.forbidden.clone(), settings.wishes.clone());
+            let (mut forbidden, mut avoided) = (settings.forbidden.clone(), settings.avoided.clone());
             let is_there = match edit {
-                ApartEdit::Forbid(group) => {
+                ForbiddenPairsEdit::Forbid(group) => {
                     forbidden.push(group.clone());
                     true
                 }
-                ApartEdit::Allow(place) => take(&mut forbidden, *place),
-                ApartEdit::Wish(wish) => {
-                    wishes.push(wish.clone());
+                ForbiddenPairsEdit::Allow(place) => take(&mut forbidden, *place),
+                ForbiddenPairsEdit::Avoid(rule) => {
+                    avoided.push(rule.clone());
                     true
                 }
-                ApartEdit::Drop(place) => take(&mut wishes, *place),
-                ApartEdit::Raise(place) => {
-                    let is_there = (1..wishes.len()).contains(place);
+                ForbiddenPairsEdit::Drop(place) => take(&mut avoided, *place),
+                ForbiddenPairsEdit::Raise(place) => {
+                    let is_there = (1..avoided.len()).contains(place);
                     if is_there {
-                        wishes.swap(place - 1, *place);
+                        avoided.swap(place - 1, *place);
                     }
                     is_there
                 }
@@ -43,7 +47,7 @@ impl Service {
             if !is_there {
                 return Err(Rejection::NothingToChange.into());
             }
-            draft.execute(Command::KeepApart { forbidden, wishes })
+            draft.execute(Command::SetForbiddenPairs { forbidden, avoided })
         })
     }
 

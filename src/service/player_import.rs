@@ -56,7 +56,7 @@ impl Service {
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<Tournament, ServiceError> {
         let chosen = |tournament: &Tournament| {
-            let preview = self.preview_players(tournament, file).map_err(|fault| unreadable(&fault))?;
+            let preview = self.preview_players(tournament, file).map_err(|error| unreadable(&error))?;
             let rows = preview.rows.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
             Ok::<_, ServiceError>(rows.filter_map(taken).collect::<Vec<_>>())
         };
@@ -165,13 +165,13 @@ fn taken(compared: Compared) -> Option<ImportedPlayer> {
     }
 }
 
-fn unreadable(fault: &UnreadableList) -> ServiceError {
-    let line = match fault {
+fn unreadable(error: &UnreadableList) -> ServiceError {
+    let line = match error {
         UnreadableList::Empty
         | UnreadableList::Workbook
         | UnreadableList::NotText
         | UnreadableList::TooLarge { .. } => 1,
         UnreadableList::NoNameColumn { line, .. } | UnreadableList::ColumnTwice { line, .. } => *line,
     };
-    ServiceError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: fault.to_string() }
+    ServiceError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: error.to_string() }
 }

@@ -52,3 +52,32 @@ pub fn current_round(tournament: &Tournament) -> Option<&Round> {
 pub fn finished_boards(tournament: &Tournament, round: &Round) -> usize {
     round.pairings.len() - tournament.unfinished(round).count()
 }
+
+/// A round that everybody may see.
+pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Round> {
+    tournament.round(number).filter(|_| number <= tournament.published_rounds())
+}
+
+/// The round to look at first: the one being played, else the last public one.
+pub fn shown_round(tournament: &Tournament) -> RoundNumber {
+    current_round(tournament).map_or_else(|| tournament.published_rounds(), |round| round.state.number)
+}
+
+/// The round after which places are told: the last complete one of a Swiss, or the first while it is played. The games of a round
+/// robin may be played in any order: there it is the last round in which anything has been played, the one in play at least.
+/// Forfeits of players who have withdrawn stand in later rounds from the start, but nothing has happened there yet.
+pub fn standings_round(tournament: &Tournament) -> RoundNumber {
+    let complete = tournament.complete_rounds();
+    let is_swiss = !tournament.settings.system.has_table();
+    if is_swiss && complete > RoundNumber(0) {
+        return complete;
+    }
+    let in_play = shown_round(tournament);
+    let is_reached = |round: &&Round| round.is_played() || (round.state.number <= in_play && has_begun(round));
+    public_rounds(tournament).iter().rev().find(is_reached).map_or(in_play, |round| round.state.number)
+}
+
+/// Whether anything has been entered in a round.
+pub fn has_begun(round: &Round) -> bool {
+    round.pairings.values().any(|pairing| pairing.games.iter().any(|game| game.result.is_some()))
+}

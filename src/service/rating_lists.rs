@@ -94,7 +94,7 @@ impl ImportNote {
     }
 
     /// As it stands with a list of `date` beside the others of that day.
-    fn told_apart(mut self, records: &[RatingRecord], date: NaiveDate) -> String {
+    fn distinguished(mut self, records: &[RatingRecord], date: NaiveDate) -> String {
         let of_day = || records.iter().filter(|record| record.tournament.is_none() && record.date == date);
         loop {
             let text = serde_json::to_string(&self).expect("a note is plain data");
@@ -116,7 +116,7 @@ impl Service {
     ) -> Result<Result<ListPreview, UnreadableList>, ServiceError> {
         let file = match ratings_csv::read(file, columns) {
             Ok(file) => file,
-            Err(fault) => return Ok(Err(fault)),
+            Err(error) => return Ok(Err(error)),
         };
         let persons: Vec<Person> = file.rows.iter().map(|row| row.person.clone()).collect();
         let known = self.store.find_players(&persons)?;
@@ -149,7 +149,7 @@ impl Service {
     /// Never: a note is plain data.
     pub fn import_list(&self, actor: &Actor, import: &ListImport<'_>) -> Result<usize, ServiceError> {
         let file = ratings_csv::read(import.file, import.columns)
-            .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
+            .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
         let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
         // A row that means no known person beyond doubt is a new person: a name alone joins no two.
         let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(PersonChoice::Known(_)) | None);
@@ -172,7 +172,7 @@ impl Service {
             let before: BTreeMap<PlayerId, FineRating> =
                 earlier.map(|record| (record.change.player, record.change.after)).collect();
             let note = ImportNote { by: actor.name.clone(), at, after: 0 };
-            let explanation = note.told_apart(records, import.date);
+            let explanation = note.distinguished(records, import.date);
             let change = |(player, row): &(PlayerId, RatingRow)| RatingChange {
                 player: *player,
                 before: before.get(player).copied(),

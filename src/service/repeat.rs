@@ -16,7 +16,7 @@ use tournament::{
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Again {
+pub struct RepeatRequest {
     pub title: String,
     /// What its address is made of; of the title, if this is empty.
     pub slug: String,
@@ -30,7 +30,7 @@ pub struct Again {
 
 /// A tournament made for an event of several tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AgainPart {
+pub struct RepeatPart {
     /// Its title; place, dates and officials come from the event of several tournaments.
     pub title: String,
     pub preset: Preset,
@@ -53,7 +53,7 @@ impl Service {
         actor: &Actor,
         old: &Tournament,
         category: Category,
-        again: &Again,
+        again: &RepeatRequest,
     ) -> Result<Tournament, ServiceError> {
         self.check_edition(again)?;
         let made = self.repeat_one(actor, old, again)?;
@@ -64,7 +64,7 @@ impl Service {
     }
 
     /// Makes an event of several tournaments like another one, with all its tournaments; answers with its address.
-    pub fn repeat_event(&self, actor: &Actor, old: &Event, again: &Again) -> Result<String, ServiceError> {
+    pub fn repeat_event(&self, actor: &Actor, old: &Event, again: &RepeatRequest) -> Result<String, ServiceError> {
         self.check_edition(again)?;
         let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
         let mut parts = Vec::new();
@@ -73,7 +73,7 @@ impl Service {
             let later = |day: Option<NaiveDate>| day.zip(days).map(|(day, days)| day + days);
             let title = renamed(&tournament.info.title, &old.title, &again.title, again.starts);
             let (starts, ends) = (later(tournament.info.starts), later(tournament.info.ends));
-            let own = Again { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
+            let own = RepeatRequest { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
             let made = self.repeat_one(actor, &tournament, &own)?;
             parts.push(EventTournament { tournament: made.id, category: part.category });
         }
@@ -99,7 +99,7 @@ impl Service {
     }
 
     /// Makes a tournament of an event of several tournaments, whose place, dates and officials it takes over.
-    pub fn create_part(&self, actor: &Actor, event: &str, part: &AgainPart) -> Result<Tournament, ServiceError> {
+    pub fn create_part(&self, actor: &Actor, event: &str, part: &RepeatPart) -> Result<Tournament, ServiceError> {
         let archive = self.store.archive()?;
         let whole = archive.event(event).ok_or(SeriesRejection::Unknown)?;
         let info = Info {
@@ -127,11 +127,11 @@ impl Service {
     }
 
     /// Insists that a year of a series is free, before anything is made for it.
-    fn check_edition(&self, again: &Again) -> Result<(), ServiceError> {
+    fn check_edition(&self, again: &RepeatRequest) -> Result<(), ServiceError> {
         let Some((series, year)) = again.edition else { return Ok(()) };
         let archive = self.store.archive()?;
         let series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?;
-        if series.editions.iter().any(|edition| edition.year == year && edition.held.is_gap()) {
+        if series.editions.iter().any(|edition| edition.year == year && edition.content.is_gap()) {
             return Err(SeriesRejection::GapAndEdition(year).into());
         }
         if (1800..=2200).contains(&year) { Ok(()) } else { Err(SeriesRejection::WrongYear(year).into()) }
@@ -142,15 +142,15 @@ impl Service {
         actor: &Actor,
         series: SeriesId,
         year: i32,
-        held: EditionContent,
+        content: EditionContent,
     ) -> Result<i64, ServiceError> {
         let archive = self.store.archive()?;
         let mut series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
-        series.add(Edition { year, held, note: String::new() });
+        series.add(Edition { year, content, note: String::new() });
         self.change_archive(&ArchiveRequest { actor, seen: None }, &SeriesCommand::PutSeries(Box::new(series)))
     }
 
-    fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, ServiceError> {
+    fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &RepeatRequest) -> Result<Tournament, ServiceError> {
         let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
         let new = NewTournament { info, settings: fresh(&old.settings) };
         let made = self.create_tournament_at(actor, &new, &again.slug)?;
@@ -196,8 +196,8 @@ impl Service {
 
 /// The settings without what was drawn, and without what speaks of players by their entries.
 fn fresh(old: &Settings) -> Settings {
-    let mut wishes = old.wishes.clone();
-    wishes.retain(|wish| matches!(wish.whom, AvoidedPlayers::Common(_)));
+    let mut avoided = old.avoided.clone();
+    avoided.retain(|avoided| matches!(avoided.whom, AvoidedPlayers::Common(_)));
     Settings {
         initial_colour: None,
         lot_secret: None,
@@ -205,7 +205,7 @@ fn fresh(old: &Settings) -> Settings {
         forbidden: Vec::new(),
         acceleration: Vec::new(),
         play_off: Vec::new(),
-        wishes,
+        avoided,
         tables: PlayingTables { fixed: Vec::new(), ..old.tables.clone() },
         sections: old.sections.iter().map(of_any_year).collect(),
         ..old.clone()

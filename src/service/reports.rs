@@ -44,7 +44,7 @@ pub enum SlipWord {
 #[derive(Debug, Clone)]
 pub struct WrongReport {
     pub game: GameNumber,
-    pub fault: ReportError,
+    pub error: ReportError,
 }
 
 /// What is wrong with what a player says of a game.
@@ -116,7 +116,7 @@ impl Service {
             match self.word(tournament, id, side, &report.word)? {
                 Ok(word) if is_known(tournament, id, seat.entry, word.as_ref()) => {}
                 Ok(word) => said.push((id, word)),
-                Err(fault) => wrong.push(WrongReport { game: report.game, fault }),
+                Err(error) => wrong.push(WrongReport { game: report.game, error }),
             }
         }
         if wrong.is_empty() { Ok(said) } else { Err(ServiceError::WrongReports(wrong)) }

@@ -2,7 +2,7 @@
 
 use crate::service::{Request, Service, ServiceError, TournamentDraft};
 use draughts::Side;
-use tournament::pairing::avoided_pairs::pair_as_wished;
+use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::pairing::start_list;
 use tournament::{Command, CommandRecord, EntryId, RoundNumber, RoundPlan, Tournament};
@@ -86,7 +86,7 @@ pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
 
 pub(super) fn pair(draft: &mut TournamentDraft, drawn: Side) -> Result<CommandRecord, ServiceError> {
     let tournament = draft.tournament();
-    let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)
+    let granted = pair_with_avoided(tournament, tournament.paired_rounds().next(), drawn)
         .map_err(|why| ServiceError::not_paired(tournament, why))?;
     draft.execute(Command::Pair(granted.paired.plan))
 }

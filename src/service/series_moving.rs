@@ -48,13 +48,13 @@ impl Service {
         let mut tournaments = BTreeMap::new();
         let mut tables = Vec::new();
         for edition in &series.editions {
-            let ids = match edition.held {
+            let ids = match edition.content {
                 EditionContent::Tournament(id, _) => vec![id],
                 EditionContent::Event(id) => {
                     let parts = archive.events.get(&id).into_iter().flat_map(|own| &own.parts);
                     parts.map(|part| part.tournament).collect()
                 }
-                EditionContent::Old(id, _) => {
+                EditionContent::ImportedTable(id, _) => {
                     tables.extend(archive.old.get(&id));
                     Vec::new()
                 }
@@ -77,12 +77,12 @@ impl Service {
     /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and those who have one
     /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
     pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
-        let document = series_json::read(text).map_err(|fault| {
-            let line = match &fault {
+        let document = series_json::read(text).map_err(|error| {
+            let line = match &error {
                 SeriesJsonError::Json(TournamentJsonError::Json { line, .. }) => *line,
                 _ => 1,
             };
-            ServiceError::BadFile { line, message: fault.to_string() }
+            ServiceError::BadFile { line, message: error.to_string() }
         })?;
         self.rehearse_series(&document)?;
         self.store.together(|store| Self::new(store.clone()).write_series(actor, &document))
@@ -118,13 +118,13 @@ impl Service {
             number -= 1;
             TournamentId(number)
         };
-        let mut held = Vec::new();
+        let mut content = Vec::new();
         for edition in &document.editions {
-            held.push(match &edition.held {
+            content.push(match &edition.content {
                 EditionContentDocument::Nothing => EditionContent::Nothing,
                 EditionContentDocument::Unknown => EditionContent::Unknown,
                 EditionContentDocument::Table { category, .. } => {
-                    EditionContent::Old(ImportedTableId::default(), *category)
+                    EditionContent::ImportedTable(ImportedTableId::default(), *category)
                 }
                 EditionContentDocument::Tournament(part) => EditionContent::Tournament(next(), part.category),
                 EditionContentDocument::Event { event, parts } => {
@@ -134,13 +134,16 @@ impl Service {
                 }
             });
         }
-        let tables = document.editions.iter().zip(&held).filter_map(|(edition, held)| table(edition, *held));
-        let series = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
+        let tables = document.editions.iter().zip(&content).filter_map(|(edition, content)| table(edition, *content));
+        let series = series_of(
+            document,
+            editions_of(document, &content, |content| !matches!(content, EditionContent::ImportedTable(..))),
+        );
         let id = SeriesId(tried(&mut archive, SeriesCommand::PutSeries(Box::new(series)))?);
         for DocumentTable { year, category, table } in tables {
             tried(
                 &mut archive,
-                SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table.clone()) },
+                SeriesCommand::EnterImportedTable { series: id, year, category, table: Box::new(table.clone()) },
             )?;
         }
         Ok(())
@@ -169,11 +172,11 @@ impl Service {
     /// whom they may be.
     fn sure_or_new(
         &self,
-        event: &Tournament,
+        tournament: &Tournament,
         people: &[Person],
         taken: &mut SeriesTaken,
     ) -> Result<Vec<Option<PlayerId>>, ServiceError> {
-        let candidates = self.candidates(event, people)?;
+        let candidates = self.candidates(tournament, people)?;
         let clear = people.iter().zip(&candidates).filter(|(_, candidates)| candidates.is_empty());
         let clear: Vec<Person> = clear.map(|(person, _)| person.clone()).collect();
         let mut found = self.store.find_or_create_players(&clear)?.into_iter();
@@ -200,11 +203,11 @@ struct DocumentWriter<'a> {
 impl DocumentWriter<'_> {
     /// What was held, with its tournaments and its event of several tournaments written; of an imported table only that it is one.
     fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<EditionContent, ServiceError> {
-        Ok(match &edition.held {
+        Ok(match &edition.content {
             EditionContentDocument::Nothing => EditionContent::Nothing,
             EditionContentDocument::Unknown => EditionContent::Unknown,
             EditionContentDocument::Table { category, .. } => {
-                EditionContent::Old(ImportedTableId::default(), *category)
+                EditionContent::ImportedTable(ImportedTableId::default(), *category)
             }
             EditionContentDocument::Tournament(part) => {
                 EditionContent::Tournament(self.tournament(part)?, part.category)
@@ -223,23 +226,23 @@ impl DocumentWriter<'_> {
 
     /// An event of its own, closed if it was.
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
-        let event = &part.event;
-        let new = NewTournament { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
-        let made = self.service.create_tournament_at(self.actor, &new, &event.slug)?;
+        let tournament = &part.event;
+        let new = NewTournament { info: tournament.info.clone(), settings: Preset::SwissSingleGames.settings() };
+        let made = self.service.create_tournament_at(self.actor, &new, &tournament.slug)?;
         let request = Request { actor: self.actor, slug: &made.slug, seen: None };
-        let mut own = nameless(event);
+        let mut own = nameless(tournament);
         own.keep_lots_of(&made);
         for (id, entry) in &mut own.entries {
-            let number = event.entry(*id).and_then(|entry| entry.player);
+            let number = tournament.entry(*id).and_then(|entry| entry.player);
             entry.player = number.and_then(|number| self.persons.get(&number).copied().flatten());
         }
-        let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
+        let strangers: Vec<&Entry> = tournament.entries.values().filter(|entry| entry.player.is_none()).collect();
         let people: Vec<Person> = strangers.iter().map(|entry| entry.person.clone()).collect();
         let found = self.service.sure_or_new(&own, &people, self.taken)?;
         for (stranger, player) in strangers.iter().zip(found) {
             own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
         }
-        self.part_namesakes(event, &mut own);
+        self.part_namesakes(tournament, &mut own);
         match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(own.clone())))) {
             // An event in which nothing has been entered or settled yet is what was made just now.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
@@ -247,7 +250,7 @@ impl DocumentWriter<'_> {
         }
         // A person who is kept apart stays so: closing as such makes new persons of entries without one.
         let close = |draft: &mut TournamentDraft| draft.execute(Command::CloseTournament);
-        if event.status == TournamentStatus::Closed
+        if tournament.status == TournamentStatus::Closed
             && let Err(error) = self.service.perform(&request, close)
         {
             self.taken.left_open.push((made.slug.clone(), error.to_string()));
@@ -257,8 +260,8 @@ impl DocumentWriter<'_> {
     }
 
     /// An entry whose person another entry of the event is already stands for none: first those who were found by name only.
-    fn part_namesakes(&mut self, event: &Tournament, own: &mut Tournament) {
-        let is_stranger = |id: EntryId| event.entry(id).is_some_and(|entry| entry.player.is_none());
+    fn part_namesakes(&mut self, tournament: &Tournament, own: &mut Tournament) {
+        let is_stranger = |id: EntryId| tournament.entry(id).is_some_and(|entry| entry.player.is_none());
         let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
         in_turn.sort_by_key(|entry| is_stranger(entry.id));
         let mut taken = BTreeSet::new();
@@ -274,20 +277,23 @@ impl DocumentWriter<'_> {
     fn series(
         &mut self,
         document: &SeriesDocument<Tournament>,
-        mut held: Vec<EditionContent>,
+        mut content: Vec<EditionContent>,
     ) -> Result<(), ServiceError> {
-        let first = series_of(document, editions_of(document, &held, |held| !matches!(held, EditionContent::Old(..))));
+        let first = series_of(
+            document,
+            editions_of(document, &content, |content| !matches!(content, EditionContent::ImportedTable(..))),
+        );
         let id = SeriesId(self.change(&SeriesCommand::PutSeries(Box::new(first)))?);
-        for (edition, held) in document.editions.iter().zip(&mut held) {
-            let Some(DocumentTable { year, category, table }) = table(edition, *held) else { continue };
+        for (edition, content) in document.editions.iter().zip(&mut content) {
+            let Some(DocumentTable { year, category, table }) = table(edition, *content) else { continue };
             let mut table = ImportedTable { id: ImportedTableId::default(), ..table.clone() };
             for line in &mut table.lines {
                 line.player = line.player.and_then(|number| self.persons.get(&number).copied().flatten());
             }
-            let entered = SeriesCommand::EnterOld { series: id, year, category, table: Box::new(table) };
-            *held = EditionContent::Old(ImportedTableId(self.change(&entered)?), category);
+            let entered = SeriesCommand::EnterImportedTable { series: id, year, category, table: Box::new(table) };
+            *content = EditionContent::ImportedTable(ImportedTableId(self.change(&entered)?), category);
         }
-        let whole = Series { id, ..series_of(document, editions_of(document, &held, |_| true)) };
+        let whole = Series { id, ..series_of(document, editions_of(document, &content, |_| true)) };
         match self.change(&SeriesCommand::PutSeries(Box::new(whole))) {
             Err(ServiceError::Series(SeriesRejection::NothingToChange)) => Ok(()),
             other => other.map(drop),
@@ -314,7 +320,7 @@ fn tried(archive: &mut Archive, command: SeriesCommand) -> Result<i64, ServiceEr
 
 /// The tournaments of an edition in a document.
 fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>> {
-    match &edition.held {
+    match &edition.content {
         EditionContentDocument::Tournament(part) => vec![part],
         EditionContentDocument::Event { parts, .. } => parts.iter().collect(),
         EditionContentDocument::Nothing | EditionContentDocument::Unknown | EditionContentDocument::Table { .. } => {
@@ -329,9 +335,9 @@ struct DocumentTable<'a> {
     table: &'a ImportedTable,
 }
 
-fn table(edition: &EditionDocument<Tournament>, held: EditionContent) -> Option<DocumentTable<'_>> {
-    match (&edition.held, held) {
-        (EditionContentDocument::Table { table, .. }, EditionContent::Old(_, category)) => {
+fn table(edition: &EditionDocument<Tournament>, content: EditionContent) -> Option<DocumentTable<'_>> {
+    match (&edition.content, content) {
+        (EditionContentDocument::Table { table, .. }, EditionContent::ImportedTable(_, category)) => {
             Some(DocumentTable { year: edition.year, category, table })
         }
         _ => None,
@@ -350,11 +356,11 @@ fn series_of(document: &SeriesDocument<Tournament>, editions: Vec<Edition>) -> S
 
 fn editions_of(
     document: &SeriesDocument<Tournament>,
-    held: &[EditionContent],
+    content: &[EditionContent],
     is_wanted: impl Fn(EditionContent) -> bool,
 ) -> Vec<Edition> {
-    let all = document.editions.iter().zip(held).filter(|(_, held)| is_wanted(**held));
-    all.map(|(own, &held)| Edition { year: own.year, held, note: own.note.clone() }).collect()
+    let all = document.editions.iter().zip(content).filter(|(_, content)| is_wanted(**content));
+    all.map(|(own, &content)| Edition { year: own.year, content, note: own.note.clone() }).collect()
 }
 
 /// An event of several tournaments of a document with its tournaments, at its address or near it.
@@ -369,8 +375,8 @@ fn at_free_address(archive: &Archive, event: &Event, parts: Vec<EventTournament>
 }
 
 /// The event without the document's numbers of persons.
-fn nameless(event: &Tournament) -> Tournament {
-    let mut event = event.clone();
-    event.entries.values_mut().for_each(|entry| entry.player = None);
-    event
+fn nameless(tournament: &Tournament) -> Tournament {
+    let mut tournament = tournament.clone();
+    tournament.entries.values_mut().for_each(|entry| entry.player = None);
+    tournament
 }

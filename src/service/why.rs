@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::service::{Service, ServiceError};
 use draughts::Side;
 use tournament::change::inverse;
-use tournament::pairing::avoided_pairs::pair_as_wished;
+use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::check::recorded_byes;
 use tournament::pairing::systems::Request;
 use tournament::{Bye, Change, CommandRecord, EntryId, ItemKey, RoundNumber, Tournament};
@@ -51,9 +51,9 @@ impl Service {
             self.rolled_back(tournament, round)?.unwrap_or_else(now);
         // What was granted then is forbidden in the round that is asked about.
         let colour = then.settings.initial_colour.unwrap_or(Side::White);
-        let has_wishes = !then.wished_apart().is_empty();
-        if has_wishes && let Ok(granted) = pair_as_wished(&then, round, colour) {
-            then.settings.forbidden.extend(granted.apart);
+        let has_avoided = !then.avoided_groups().is_empty();
+        if has_avoided && let Ok(granted) = pair_with_avoided(&then, round, colour) {
+            then.settings.forbidden.extend(granted.pairs);
         }
         let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
         Ok(RoundThen { tournament: then, round, byes, provenance })

@@ -150,7 +150,7 @@ impl Store {
 fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
     let events = archive.events.keys().map(|id| SeriesItemKey::Event(*id));
     let series = archive.series.keys().map(|id| SeriesItemKey::Series(*id));
-    events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::Old(*id)))
+    events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::ImportedTable(*id)))
 }
 
 /// The columns that say something else than the rows they stand in.
@@ -182,13 +182,15 @@ fn put(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
         None => {}
         Some(SeriesItemKey::Event(id)) => drop(diesel::delete(festivals::table.find(id.0)).execute(connection)?),
         Some(SeriesItemKey::Series(id)) => drop(diesel::delete(series::table.find(id.0)).execute(connection)?),
-        Some(SeriesItemKey::Old(id)) => drop(diesel::delete(old_tables::table.find(id.0)).execute(connection)?),
+        Some(SeriesItemKey::ImportedTable(id)) => {
+            diesel::delete(old_tables::table.find(id.0)).execute(connection)?;
+        }
     }
     match &change.after {
         None => {}
         Some(SeriesItem::Event(event)) => insert!(connection, festivals, [EventRow::new(event)?]),
         Some(SeriesItem::Series(own)) => insert!(connection, series, [SeriesRow::new(own)?]),
-        Some(SeriesItem::Old(table)) => insert!(connection, old_tables, [ImportedTableRow::new(table)?]),
+        Some(SeriesItem::ImportedTable(table)) => insert!(connection, old_tables, [ImportedTableRow::new(table)?]),
     }
     Ok(())
 }

@@ -35,7 +35,9 @@
 mod forms;
 pub mod http;
 pub mod i18n;
+pub mod labels;
 mod pages;
 mod parts;
+mod values;
 
 pub use http::app::{Application, StartError};

@@ -15,7 +15,7 @@ struct Part {
 }
 
 /// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
-const PARTS: [Part; 15] = [
+const PARTS: [Part; 22] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
     part("model", "crates/tournament/src/model/", &["draughts"]),
@@ -27,8 +27,15 @@ const PARTS: [Part; 15] = [
     part("exchange", "crates/tournament/src/exchange/", &["draughts", "notation", "model", "standings", "series"]),
     part("store", "src/store/", &["draughts", "model", "rating", "series"]),
     part("service", "src/service/", &[ALL, "store"]),
-    part("web", "src/web/", &[ALL, "store", "service", "config"]),
-    part("cli", "src/cli/", &[ALL, "store", "service", "web", "config", "telemetry"]),
+    part("values of forms", "src/web/values.rs", &[ALL]),
+    part("i18n", "src/web/i18n/", &[ALL, "store", "service", "values of forms"]),
+    part("http", "src/web/http/", &[ALL, "store", "service", "config", "values of forms", "i18n"]),
+    part("forms", "src/web/forms/", &[ALL, "store", "service", "config", "values of forms", "i18n", "http"]),
+    part("parts", "src/web/parts/", &[ALL, "store", "service", "values of forms", "i18n", "http", "forms"]),
+    part("pages", "src/web/pages/", &[ALL, "store", "service", "config", "i18n", "http", "forms", "parts"]),
+    part("routes", "src/web/http/app.rs", &["store", "service", "config", "i18n", "http", "forms", "parts", "pages"]),
+    part("web", "src/web/", &["i18n", "http", "pages", ALL]),
+    part("cli", "src/cli/", &[ALL, "store", "service", "web", "http", "i18n", "config", "telemetry"]),
     part("config", "src/config.rs", &[]),
     part("telemetry", "src/telemetry.rs", &["config"]),
 ];
@@ -56,32 +63,32 @@ const NEVER: [(&[&str], &[&str]); 5] = [
 
 #[test]
 fn parts_use_only_what_the_table_allows() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for source in files("crates", "rs").into_iter().chain(files("src", "rs")) {
         let Some(own) = part_of(&source.name) else { continue };
         for used in parts_used(&source) {
             let is_allowed = own.may_use.contains(&used.as_str())
                 || own.may_use.contains(&ALL) && LIBRARIES.contains(&used.as_str());
             if used != own.name && !is_allowed {
-                faults.push(format!("{} uses {used}", source.name));
+                errors.push(format!("{} uses {used}", source.name));
             }
         }
     }
-    assert_none("forbidden uses", &faults);
+    assert_none("forbidden uses", &errors);
 }
 
 #[test]
 fn parts_stay_away_from_what_is_not_theirs() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for (places, forbidden) in NEVER {
         for source in places.iter().flat_map(|place| files(place, "rs")) {
             let code = source.code();
-            faults.extend(
+            errors.extend(
                 forbidden.iter().filter(|word| code.contains(*word)).map(|word| format!("{}: {word}", source.name)),
             );
         }
     }
-    assert_none("things outside their layer", &faults);
+    assert_none("things outside their layer", &errors);
 }
 
 #[test]
@@ -90,7 +97,7 @@ fn no_page_imports_a_page() {
         files("src/web/http", "rs").into_iter().find(|source| source.name.ends_with("/app.rs")).expect("it is there");
     let pages = pages_named(&app);
     assert!(pages.len() > 50, "{pages:?}");
-    let mut faults = BTreeSet::new();
+    let mut errors = BTreeSet::new();
     for source in files("src/web/pages", "rs") {
         let own = source.folder().trim_start_matches("src/web/pages/").replace('/', "::");
         for named in pages_named(&source) {
@@ -98,14 +105,14 @@ fn no_page_imports_a_page() {
             let is_of = |page: &str, module: &str| module == page || module.starts_with(&format!("{page}::"));
             let Some(page) = pages.iter().find(|page| is_of(page, &named)) else { continue };
             if !is_of(page, own.trim_end_matches("::")) {
-                faults.insert(format!(
+                errors.insert(format!(
                     "{} imports the page {page}: what both need belongs to src/web/parts",
                     source.name
                 ));
             }
         }
     }
-    assert_none("imports from page to page", &faults.into_iter().collect::<Vec<_>>());
+    assert_none("imports from page to page", &errors.into_iter().collect::<Vec<_>>());
 }
 
 /// The modules of pages that a file names, as `area::page`; those of one page alone by their area.
@@ -170,6 +177,11 @@ impl Paths {
     /// In the libraries an item of the root is one of the main part; in the application it is a part itself.
     fn keep(&mut self, root: String, rest: &[String]) {
         let place = match rest.first() {
+            Some(name) if root == "src/" && name == "web" => match rest.get(1).map(String::as_str) {
+                Some("values") => "src/web/values.rs".to_owned(),
+                Some(part) => format!("src/web/{part}/"),
+                None => "src/web/".to_owned(),
+            },
             Some(name) if root == "src/" => format!("src/{name}{}", if is_file(name) { ".rs" } else { "/" }),
             Some(name) if root == "crates/tournament/src/" => {
                 let is_part = PARTS.iter().any(|part| part.place == format!("{root}{name}/"));

@@ -8,6 +8,6 @@ mod sources;
 mod templates;
 
 /// Fails with the list of what is wrong.
-fn assert_none(what: &str, faults: &[String]) {
-    assert!(faults.is_empty(), "{what}:\n  {}", faults.join("\n  "));
+fn assert_none(what: &str, errors: &[String]) {
+    assert!(errors.is_empty(), "{what}:\n  {}", errors.join("\n  "));
 }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use poddavki::web::i18n::labels::labels;
 use poddavki::web::i18n::{Language, Locale};
+use poddavki::web::labels::labels;
 
 use crate::assert_none;
 use crate::sources::{Source, files, template_code};
@@ -12,21 +12,21 @@ use crate::sources::{Source, files, template_code};
 #[test]
 fn every_message_is_there_in_every_language_with_the_same_arguments() {
     let english = messages("en");
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for language in Language::offered().map(Language::code).filter(|language| *language != "en") {
         let own = messages(language);
         for key in own.keys().chain(english.keys()).collect::<BTreeSet<_>>() {
             match (own.get(key), english.get(key)) {
                 (Some(one), Some(other)) if one.arguments != other.arguments => {
-                    faults.push(format!("{key}: {:?} in {language}, {:?} in en", one.arguments, other.arguments));
+                    errors.push(format!("{key}: {:?} in {language}, {:?} in en", one.arguments, other.arguments));
                 }
                 (Some(_), Some(_)) => {}
-                (None, _) => faults.push(format!("{key} is missing in {language}")),
-                (_, None) => faults.push(format!("{key} is missing in en")),
+                (None, _) => errors.push(format!("{key} is missing in {language}")),
+                (_, None) => errors.push(format!("{key} is missing in en")),
             }
         }
     }
-    assert_none("messages", &faults);
+    assert_none("messages", &errors);
 }
 
 #[test]
@@ -34,45 +34,45 @@ fn every_message_is_used_and_every_used_one_is_there() {
     let messages = messages("ru");
     let used = used_keys(&messages);
     let defined: BTreeSet<String> = messages.keys().cloned().collect();
-    let faults: Vec<String> = (used.keys().filter(|key| !defined.contains(*key)))
+    let errors: Vec<String> = (used.keys().filter(|key| !defined.contains(*key)))
         .map(|key| format!("{key} is used in {} but not defined", used[key]))
         .chain(defined.iter().filter(|key| !used.contains_key(*key)).map(|key| format!("{key} is never used")))
         .collect();
-    assert_none("messages", &faults);
+    assert_none("messages", &errors);
 }
 
 #[test]
 fn a_message_gets_every_argument_that_it_names() {
     let messages = messages("ru");
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for source in words_users() {
         for (key, given) in calls(&source.code()) {
             let wanted = messages.get(&key).map(|message| message.arguments.clone()).unwrap_or_default();
             if wanted != given {
-                faults.push(format!("{}: {key} is given {given:?} and wants {wanted:?}", source.name));
+                errors.push(format!("{}: {key} is given {given:?} and wants {wanted:?}", source.name));
             }
         }
     }
-    assert_none("arguments of messages", &faults);
+    assert_none("arguments of messages", &errors);
 }
 
 /// The plural category “one” of Russian is that of 21, 31 and 101 too: what holds for a single thing only has the variant `[1]`.
 #[test]
 fn what_is_said_of_one_thing_is_not_said_of_twenty_one_in_russian() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for (key, message) in messages("ru") {
         for counter in &message.counters {
             let told = |n| told_in_russian(&key, &message, counter, n);
             let [one, five, many] = [1, 5, 21].map(told);
             if many == one && one != five {
-                faults.push(format!("{key}: “{many}” is said of 21"));
+                errors.push(format!("{key}: “{many}” is said of 21"));
             }
             if SINGULAR.iter().any(|word| has_word(&many, word) && !has_word(&five, word)) {
-                faults.push(format!("{key}: “{many}” speaks of 21 as of one"));
+                errors.push(format!("{key}: “{many}” speaks of 21 as of one"));
             }
         }
     }
-    assert_none("messages about 21", &faults);
+    assert_none("messages about 21", &errors);
 }
 
 /// Words that stand for a single one.

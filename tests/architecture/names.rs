@@ -12,7 +12,7 @@ const PACKAGES: [&str; 3] = ["crates/draughts/src", "crates/tournament/src", "sr
 
 #[test]
 fn no_public_type_name_exists_twice_in_a_package() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for package in PACKAGES {
         let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for source in files(package, "rs") {
@@ -21,9 +21,9 @@ fn no_public_type_name_exists_twice_in_a_package() {
             }
         }
         let twice = places.into_iter().filter(|(_, files)| files.len() > 1);
-        faults.extend(twice.map(|(name, files)| format!("{name}: {}", files.join(", "))));
+        errors.extend(twice.map(|(name, files)| format!("{name}: {}", files.join(", "))));
     }
-    assert_none("types of one name", &faults);
+    assert_none("types of one name", &errors);
 }
 
 #[test]
@@ -42,9 +42,9 @@ fn no_parameter_of_a_library_has_a_tuple_in_it() {
 /// What has three parts or more has names for them. A sort key (`fn key`) is only compared.
 #[test]
 fn no_result_is_a_tuple_of_more_than_two() {
-    let mut faults = functions(PACKAGES, |declared| declared.long_results);
-    faults.retain(|fault| !fault.ends_with("fn key"));
-    assert_none("results with parts without names", &faults);
+    let mut errors = functions(PACKAGES, |declared| declared.long_results);
+    errors.retain(|error| !error.ends_with("fn key"));
+    assert_none("results with parts without names", &errors);
 }
 
 /// Some of the functions of packages, with their files.

@@ -5,51 +5,51 @@ use crate::sources::{files, without_template_code};
 
 #[test]
 fn no_page_has_words_of_its_own() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for template in files("templates", "html") {
         let text = without_template_code(&template.text);
-        for fault in words_between_tags(&text).into_iter().chain(words_in_attributes(&text)) {
-            faults.push(format!("{}: “{fault}”", template.name));
+        for error in words_between_tags(&text).into_iter().chain(words_in_attributes(&text)) {
+            errors.push(format!("{}: “{error}”", template.name));
         }
     }
     for source in files("src/web", "rs") {
         let own_names = source.name.ends_with("i18n/language.rs");
         if !own_names && source.code().chars().any(|c| ('\u{400}'..='\u{4ff}').contains(&c)) {
-            faults.push(format!("{} has Cyrillic letters", source.name));
+            errors.push(format!("{} has Cyrillic letters", source.name));
         }
     }
-    assert_none("words outside the locale files", &faults);
+    assert_none("words outside the locale files", &errors);
 }
 
 #[test]
 fn nothing_in_a_page_is_inline() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for template in files("templates", "html") {
         let text = without_template_code(&template.text).to_lowercase();
         for forbidden in ["style=", "<style", "javascript:", "<script>"] {
             if text.contains(forbidden) {
-                faults.push(format!("{}: {forbidden}", template.name));
+                errors.push(format!("{}: {forbidden}", template.name));
             }
         }
         for attribute in attributes(&text).into_iter().filter(|(name, _)| name.starts_with("on")) {
-            faults.push(format!("{}: {}=", template.name, attribute.0));
+            errors.push(format!("{}: {}=", template.name, attribute.0));
         }
     }
-    assert_none("inline styles and scripts", &faults);
+    assert_none("inline styles and scripts", &errors);
 }
 
 #[test]
 fn every_form_that_writes_carries_its_token() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for template in files("templates", "html") {
         for form in template.text.split("<form").skip(1) {
             let form = form.split("</form>").next().unwrap_or(form);
             if form.contains("method=\"post\"") && !form.contains("page.token_field()") {
-                faults.push(format!("{}: {}", template.name, form.lines().next().unwrap_or_default()));
+                errors.push(format!("{}: {}", template.name, form.lines().next().unwrap_or_default()));
             }
         }
     }
-    assert_none("forms without a token", &faults);
+    assert_none("forms without a token", &errors);
 }
 
 #[test]
@@ -79,6 +79,19 @@ fn every_template_is_used() {
 
 /// `templates/` is the same tree as `src/web/pages`: a page's template and what it includes lie in the folder of its area, what areas
 /// share in `parts/`.
+/// The longest line of a template, in characters.
+const LONGEST_LINE: usize = 140;
+
+#[test]
+fn lines_of_templates_fit_beside_each_other() {
+    let mut errors = Vec::new();
+    for template in files("templates", "html") {
+        let long = (1..).zip(template.text.lines()).filter(|(_, line)| line.chars().count() > LONGEST_LINE);
+        errors.extend(long.map(|(n, _)| format!("{}:{n}", template.name)));
+    }
+    assert_none("lines of more than 140 characters", &errors);
+}
+
 #[test]
 fn templates_lie_where_their_pages_do() {
     let mut strangers = Vec::new();

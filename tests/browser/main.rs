@@ -132,9 +132,9 @@ const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
 /// The address of a slip of the cup's running round.
 fn slip(program: &Program) -> String {
     let service = program.service();
-    let event = service.tournament(CUP.trim_start_matches("/t/")).expect("the event is there");
-    let entry = *event.entries.keys().next().expect("a player has entered");
-    let seat = SlipSeat { tournament: event.id, round: RoundNumber(3), entry };
+    let tournament = service.tournament(CUP.trim_start_matches("/t/")).expect("the event is there");
+    let entry = *tournament.entries.keys().next().expect("a player has entered");
+    let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(3), entry };
     format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 

@@ -54,7 +54,7 @@ const LOOK: &str = r"
 #[derive(serde::Deserialize)]
 struct Look {
     address: String,
-    faults: Vec<String>,
+    errors: Vec<String>,
     links: Vec<String>,
 }
 
@@ -84,7 +84,7 @@ async fn every_page_is_translated_and_has_room_for_longer_words() {
     let mut seen: BTreeSet<String> = ahead.iter().cloned().collect();
     let mut kinds = BTreeMap::<String, usize>::new();
     // The page on which a fault was found first.
-    let mut faults = BTreeMap::<String, String>::new();
+    let mut errors = BTreeMap::<String, String>::new();
     let mut pages = 0;
     while let Some(address) = ahead.pop_front() {
         let path = address.trim_start_matches(&program.address);
@@ -100,15 +100,15 @@ async fn every_page_is_translated_and_has_room_for_longer_words() {
             // A file to download: the page before it is still shown.
             continue;
         }
-        for fault in look.faults {
-            faults.entry(fault).or_insert_with(|| path.to_owned());
+        for error in look.errors {
+            errors.entry(error).or_insert_with(|| path.to_owned());
         }
         ahead.extend(look.links.into_iter().filter(|link| seen.insert(link.clone())));
         pages += 1;
         assert!(pages < MOST, "there is no end: {path}");
     }
     assert!(pages > 100, "{pages} pages");
-    let faults: Vec<String> = faults.into_iter().map(|(fault, path)| format!("{path}: {fault}")).collect();
-    assert!(faults.is_empty(), "{pages} pages\n{}", faults.join("\n"));
+    let errors: Vec<String> = errors.into_iter().map(|(error, path)| format!("{path}: {error}")).collect();
+    assert!(errors.is_empty(), "{pages} pages\n{}", errors.join("\n"));
     browser.stop().await;
 }

@@ -138,11 +138,11 @@ async fn moves_and_settings_that_were_typed_are_there_again() {
     let is_there = "return /c3.d4/.test(document.querySelector('[data-sheet]').textContent)";
     becomes_true(&browser, is_there).await;
     browser.open(&service(&program, "/settings")).await;
-    browser.fill("#chief_arbiter", "Petrova").await;
+    browser.fill("#chief-arbiter", "Petrova").await;
     browser.open(&sheet).await;
     becomes_true(&browser, is_there).await;
     browser.open(&service(&program, "/settings")).await;
-    becomes_true(&browser, "return document.getElementById('chief_arbiter').value === 'Petrova'").await;
+    becomes_true(&browser, "return document.getElementById('chief-arbiter').value === 'Petrova'").await;
     browser.stop().await;
 }
 

@@ -42,7 +42,7 @@ const FAULTS: &str = r"
 /// Insists that a page is right at every width and size of text.
 async fn check(browser: &Browser, address: &str) {
     browser.open(address).await;
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for width in WIDTHS {
         browser.command("Emulation.setDeviceMetricsOverride", metrics(width)).await;
         for text in TEXTS {
@@ -52,10 +52,10 @@ async fn check(browser: &Browser, address: &str) {
             );
             let found = browser.client.execute(&script, Vec::new()).await.expect("the page is measured");
             let found = found.as_array().expect("a list").iter().take(5);
-            faults.extend(found.map(|fault| format!("{address} at {width} px, text at {text} %: {fault}")));
+            errors.extend(found.map(|error| format!("{address} at {width} px, text at {text} %: {error}")));
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 fn metrics(width: u32) -> serde_json::Value {
@@ -110,7 +110,9 @@ async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
     for page in ["/account", "/admin", "/admin/new", "/admin/norms", "/admin/ratings", "/admin/users/new"] {
         check(&browser, &program.at(page)).await;
     }
-    for page in ["", "/players", "/players/import", "/round/3", "/settings", "/tables", "/ladder", "/log", "/close"] {
+    for page in
+        ["", "/players", "/players/import", "/round/3", "/settings", "/tables", "/tie-break-games", "/log", "/close"]
+    {
         check(&browser, &program.at(&format!("/admin{CUP}{page}"))).await;
     }
     browser.stop().await;

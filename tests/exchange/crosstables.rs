@@ -19,13 +19,13 @@ fn event() -> Tournament {
 }
 
 fn round_robin() -> Tournament {
-    let mut event = event();
-    event.settings.system = System::RoundRobin { cycles: 1 };
-    event
+    let mut tournament = event();
+    tournament.settings.system = System::RoundRobin { cycles: 1 };
+    tournament
 }
 
-fn text(event: &Tournament, order: CrosstableOrder, format: CsvFormat) -> String {
-    write(&crosstable(event, RoundNumber(u16::MAX), order), event, ENGLISH, &[], format)
+fn text(tournament: &Tournament, order: CrosstableOrder, format: CsvFormat) -> String {
+    write(&crosstable(tournament, RoundNumber(u16::MAX), order), tournament, ENGLISH, &[], format)
 }
 
 #[test]
@@ -44,21 +44,21 @@ fn the_short_form_has_a_line_a_player() {
 
 #[test]
 fn opponents_are_told_by_their_numbers_in_any_order() {
-    let mut event = event();
+    let mut tournament = event();
     for (id, number) in [(1, 4), (2, 3), (3, 2), (4, 1)] {
-        event.entries.get_mut(&EntryId(id)).expect("he is there").number = Some(StartNumber(number));
+        tournament.entries.get_mut(&EntryId(id)).expect("he is there").number = Some(StartNumber(number));
     }
     let lines = |text: String| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
-    let ranked = lines(text(&event, CrosstableOrder::Rank, CsvFormat::ENGLISH));
+    let ranked = lines(text(&tournament, CrosstableOrder::Rank, CsvFormat::ENGLISH));
     assert!(ranked.iter().any(|line| line.contains(";4;GM;Петров Иван;;RUS;2300;2w1;3b½;1.5;")), "{ranked:?}");
-    let mut listed = lines(text(&event, CrosstableOrder::Number, CsvFormat::ENGLISH));
+    let mut listed = lines(text(&tournament, CrosstableOrder::Number, CsvFormat::ENGLISH));
     assert_ne!(ranked, listed);
     listed.sort();
     let mut sorted = ranked;
     sorted.sort();
     assert_eq!(sorted, listed);
-    event.settings.system = System::RoundRobin { cycles: 1 };
-    let matrix = text(&event, CrosstableOrder::Rank, CsvFormat::ENGLISH);
+    tournament.settings.system = System::RoundRobin { cycles: 1 };
+    let matrix = text(&tournament, CrosstableOrder::Rank, CsvFormat::ENGLISH);
     let numbers: Vec<&str> = matrix.lines().skip(1).filter_map(|line| line.split(';').nth(1)).collect();
     let heading = matrix.lines().next().expect("a heading");
     assert!(heading.contains(&format!(";Rtg;{};Pts", numbers.join(";"))), "{heading}");
@@ -89,8 +89,8 @@ fn a_round_robin_has_a_column_an_opponent() {
 
 #[test]
 fn the_long_form_has_a_line_a_game() {
-    let mut event = event();
-    let rounds = &mut event.rounds;
+    let mut tournament = event();
+    let rounds = &mut tournament.rounds;
     let mut games =
         rounds.iter_mut().flat_map(|round| round.pairings.values_mut()).flat_map(|pairing| &mut pairing.games);
     let first = games.next().expect("there are games");
@@ -98,13 +98,13 @@ fn the_long_form_has_a_line_a_game() {
     let last = games.next_back().expect("there are games");
     last.result = Some(GameResult::Adjourned);
     assert_eq!(
-        write_games(&event, RoundNumber(2), ENGLISH, CsvFormat::ENGLISH),
+        write_games(&tournament, RoundNumber(2), ENGLISH, CsvFormat::ENGLISH),
         "\u{feff}Round;Board;Game;White No;White;Black No;Black;Result;How;Opening;Moves\r\n\
          1;1;1;1;Петров Иван;3;Козлов;1–0;played;;c3-d4 d6-c5\r\n\
          1;2;1;4;Volkov A.;2;'=Sidorov Oleg;-:+;forfeit;;\r\n\
          2;1;1;2;'=Sidorov Oleg;1;Петров Иван;;adjourned;;\r\n"
     );
-    assert_eq!(write_games(&event, RoundNumber(1), ENGLISH, CsvFormat::ENGLISH).lines().count(), 3);
+    assert_eq!(write_games(&tournament, RoundNumber(1), ENGLISH, CsvFormat::ENGLISH).lines().count(), 3);
 }
 
 #[test]
@@ -117,11 +117,11 @@ fn every_result_is_written_in_the_points_of_the_games() {
         (Some(GameResult::Forfeit(Forfeit::Both)), "-:-;forfeit"),
         (None, ";awaited"),
     ] {
-        let mut event = event();
-        for pairing in event.rounds[1].pairings.values_mut() {
+        let mut tournament = event();
+        for pairing in tournament.rounds[1].pairings.values_mut() {
             pairing.games[0].result = result;
         }
-        let text = write_games(&event, RoundNumber(2), ENGLISH, CsvFormat::ENGLISH);
+        let text = write_games(&tournament, RoundNumber(2), ENGLISH, CsvFormat::ENGLISH);
         assert!(text.ends_with(&format!("2;1;1;2;'=Sidorov Oleg;1;Петров Иван;{expected};;\r\n")), "{text}");
     }
 }
@@ -143,8 +143,8 @@ fn words_and_decimal_signs_are_those_of_the_language() {
 
 #[test]
 fn somebody_whose_results_do_not_count_has_no_place() {
-    let mut event = round_robin();
-    event.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
-    let text = text(&event, CrosstableOrder::Rank, CsvFormat::ENGLISH);
+    let mut tournament = round_robin();
+    tournament.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
+    let text = text(&tournament, CrosstableOrder::Rank, CsvFormat::ENGLISH);
     assert!(text.lines().last().is_some_and(|line| line.starts_with(";4;;Volkov A.;")), "{text}");
 }

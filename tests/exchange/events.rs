@@ -24,17 +24,17 @@ XXP 1 4
 ";
 
 fn event() -> Tournament {
-    let mut event = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
-    "kubok".clone_into(&mut event.slug);
-    event.status = TournamentStatus::Closed;
-    event.settings.lot_seed = Some(LotSeed(77));
-    let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
+    let mut tournament = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
+    "kubok".clone_into(&mut tournament.slug);
+    tournament.status = TournamentStatus::Closed;
+    tournament.settings.lot_seed = Some(LotSeed(77));
+    let entry = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
     entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned(), round: None });
     entry.person.birth = Some(Birth::Year(1990));
-    let game = event.rounds[0].pairings.values_mut().flat_map(|pairing| &mut pairing.games).next();
+    let game = tournament.rounds[0].pairings.values_mut().flat_map(|pairing| &mut pairing.games).next();
     let notation = Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 };
     game.expect("there is a game").notation = Some(notation);
-    event
+    tournament
 }
 
 /// The document with something changed.
@@ -56,26 +56,26 @@ fn an_event_is_read_as_it_is_written() {
 
 #[test]
 fn an_event_of_before_lots_had_a_seed_takes_its_lots_along() {
-    let event = Tournament { id: TournamentId(5), ..event() };
-    let old = Settings { lot_seed: None, ..event.settings.clone() };
-    let old = Tournament { settings: old, ..event };
+    let tournament = Tournament { id: TournamentId(5), ..event() };
+    let old = Settings { lot_seed: None, ..tournament.settings.clone() };
+    let old = Tournament { settings: old, ..tournament };
     let again = read(&write(&old)).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((again.settings.lot_seed, again.lot_seed()), (Some(LotSeed(5)), old.lot_seed()));
     let nameless = changed(|d| {
         d["settings"].as_object_mut().expect("settings").remove("lot_seed");
     });
-    assert_eq!(nameless.map(|event| event.settings.lot_seed), Ok(None));
+    assert_eq!(nameless.map(|tournament| tournament.settings.lot_seed), Ok(None));
 }
 
 #[test]
 fn no_document_tells_drafts_or_numbers_of_the_registry() {
-    let mut event = event();
-    let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
+    let mut tournament = event();
+    let entry = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
     entry.player = Some(PlayerId(77));
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
-    event.rounds[0].state.stage = Stage::Draft;
+    tournament.rounds[0].state.stage = Stage::Draft;
     for audience in AUDIENCES {
-        let document = TournamentDocument::new(&event, audience);
+        let document = TournamentDocument::new(&tournament, audience);
         assert_eq!((document.entries[0].player, document.rounds), (None, Vec::new()));
     }
 }
@@ -84,31 +84,31 @@ const AUDIENCES: [Audience; 3] = [Audience::Public, Audience::Staff, Audience::O
 
 /// An event with everything that only its staff may know.
 fn confiding_event() -> Tournament {
-    let mut event = event();
-    let entry = event.entries.get_mut(&EntryId(1)).expect("entered");
+    let mut tournament = event();
+    let entry = tournament.entries.get_mut(&EntryId(1)).expect("entered");
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
-    event.settings.wishes = vec![AvoidedPairs {
+    tournament.settings.avoided = vec![AvoidedPairs {
         whom: AvoidedPlayers::Common(Affiliation::Club),
         rounds: None,
         strictness: Strictness::Soft,
     }];
-    event.settings.tables.fixed = vec![FixedTable { entry: EntryId(2), table: TableNumber(7) }];
-    event.settings.tables.first = TableNumber(5);
-    event
+    tournament.settings.tables.fixed = vec![FixedTable { entry: EntryId(2), table: TableNumber(7) }];
+    tournament.settings.tables.first = TableNumber(5);
+    tournament
 }
 
 #[test]
 fn public_files_tell_no_more_than_public_pages() {
-    let event = confiding_event();
-    let public = read(&write_for(&event, Audience::Public)).expect("our own");
+    let tournament = confiding_event();
+    let public = read(&write_for(&tournament, Audience::Public)).expect("our own");
     assert_eq!(public.entries[&EntryId(1)].person.birth, Some(Birth::Year(1990)));
-    assert_eq!((public.settings.forbidden.len(), public.settings.wishes.len()), (0, 0));
+    assert_eq!((public.settings.forbidden.len(), public.settings.avoided.len()), (0, 0));
     assert_eq!((public.settings.tables.fixed.len(), public.settings.tables.first), (0, TableNumber(5)));
     for audience in [Audience::Staff, Audience::Operator] {
-        let whole = read(&write_for(&event, audience)).expect("our own");
-        assert_eq!((&whole.entries, &whole.settings), (&event.entries, &event.settings), "{audience:?}");
+        let whole = read(&write_for(&tournament, audience)).expect("our own");
+        assert_eq!((&whole.entries, &whole.settings), (&tournament.entries, &tournament.settings), "{audience:?}");
     }
-    let told = |audience: Audience| trf::write(&audience.view(&event)).expect("it fits");
+    let told = |audience: Audience| trf::write(&audience.view(&tournament)).expect("it fits");
     let public = told(Audience::Public);
     assert!(public.contains(" 1990/00/00 ") && !public.contains("1990/11/21"), "{public}");
     assert!(!public.contains("XXP") && !public.lines().any(|line| line.starts_with("260")), "{public}");
@@ -118,45 +118,45 @@ fn public_files_tell_no_more_than_public_pages() {
 
 #[test]
 fn a_public_document_without_an_unconfirmed_player_is_read_back() {
-    let mut event = event();
+    let mut tournament = event();
     let gone = EntryId(900);
     let mut entry = Entry::new(gone, Person::default(), None);
     entry.withdrawn_after = Some(RoundNumber(0));
-    event.entries.insert(gone, entry);
-    event.rounds[0].byes.insert(gone, Bye::Zero);
-    let public = read(&write_for(&event, Audience::Public)).expect("our own");
+    tournament.entries.insert(gone, entry);
+    tournament.rounds[0].byes.insert(gone, Bye::Zero);
+    let public = read(&write_for(&tournament, Audience::Public)).expect("our own");
     assert!(!public.entries.contains_key(&gone) && !public.rounds[0].byes.contains_key(&gone));
-    assert_eq!(public.rounds[0].byes.len() + 1, event.rounds[0].byes.len());
-    assert_eq!(read(&write_for(&event, Audience::Staff)).expect("our own").rounds, event.rounds);
+    assert_eq!(public.rounds[0].byes.len() + 1, tournament.rounds[0].byes.len());
+    assert_eq!(read(&write_for(&tournament, Audience::Staff)).expect("our own").rounds, tournament.rounds);
 }
 
 #[test]
 fn the_secret_of_lots_is_told_when_they_are_drawn_and_its_hash_always() {
-    let mut event = event();
+    let mut tournament = event();
     let secret: DrawSeed = "5".repeat(32).parse().expect("a secret");
-    (event.settings.lot_seed, event.settings.lot_secret) = (None, Some(secret.clone()));
-    let drawn = event.clone();
-    event.rounds.clear();
-    let tells = |event: &Tournament, audience| {
-        let text = write_for(event, audience);
+    (tournament.settings.lot_seed, tournament.settings.lot_secret) = (None, Some(secret.clone()));
+    let drawn = tournament.clone();
+    tournament.rounds.clear();
+    let tells = |tournament: &Tournament, audience| {
+        let text = write_for(tournament, audience);
         assert!(text.contains(&secret.commitment().to_string()));
         text.contains(&secret.to_string())
     };
-    assert_eq!(AUDIENCES.map(|audience| tells(&event, audience)), [false, false, true]);
+    assert_eq!(AUDIENCES.map(|audience| tells(&tournament, audience)), [false, false, true]);
     assert_eq!(AUDIENCES.map(|audience| tells(&drawn, audience)), [true; 3]);
     // The number of an older event waits as well.
-    (event.settings.lot_seed, event.settings.lot_secret) = (Some(LotSeed(1_234_567)), None);
-    let tells = |audience| write_for(&event, audience).contains("1234567");
+    (tournament.settings.lot_seed, tournament.settings.lot_secret) = (Some(LotSeed(1_234_567)), None);
+    let tells = |audience| write_for(&tournament, audience).contains("1234567");
     assert_eq!(AUDIENCES.map(tells), [false, false, true]);
-    let hidden = read(&write_for(&event, Audience::Public)).expect("our own");
+    let hidden = read(&write_for(&tournament, Audience::Public)).expect("our own");
     assert_eq!((hidden.settings.lot_seed, hidden.settings.lot_secret), (None, None));
 }
 
 #[test]
 fn a_secret_that_does_not_fit_its_hash_is_refused() {
-    let mut event = event();
-    event.settings.lot_secret = "5".repeat(32).parse().ok();
-    let text = write(&event).replace(&"5".repeat(32), &"6".repeat(32));
+    let mut tournament = event();
+    tournament.settings.lot_secret = "5".repeat(32).parse().ok();
+    let text = write(&tournament).replace(&"5".repeat(32), &"6".repeat(32));
     assert_eq!(read(&text), Err(TournamentJsonError::LotSecret));
 }
 

@@ -48,7 +48,7 @@ fn everything_wrong_with_a_row_is_told_with_its_place() {
     use ExpectedField::Points;
     let table = read_text("Place;Name;Born;Pts;X\n0;;91;many\n5-3;A B;;1;;extra\n");
     let told: Vec<_> = (table.bad.iter())
-        .map(|bad| (bad.line, bad.faults.iter().map(|fault| (fault.field, fault.expected)).collect::<Vec<_>>()))
+        .map(|bad| (bad.line, bad.errors.iter().map(|error| (error.field, error.expected)).collect::<Vec<_>>()))
         .collect();
     assert_eq!(
         told,

@@ -98,8 +98,8 @@ fn a_bad_row_is_reported_with_its_line_and_does_not_stop_the_good_ones() {
         "ФИО;Рейтинг;Год рождения;Пол;№\nПетров;2150;1990;м;1\n;x;давно;?;0\n\nСидоров;2000;1991;м;2;лишнее\nКозлов;1900;;;\n",
     );
     assert_eq!(names(&list), ["Петров", "Козлов"]);
-    let faults: Vec<(u64, Vec<String>)> =
-        list.bad.iter().map(|bad| (bad.line, bad.faults.iter().map(ToString::to_string).collect())).collect();
+    let errors: Vec<(u64, Vec<String>)> =
+        list.bad.iter().map(|bad| (bad.line, bad.errors.iter().map(ToString::to_string).collect())).collect();
     let expected = [
         (
             3,
@@ -114,8 +114,8 @@ fn a_bad_row_is_reported_with_its_line_and_does_not_stop_the_good_ones() {
         (5, vec!["column 6 (no heading): found “лишнее”, expected no more fields than the heading has"]),
     ];
     let expected: Vec<(u64, Vec<String>)> =
-        expected.into_iter().map(|(line, faults)| (line, faults.into_iter().map(str::to_owned).collect())).collect();
-    assert_eq!(faults, expected);
+        expected.into_iter().map(|(line, errors)| (line, errors.into_iter().map(str::to_owned).collect())).collect();
+    assert_eq!(errors, expected);
     assert_eq!(list.bad[0].fields[1], "x");
 }
 
@@ -160,7 +160,7 @@ fn a_list_says_for_whom_players_play() {
     assert_eq!(told, [(Column::Team, "Орёл"), (Column::Board, "2")], "a team is no club");
     assert_eq!((found[1].row.member.team.as_str(), found[1].row.member.board), ("Тула", None));
     let bad = list(text).bad;
-    assert_eq!(bad[0].faults[0].to_string(), "column 3 (Доска): found “нет”, expected a board from 1 to 999");
+    assert_eq!(bad[0].errors[0].to_string(), "column 3 (Доска): found “нет”, expected a board from 1 to 999");
     let clubs = list("ФИО;Клуб;Команда\nПетров Иван;Ладья;Орёл\n");
     assert_eq!((clubs.rows[0].person.club.as_str(), clubs.rows[0].member.team.as_str()), ("Ладья", "Орёл"));
 }
@@ -226,13 +226,13 @@ fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
 
 #[test]
 fn a_workbook_or_anything_else_that_is_no_text_is_told_as_such() {
-    for (file, fault) in [
+    for (file, error) in [
         (&b"PK\x03\x04\x14\0\x06\0[Content_Types].xml"[..], UnreadableList::Workbook),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", UnreadableList::Workbook),
         (b"Name\0;Rating\nPetrov;2100\n", UnreadableList::NotText),
     ] {
-        assert!(!fault.is_text());
-        assert_eq!(read(file), Err(fault));
+        assert!(!error.is_text());
+        assert_eq!(read(file), Err(error));
     }
     assert!(UnreadableList::Empty.is_text());
     let marked: Vec<u8> = "\u{feff}Name\nPetrov\n".encode_utf16().flat_map(u16::to_le_bytes).collect();

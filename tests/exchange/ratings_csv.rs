@@ -62,7 +62,7 @@ fn bad_rows_are_told_with_their_line_and_what_was_expected() {
     let list = read(file, None).expect("a text");
     assert_eq!(list.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [2]);
     let bad: Vec<_> =
-        list.bad.iter().map(|bad| (bad.line, bad.faults.iter().map(|fault| fault.expected).collect())).collect();
+        list.bad.iter().map(|bad| (bad.line, bad.errors.iter().map(|error| error.expected).collect())).collect();
     assert_eq!(bad, [(3, vec![E::Name]), (4, vec![E::Rating, E::Games, E::Day]), (5, vec![E::Rating])]);
 }
 

@@ -80,7 +80,7 @@ proptest! {
         if let Ok(list) = players_csv::read(&file) {
             let lines = text::lines(&text::decode(&file)).count() as u64;
             prop_assert!(list.rows.iter().all(|row| (1..=lines).contains(&row.line)));
-            prop_assert!(list.bad.iter().all(|row| !row.faults.is_empty()));
+            prop_assert!(list.bad.iter().all(|row| !row.errors.is_empty()));
         }
     }
 

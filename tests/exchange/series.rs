@@ -20,13 +20,13 @@ fn person(name: &str, year: i32) -> Person {
 /// An event of persons of the registry.
 fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
     let settings = Preset::SwissSingleGames.settings();
-    let mut event = Tournament::new(TournamentId(id), &format!("event-{id}"), Info::default(), settings);
+    let mut tournament = Tournament::new(TournamentId(id), &format!("event-{id}"), Info::default(), settings);
     for (n, (player, name)) in (1..).zip(players) {
         let mut entry = Entry::new(EntryId(n), person(name, 1980), None);
         entry.player = Some(PlayerId(*player));
-        event.entries.insert(entry.id, entry);
+        tournament.entries.insert(entry.id, entry);
     }
-    Arc::new(event)
+    Arc::new(tournament)
 }
 
 /// A festival of two tournaments in 2026, and an old table of 2011. Two are called Petrov Ivan, born in one year.
@@ -49,13 +49,13 @@ fn document() -> String {
         lines: vec![line],
         ..ImportedTable::default()
     };
-    let edition = |year, held| Edition { year, held, note: String::new() };
+    let edition = |year, content| Edition { year, content, note: String::new() };
     let series = Series {
         id: SeriesId(1),
         slug: "cup".to_owned(),
         title: "Cup".to_owned(),
         editions: vec![
-            edition(2011, EditionContent::Old(table.id, Category::default())),
+            edition(2011, EditionContent::ImportedTable(table.id, Category::default())),
             edition(2012, EditionContent::Nothing),
             edition(2026, EditionContent::Event(festival.id)),
         ],
@@ -70,8 +70,8 @@ fn document() -> String {
     series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience: Audience::Public })
 }
 
-fn numbers(event: &Tournament) -> Vec<i64> {
-    event.entries.values().filter_map(|entry| entry.player).map(|player| player.0).collect()
+fn numbers(tournament: &Tournament) -> Vec<i64> {
+    tournament.entries.values().filter_map(|entry| entry.player).map(|player| player.0).collect()
 }
 
 #[test]
@@ -79,8 +79,8 @@ fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two()
     let text = document();
     let read: SeriesDocument<Tournament> = series_json::read(&text).expect("it is ours");
     let [old, _, festival] = read.editions.as_slice() else { panic!("three editions") };
-    let EditionContentDocument::Table { table, .. } = &old.held else { panic!("a table") };
-    let EditionContentDocument::Event { parts, .. } = &festival.held else { panic!("a festival") };
+    let EditionContentDocument::Table { table, .. } = &old.content else { panic!("a table") };
+    let EditionContentDocument::Event { parts, .. } = &festival.content else { panic!("a festival") };
     assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints him otherwise");
     assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
     let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();
@@ -101,7 +101,7 @@ fn a_document_that_does_not_hold_together_is_refused() {
         ("\"held\": \"nothing\"", "\"held\": \"circus\"", "circus"),
     ] {
         assert!(text.contains(part), "{part}");
-        let fault = series_json::read(&text.replacen(part, instead, 1)).expect_err(part).to_string();
-        assert!(fault.contains(why), "{part}: {fault}");
+        let error = series_json::read(&text.replacen(part, instead, 1)).expect_err(part).to_string();
+        assert!(error.contains(why), "{part}: {error}");
     }
 }

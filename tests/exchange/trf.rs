@@ -196,22 +196,22 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
         "### avoid            3    4",
         "### avoid   1   2    1    2    3",
     ]);
-    let mut event = read(&file).tournament;
+    let mut tournament = read(&file).tournament;
     let wish = |entries: &[u32], rounds: Option<(u16, u16)>, strictness| AvoidedPairs {
         whom: AvoidedPlayers::Entries(entries.iter().copied().map(EntryId).collect()),
         rounds: rounds.map(|(first, last)| (RoundNumber(first), RoundNumber(last))),
         strictness,
     };
     let soft = [wish(&[3, 4], None, Strictness::Soft), wish(&[1, 2, 3], Some((1, 2)), Strictness::Soft)];
-    assert_eq!(event.settings.wishes, soft);
-    assert_eq!(read(&trf::write(&event).expect("it fits")).tournament.settings.wishes, soft);
+    assert_eq!(tournament.settings.avoided, soft);
+    assert_eq!(read(&trf::write(&tournament).expect("it fits")).tournament.settings.avoided, soft);
     // A rule is told by those whom it keeps apart.
-    event.settings.wishes =
+    tournament.settings.avoided =
         vec![AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), ..wish(&[], None, Strictness::Hard) }];
     for id in [2, 4] {
-        event.entries.get_mut(&EntryId(id)).expect("entered").person.club = "Orel".to_owned();
+        tournament.entries.get_mut(&EntryId(id)).expect("entered").person.club = "Orel".to_owned();
     }
-    let written = read(&trf::write(&event).expect("it fits")).tournament;
+    let written = read(&trf::write(&tournament).expect("it fits")).tournament;
     assert_eq!(
         written.settings.forbidden.last().map(|group| group.entries.clone()),
         Some(vec![EntryId(2), EntryId(4)])

@@ -15,16 +15,16 @@ fn a_match_of_the_double_swiss_is_one_result_without_a_rating() {
     };
     let head = "012 Cup\n142 5\n152 W\n192 FIDE_DOUBLESWISS\n".to_owned();
     let told = head + &player(1, "1.0", "     2 w 1") + &player(2, "0.0", "     1 b 0");
-    let event = trf::read(told.as_bytes()).expect("it is read").tournament;
-    let written = trf::write(&event).expect("it fits");
-    assert_eq!(trf::read(written.as_bytes()).expect("it is read again").tournament, event);
-    assert_eq!((event.settings.system, event.settings.games_per_pairing), (System::DoubleSwiss, 1));
-    assert!(event.settings.tells_matches() && event.settings.games_fit());
-    let mut rated = event.clone();
+    let tournament = trf::read(told.as_bytes()).expect("it is read").tournament;
+    let written = trf::write(&tournament).expect("it fits");
+    assert_eq!(trf::read(written.as_bytes()).expect("it is read again").tournament, tournament);
+    assert_eq!((tournament.settings.system, tournament.settings.games_per_pairing), (System::DoubleSwiss, 1));
+    assert!(tournament.settings.tells_matches() && tournament.settings.games_fit());
+    let mut rated = tournament.clone();
     rated.settings.rating = Some(RatingKind::Classic);
     let now = chrono::NaiveDateTime::default();
     let empty = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
-    assert!(decide(&empty, Command::Adopt(Box::new(event)), now).is_ok(), "it can be taken over");
+    assert!(decide(&empty, Command::Adopt(Box::new(tournament)), now).is_ok(), "it can be taken over");
     let refused = Rejection::Settings(SettingsRejection::DoubleSwissGames);
     assert_eq!(decide(&empty, Command::Adopt(Box::new(rated)), now), Err(refused), "a match is not rated as a game");
 }
@@ -51,14 +51,14 @@ fn read(file: &str) -> Tournament {
     trf::read(file.as_bytes()).unwrap_or_else(|errors| panic!("{}\n{file}", errors[0])).tournament
 }
 
-fn points(event: &Tournament) -> Vec<String> {
-    let history = History::new(event, event.paired_rounds(), Adjourned::IsAwaited);
-    event.entries.keys().map(|id| format!("{:.1}", history.points(*id))).collect()
+fn points(tournament: &Tournament) -> Vec<String> {
+    let history = History::new(tournament, tournament.paired_rounds(), Adjourned::IsAwaited);
+    tournament.entries.keys().map(|id| format!("{:.1}", history.points(*id))).collect()
 }
 
 /// Who met whom in a round, with the results of both games.
-fn told(event: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>; 2])> {
-    let round = event.round(RoundNumber(round)).expect("it is recorded");
+fn told(tournament: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>; 2])> {
+    let round = tournament.round(RoundNumber(round)).expect("it is recorded");
     let result = |game: &tournament::Game| game.result.map(tournament::GameResult::code);
     let pairing =
         |own: &tournament::Pairing| (own.white.0, own.black.0, [result(&own.games[0]), result(&own.games[1])]);
@@ -69,29 +69,29 @@ fn told(event: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>;
 
 #[test]
 fn two_rounds_of_a_game_each_are_one_round_with_a_match() {
-    let event = read(&games(&GAMES, "240 H   5    2\n260   7   8    1    4\n"));
-    let settings = &event.settings;
+    let tournament = read(&games(&GAMES, "240 H   5    2\n260   7   8    1    4\n"));
+    let settings = &tournament.settings;
     assert_eq!(
         (settings.games_per_pairing, settings.rounds, settings.scoring.basis),
         (2, RoundNumber(5), Basis::Games)
     );
     assert_eq!(settings.rating, Some(RatingKind::Classic), "its games are known");
     assert_eq!(settings.scoring.byes.pairing_allocated, Points::from_tenths(15));
-    assert_eq!(event.paired_rounds(), RoundNumber(2));
-    assert_eq!(told(&event, 1), [(1, 2, [Some("1-0"), Some("=")]), (3, 4, [Some("1-0"), Some("0-1")])]);
+    assert_eq!(tournament.paired_rounds(), RoundNumber(2));
+    assert_eq!(told(&tournament, 1), [(1, 2, [Some("1-0"), Some("=")]), (3, 4, [Some("1-0"), Some("0-1")])]);
     // Nobody came to the second match of the fifth: the game without colours has those that the first one leaves.
-    assert_eq!(told(&event, 2), [(3, 1, [Some("1-0"), Some("1-0")]), (4, 5, [Some("+-"), Some("-+")])]);
-    assert_eq!(event.round(RoundNumber(2)).expect("there").byes[&EntryId(2)], Bye::PairingAllocated);
-    assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
-    assert_eq!(points(&event), GAMES.map(|(points, _)| points));
-    assert_eq!(event.entries[&EntryId(2)].byes.keys().collect::<Vec<_>>(), [&RoundNumber(3)]);
+    assert_eq!(told(&tournament, 2), [(3, 1, [Some("1-0"), Some("1-0")]), (4, 5, [Some("+-"), Some("-+")])]);
+    assert_eq!(tournament.round(RoundNumber(2)).expect("there").byes[&EntryId(2)], Bye::PairingAllocated);
+    assert!(tournament.rounds.iter().all(|round| round.state.stage == Stage::Closed));
+    assert_eq!(points(&tournament), GAMES.map(|(points, _)| points));
+    assert_eq!(tournament.entries[&EntryId(2)].byes.keys().collect::<Vec<_>>(), [&RoundNumber(3)]);
     assert_eq!(settings.forbidden[0].rounds, Some((RoundNumber(4), RoundNumber(4))));
 
     let empty = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
-    assert!(decide(&empty, Command::Adopt(Box::new(event.clone())), chrono::NaiveDateTime::default()).is_ok());
+    assert!(decide(&empty, Command::Adopt(Box::new(tournament.clone())), chrono::NaiveDateTime::default()).is_ok());
     // Written by results, as every event with matches: the points stay.
-    let again = read(&trf::write(&event).expect("it fits"));
-    assert_eq!((again.settings.games_per_pairing, points(&again)), (1, points(&event)));
+    let again = read(&trf::write(&tournament).expect("it fits"));
+    assert_eq!((again.settings.games_per_pairing, points(&again)), (1, points(&tournament)));
 }
 
 #[test]
@@ -99,10 +99,10 @@ fn the_second_game_of_a_match_may_still_be_to_come() {
     let lines = GAMES.map(|(points, cells)| (points, &cells[..30]));
     let stated = ["1.5", "1.5", "3.0", "1.0", "1.5"];
     let lines: Vec<(&str, &str)> = lines.iter().zip(stated).map(|((_, cells), points)| (points, *cells)).collect();
-    let event = read(&games(&lines, ""));
-    assert_eq!(event.paired_rounds(), RoundNumber(2));
-    assert_eq!(told(&event, 2), [(3, 1, [Some("1-0"), None]), (4, 5, [Some("+-"), None])]);
-    assert_eq!(event.rounds[1].state.stage, Stage::Published);
+    let tournament = read(&games(&lines, ""));
+    assert_eq!(tournament.paired_rounds(), RoundNumber(2));
+    assert_eq!(told(&tournament, 2), [(3, 1, [Some("1-0"), None]), (4, 5, [Some("+-"), None])]);
+    assert_eq!(tournament.rounds[1].state.stage, Stage::Published);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn games_that_make_no_match_are_refused() {
     strangers[4].1 = "  0000 - U  0000 - H     4 b -     3 w 1";
     let mut points = GAMES;
     points[0].0 = "2.0";
-    for (lines, faults) in [
+    for (lines, errors) in [
         (colours, vec![
             "line 5, column 122: found “3”, expected a game with the other colour than in round 3 (the second of a match of the \
              Double-Swiss)".to_owned(),
@@ -134,6 +134,6 @@ fn games_that_make_no_match_are_refused() {
     ] {
         let found = trf::read(games(&lines, "").as_bytes()).expect_err("it is no file of matches");
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-        assert!(faults.iter().all(|fault| found.contains(fault)), "{found:?}");
+        assert!(errors.iter().all(|error| found.contains(error)), "{found:?}");
     }
 }

@@ -41,17 +41,17 @@ fn line(text: &str, number: u16) -> &str {
 
 #[test]
 fn a_penalty_keeps_the_round_in_which_it_was_given() {
-    let mut event = read(SIX);
-    let before = table(&event, RoundNumber(1));
-    let paired = replay(&event);
-    let first = event.entries.get_mut(&EntryId(1)).expect("entered");
+    let mut tournament = read(SIX);
+    let before = table(&tournament, RoundNumber(1));
+    let paired = replay(&tournament);
+    let first = tournament.entries.get_mut(&EntryId(1)).expect("entered");
     let (points, round) = (-Points::HALF, Some(RoundNumber(2)));
     first.adjustments.push(Adjustment { points, reason: "late".to_owned(), round });
-    assert_eq!(table(&event, RoundNumber(1)), before, "the table before it is what it was");
-    let points = |through| table(&event, RoundNumber(through)).row(EntryId(1)).map(|row| row.points);
+    assert_eq!(table(&tournament, RoundNumber(1)), before, "the table before it is what it was");
+    let points = |through| table(&tournament, RoundNumber(through)).row(EntryId(1)).map(|row| row.points);
     assert_eq!((points(1), points(2)), (Some(Points::ONE), Some(Points::ONE + Points::HALF)));
-    assert_eq!(replay(&event), paired, "nor do pairings before it change");
-    let text = written(&event);
+    assert_eq!(replay(&tournament), paired, "nor do pairings before it change");
+    let text = written(&tournament);
     assert!(text.contains("\r\n299          -0.5    2    1\r\n"), "{text}");
     let again = read(&text);
     assert_eq!(again.entries[&EntryId(1)].adjustments[0].round, round);
@@ -60,11 +60,11 @@ fn a_penalty_keeps_the_round_in_which_it_was_given() {
 
 #[test]
 fn a_progressive_score_knows_a_penalty_from_its_round_on() {
-    let mut event = read(SIX);
-    event.settings.tie_breaks = vec!["PS".parse::<TieBreak>().expect("a code")];
-    let first = event.entries.get_mut(&EntryId(1)).expect("entered");
+    let mut tournament = read(SIX);
+    tournament.settings.tie_breaks = vec!["PS".parse::<TieBreak>().expect("a code")];
+    let first = tournament.entries.get_mut(&EntryId(1)).expect("entered");
     first.adjustments.push(Adjustment { points: -Points::ONE, reason: "late".to_owned(), round: Some(RoundNumber(2)) });
-    let table = table(&event, RoundNumber(2));
+    let table = table(&tournament, RoundNumber(2));
     let row = table.row(EntryId(1)).expect("in the table");
     assert_eq!(
         (row.points, row.values[0].to_string().as_str()),
@@ -75,48 +75,48 @@ fn a_progressive_score_knows_a_penalty_from_its_round_on() {
 
 #[test]
 fn rounds_have_the_dates_of_the_schedule() {
-    let mut event = read(SIX);
-    event.info.starts = NaiveDate::from_ymd_opt(2026, 11, 21);
+    let mut tournament = read(SIX);
+    tournament.info.starts = NaiveDate::from_ymd_opt(2026, 11, 21);
     for (round, day) in [(1, 21), (2, 22)] {
         let at = NaiveDate::from_ymd_opt(2026, 11, day).and_then(|day| day.and_hms_opt(15, 0, 0)).expect("a time");
-        event.info.schedule.insert(RoundNumber(round), at);
+        tournament.info.schedule.insert(RoundNumber(round), at);
     }
-    let dates = written(&event).split("\r\n").find(|line| line.starts_with("132")).map(str::to_owned);
+    let dates = written(&tournament).split("\r\n").find(|line| line.starts_with("132")).map(str::to_owned);
     assert_eq!(dates.map(|line| line[91..].to_owned()), Some("26/11/21  26/11/22".to_owned()));
-    let board = event.rounds[1].pairings.values_mut().next().expect("a board");
+    let board = tournament.rounds[1].pairings.values_mut().next().expect("a board");
     let game = &mut board.games[usize::from(GameNumber(1).0) - 1];
     game.notation = Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 });
-    let pdn = tournament_pdn::write(&event);
+    let pdn = tournament_pdn::write(&tournament);
     assert!(pdn.contains("[Date \"2026.11.22\"]"), "{pdn}");
 }
 
 #[test]
 fn the_bye_of_a_team_is_always_stated() {
     let settings = tournament::Settings::new(System::TeamSwiss, 1);
-    let mut event = read(SIX);
-    event.settings = tournament::Settings { team_rules: TeamRules::usual(System::TeamSwiss), ..settings };
-    event.settings.scoring.byes.pairing_allocated = event.settings.pairing_values().draw;
-    let record = |event: &Tournament| {
-        written(event).split("\r\n").find(|line| line.starts_with("162")).map(str::to_owned).unwrap_or_default()
+    let mut tournament = read(SIX);
+    tournament.settings = tournament::Settings { team_rules: TeamRules::usual(System::TeamSwiss), ..settings };
+    tournament.settings.scoring.byes.pairing_allocated = tournament.settings.pairing_values().draw;
+    let record = |tournament: &Tournament| {
+        written(tournament).split("\r\n").find(|line| line.starts_with("162")).map(str::to_owned).unwrap_or_default()
     };
-    let draw = event.settings.pairing_values().draw;
+    let draw = tournament.settings.pairing_values().draw;
     assert!(
-        record(&event).contains(&format!("P {draw:.1}")) || record(&event).contains(&format!("P{draw:>4.1}")),
+        record(&tournament).contains(&format!("P {draw:.1}")) || record(&tournament).contains(&format!("P{draw:>4.1}")),
         "{}",
-        record(&event)
+        record(&tournament)
     );
-    event.settings.scoring.byes.pairing_allocated = event.settings.pairing_values().win;
-    assert!(record(&event).contains('P'), "a win is stated as well: {}", record(&event));
+    tournament.settings.scoring.byes.pairing_allocated = tournament.settings.pairing_values().win;
+    assert!(record(&tournament).contains('P'), "a win is stated as well: {}", record(&tournament));
 }
 
 #[test]
 fn an_open_round_has_its_column_of_results() {
-    let mut event = read(SIX);
-    for pairing in event.rounds[1].pairings.values_mut() {
+    let mut tournament = read(SIX);
+    for pairing in tournament.rounds[1].pairings.values_mut() {
         pairing.games[0].result = None;
     }
-    event.rounds[1].state.stage = tournament::Stage::Published;
-    let text = written(&event);
+    tournament.rounds[1].state.stage = tournament::Stage::Published;
+    let text = written(&tournament);
     for number in 1..=6 {
         assert_eq!(line(&text, number).len(), 109, "up to the result of round 2: {:?}", line(&text, number));
     }
@@ -127,9 +127,9 @@ fn an_open_round_has_its_column_of_results() {
 fn the_edition_in_force_has_the_plain_code_and_all_others_are_read() {
     for code in ["FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026"] {
         for mark in ["", "_BAKU"] {
-            let event = read(&SIX.replace("FIDE_DUTCH_2026", &format!("{code}{mark}")));
-            assert_eq!(event.settings.system, System::DUTCH);
-            assert!(written(&event).contains(&format!("\r\n192 FIDE_DUTCH{mark}\r\n")), "{code}{mark}");
+            let tournament = read(&SIX.replace("FIDE_DUTCH_2026", &format!("{code}{mark}")));
+            assert_eq!(tournament.settings.system, System::DUTCH);
+            assert!(written(&tournament).contains(&format!("\r\n192 FIDE_DUTCH{mark}\r\n")), "{code}{mark}");
         }
     }
     let old = read(&SIX.replace("FIDE_DUTCH_2026", "FIDE_DUTCH_2017"));
@@ -138,11 +138,11 @@ fn the_edition_in_force_has_the_plain_code_and_all_others_are_read() {
 
 #[test]
 fn a_title_comes_back_whole_and_its_columns_hold_two_letters() {
-    let mut event = read(SIX);
+    let mut tournament = read(SIX);
     for (id, title) in [(1, "мсмк"), (2, "кмс"), (3, "мс"), (4, "1 разряд")] {
-        event.entries.get_mut(&EntryId(id)).expect("entered").person.title = title.to_owned();
+        tournament.entries.get_mut(&EntryId(id)).expect("entered").person.title = title.to_owned();
     }
-    let text = written(&event);
+    let text = written(&tournament);
     let columns = |number| line(&text, number).chars().skip(10).take(3).collect::<String>();
     assert_eq!([1, 2, 3, 4, 5].map(columns), [" мс", " км", " мс", "  1", "   "]);
     let again = read(&text);

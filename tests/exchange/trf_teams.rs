@@ -33,20 +33,20 @@ fn kept(file: &str) -> (Tournament, String) {
     (report.tournament, written)
 }
 
-fn byes_of(event: &Tournament, id: u32) -> Vec<(u16, Bye)> {
-    event.entries[&EntryId(id)].byes.iter().map(|(round, bye)| (round.0, *bye)).collect()
+fn byes_of(tournament: &Tournament, id: u32) -> Vec<(u16, Bye)> {
+    tournament.entries[&EntryId(id)].byes.iter().map(|(round, bye)| (round.0, *bye)).collect()
 }
 
 #[test]
 fn a_record_of_an_event_of_teams_names_teams() {
-    let (event, written) = kept(&file(&["240 Z   5    2    3", "260   4   9    1    5", "260            2    4"]));
+    let (tournament, written) = kept(&file(&["240 Z   5    2    3", "260   4   9    1    5", "260            2    4"]));
     for (player, byes) in [(1, vec![]), (2, vec![]), (3, vec![(5, Bye::Zero)]), (6, vec![(5, Bye::Zero)]), (7, vec![])]
     {
-        assert_eq!(byes_of(&event, player), byes, "{player}");
+        assert_eq!(byes_of(&tournament, player), byes, "{player}");
     }
     let apart = |players: [u32; 4], rounds| ForbiddenPairs { rounds, entries: players.map(EntryId).to_vec() };
     let rounds = Some((RoundNumber(4), RoundNumber(9)));
-    assert_eq!(event.settings.forbidden, [apart([1, 2, 9, 10], rounds), apart([3, 4, 7, 8], None)]);
+    assert_eq!(tournament.settings.forbidden, [apart([1, 2, 9, 10], rounds), apart([3, 4, 7, 8], None)]);
     for record in ["\n240 Z   5    2    3\r", "\n260   4   9    1    5\r", "\n260            2    4\r"] {
         assert!(written.contains(record), "{record} is not in\n{written}");
     }
@@ -79,7 +79,7 @@ fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
     let one_kind = "expected 0: teams have virtual match points or game points, not both";
     let no_correction = "expected no corrections of teams' points: they cannot be kept here";
     let unknown = "expected the number of a team of this file (record 310)";
-    for (record, fault) in [
+    for (record, error) in [
         ("240 H   5    2", format!("column 5: found “H”, {no_points}")),
         ("240 F   5    2", format!("column 5: found “F”, {no_points}")),
         ("240 Z   5    7", format!("column 14: found “7”, {unknown}")),
@@ -111,7 +111,7 @@ fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
         ),
         ("299        -1.0   0.0          3", format!("column 12: found “-1.0”, {no_correction}")),
     ] {
-        assert_eq!(errors(&file(&[record])), [format!("line 23, {fault}")], "{record}");
+        assert_eq!(errors(&file(&[record])), [format!("line 23, {error}")], "{record}");
     }
     let accelerated = file(&[]).replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_GP_MP_BAKU");
     let expected = "line 5, column 5: found “FIDE_TEAM_TYPEA_GP_MP_BAKU”, expected a code without _BAKU: this system's first \
@@ -129,8 +129,8 @@ fn with_forfeit(record: &str, cells: &[(u32, &str, &str)]) -> String {
 }
 
 /// What both teams have made of the fourth round: match points and game points.
-fn made(event: &Tournament) -> [(Points, Points); 2] {
-    let history = TeamHistory::new(event, RoundNumber(4), Adjourned::CountsAsDraw);
+fn made(tournament: &Tournament) -> [(Points, Points); 2] {
+    let history = TeamHistory::new(tournament, RoundNumber(4), Adjourned::CountsAsDraw);
     [0, 2].map(|team| (history.rounds(team)[3].match_points(), history.rounds(team)[3].game_points()))
 }
 
@@ -160,13 +160,13 @@ fn a_forfeited_match_counts_where_the_lines_of_the_players_do_not_tell_it() {
 fn points_that_players_have_for_a_forfeited_match_are_no_corrections() {
     let cells =
         [(1, " 6.0", "  0000 - F"), (2, " 7.0", "  0000 - F"), (5, " 3.0", "  0000 - Z"), (6, " 2.0", "  0000 - Z")];
-    let (event, written) = kept(&with_forfeit("330 +- 004 001 003", &cells));
-    assert_eq!(made(&event)[0], (Points::whole(2), Points::whole(4)));
-    assert!(event.entries.values().all(|entry| entry.adjustments.is_empty()), "{written}");
+    let (tournament, written) = kept(&with_forfeit("330 +- 004 001 003", &cells));
+    assert_eq!(made(&tournament)[0], (Points::whole(2), Points::whole(4)));
+    assert!(tournament.entries.values().all(|entry| entry.adjustments.is_empty()), "{written}");
     // A record 300 says who would have sat where.
     let text = with_forfeit("330 +- 004 001 003\n300 004 001 003 0002 0001", &cells);
-    let (event, _) = kept(&text);
-    let first = event.team_matches(RoundNumber(4))[0].boards[0];
+    let (tournament, _) = kept(&text);
+    let first = tournament.team_matches(RoundNumber(4))[0].boards[0];
     assert_eq!((first.white, first.black), (EntryId(2), EntryId(5)));
 }
 
@@ -182,9 +182,9 @@ fn teams_are_accelerated_by_a_code_or_by_their_records() {
     let records = ["250  2.0  0.0   1   3    1    4", "250  1.0        4   5    1    4"];
     let (by_records, _) = kept(&file(&records));
     assert_eq!(by_records.settings.accelerated, AccelerationMethod::None);
-    let told = |event: &Tournament| {
+    let told = |tournament: &Tournament| {
         let key = |record: &Acceleration| (record.rounds, record.points, record.entries.iter().copied().collect());
-        event.accelerations().iter().map(key).collect::<BTreeSet<(_, _, BTreeSet<EntryId>)>>()
+        tournament.accelerations().iter().map(key).collect::<BTreeSet<(_, _, BTreeSet<EntryId>)>>()
     };
     assert_eq!(told(&by_code), told(&by_records));
     let (both, _) = kept(&code(file(&records)));
@@ -220,14 +220,14 @@ fn a_team_is_its_name_its_number_and_its_players() {
 
 /// An event of teams of one player each.
 fn singles(count: u16, system: System) -> Tournament {
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
     for number in 1..=count {
         let (id, start) = (EntryId(u32::from(number)), StartNumber(number));
         let member = Membership { team: format!("Team {number}"), board: Some(1) };
         let entry = tournament::Entry::new(id, Person::default(), None);
-        event.entries.insert(id, tournament::Entry { number: Some(start), member, ..entry });
+        tournament.entries.insert(id, tournament::Entry { number: Some(start), member, ..entry });
     }
-    event
+    tournament
 }
 
 #[test]
@@ -236,10 +236,10 @@ fn more_than_the_columns_hold_is_not_written() {
     assert_eq!(trf::write(&singles(1000, System::TeamSwiss)), Err(Unwritable::Teams(1000)));
     assert!(trf::write(&singles(1000, System::DUTCH)).is_ok(), "without records 310 teams need no numbers");
     assert_eq!(trf::write(&singles(10_000, System::DUTCH)), Err(Unwritable::Players(10_000)));
-    let mut event = singles(4, System::TeamSwiss);
-    event.settings.team_rules.bye = Points::from_tenths(1005);
+    let mut tournament = singles(4, System::TeamSwiss);
+    tournament.settings.team_rules.bye = Points::from_tenths(1005);
     assert_eq!(
-        trf::write(&event).map_err(|full| full.to_string()),
+        trf::write(&tournament).map_err(|full| full.to_string()),
         Err("a report file has no room for 100.5 points (record 320)".to_owned())
     );
 }
@@ -247,14 +247,14 @@ fn more_than_the_columns_hold_is_not_written() {
 #[test]
 fn points_out_of_all_measure_are_refused() {
     let expected = "expected points that come to no more than two million in all rounds";
-    for (record, fault) in [
+    for (record, error) in [
         ("162  W9999", "column 6: found “9999”, expected no more than 1000 points".to_owned()),
         ("362 TW1001", "column 5: found “1001”, expected no more than 1000 points".to_owned()),
         ("162  P1000", format!("column 6: found “1000”, {expected}")),
     ] {
         let text = file(&[record]).replace("142 9\n", "142 199\n");
         let found = errors(&text);
-        assert!(found.contains(&format!("line 23, {fault}")), "{record}: {found:?}");
+        assert!(found.contains(&format!("line 23, {error}")), "{record}: {found:?}");
     }
     let corrections = vec!["### players 299 W        9999         1"; 300];
     assert!(errors(&file(&corrections)).iter().any(|fault| fault.ends_with(expected)));

@@ -79,16 +79,16 @@ fn check_against_the_rulebook(field: &SwissField, verdict: &AlternativeVerdict, 
 }
 
 /// What must be true of every loss, whatever the size of the field.
-fn check_loss(wish: AlternativeRequest, loss: &Disadvantage) {
+fn check_loss(request: AlternativeRequest, loss: &Disadvantage) {
     match loss.ground {
-        DecisiveCriterion::Criterion { paired, instead, .. } => assert!(paired < instead, "{wish:?} {loss:?}"),
+        DecisiveCriterion::Criterion { paired, instead, .. } => assert!(paired < instead, "{request:?} {loss:?}"),
         DecisiveCriterion::Order(_) | DecisiveCriterion::Completion => {}
     }
     let pairs = |pairs: &[(EntryId, EntryId)]| pairs.iter().copied().collect::<BTreeSet<_>>();
-    assert_ne!(pairs(&loss.paired.pairs), pairs(&loss.instead.pairs), "{wish:?}");
-    assert_eq!(loss.paired.moved_down, loss.instead.moved_down, "{wish:?}");
-    if let AlternativeRequest::Avoid(a, b) = wish {
-        assert!(!pairs(&loss.instead.pairs).contains(&(a, b)), "{wish:?}");
+    assert_ne!(pairs(&loss.paired.pairs), pairs(&loss.instead.pairs), "{request:?}");
+    assert_eq!(loss.paired.moved_down, loss.instead.moved_down, "{request:?}");
+    if let AlternativeRequest::Avoid(a, b) = request {
+        assert!(!pairs(&loss.instead.pairs).contains(&(a, b)), "{request:?}");
     }
 }
 
@@ -98,14 +98,14 @@ fn check_any(inquiry: &RoundInquiry<'_>, field: &SwissField, dice: &mut Dice) {
     for player in &field.players {
         let other = usize::try_from(dice.roll(all)).expect("not so many");
         let other = field.players[other].entry;
-        for wish in [
+        for request in [
             AlternativeRequest::Meet(player.entry, other),
             AlternativeRequest::Avoid(player.entry, other),
             AlternativeRequest::Bye(player.entry),
             AlternativeRequest::Stay(player.entry),
         ] {
-            if let Some(AlternativeVerdict::Loses(loss)) = inquiry.verdict(wish) {
-                check_loss(wish, &loss);
+            if let Some(AlternativeVerdict::Loses(loss)) = inquiry.verdict(request) {
+                check_loss(request, &loss);
             }
         }
     }
@@ -174,8 +174,8 @@ proptest! {
     fn short_answers_are_those_of_an_exact_search(recipe in recipe(6..=30)) {
         play(&recipe, |inquiry, field| {
             let exact = inquiry.clone().exact();
-            for wish in pairs_of(field) {
-                assert_eq!(in_brief(inquiry.verdict(wish).as_ref()), in_brief(exact.verdict(wish).as_ref()), "{wish:?}");
+            for request in pairs_of(field) {
+                assert_eq!(in_brief(inquiry.verdict(request).as_ref()), in_brief(exact.verdict(request).as_ref()), "{request:?}");
             }
         });
     }
@@ -184,10 +184,10 @@ proptest! {
     fn with_fewer_steps_less_is_told_but_nothing_else(recipe in recipe(6..=24), steps in 0..200_000_u64) {
         play(&recipe, |inquiry, field| {
             let hasty = inquiry.clone().within(steps);
-            for wish in pairs_of(field) {
-                let told = in_brief(hasty.verdict(wish).as_ref());
+            for request in pairs_of(field) {
+                let told = in_brief(hasty.verdict(request).as_ref());
                 if told != in_brief(Some(&AlternativeVerdict::NotWorkedOut)) {
-                    assert_eq!(told, in_brief(inquiry.verdict(wish).as_ref()), "{wish:?}");
+                    assert_eq!(told, in_brief(inquiry.verdict(request).as_ref()), "{request:?}");
                 }
             }
         });

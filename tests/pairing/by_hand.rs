@@ -41,14 +41,14 @@ fn what_would_free_a_blocked_pairing_is_said() {
 
 #[test]
 fn nothing_frees_a_round_in_which_there_is_nobody() {
-    let mut event = event(&Recipe::calm(6, 3, 1), &mut Dice::new(1));
-    for entry in event.entries.values_mut() {
+    let mut tournament = event(&Recipe::calm(6, 3, 1), &mut Dice::new(1));
+    for entry in tournament.entries.values_mut() {
         entry.withdrawn_after = Some(RoundNumber(0));
     }
-    assert_eq!(pair(&event, RoundNumber::FIRST, Side::White), Err(PairingError::NoPlayers));
-    assert_eq!(ways_out(&event, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
-    event.entries.clear();
-    assert_eq!(ways_out(&event, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
+    assert_eq!(pair(&tournament, RoundNumber::FIRST, Side::White), Err(PairingError::NoPlayers));
+    assert_eq!(ways_out(&tournament, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
+    tournament.entries.clear();
+    assert_eq!(ways_out(&tournament, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
 }
 
 #[test]
@@ -95,22 +95,22 @@ proptest! {
     fn locked_boards_stay_and_everybody_else_is_paired_once(players in 4..=20_u16, seed in any::<u64>()) {
         let recipe = Recipe::calm(players, 9, seed);
         let mut dice = Dice::new(seed);
-        let mut event = event(&recipe, &mut dice);
+        let mut tournament = event(&recipe, &mut dice);
         for _ in 0..3 {
-            let round = event.paired_rounds().next();
-            let Ok(plain) = pair(&event, round, Side::White) else { break };
+            let round = tournament.paired_rounds().next();
+            let Ok(plain) = pair(&tournament, round, Side::White) else { break };
             let boards = (1..).map(BoardNumber).zip(plain.plan.seats.iter().copied());
             let seats: BTreeMap<_, _> = boards.filter(|_| dice.one_in(2)).collect();
             let locked = Locked { seats, byes: BTreeMap::new() };
-            let rest = pair_rest(&event, round, Side::White, &locked).expect("the pairing that stands is one");
+            let rest = pair_rest(&tournament, round, Side::White, &locked).expect("the pairing that stands is one");
             for (board, seats) in &locked.seats {
                 prop_assert_eq!(rest.seats.get(usize::from(board.0) - 1), Some(seats));
             }
             let seated: Vec<EntryId> = rest.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
             let all: BTreeSet<EntryId> = seated.iter().copied().chain(rest.byes.keys().copied()).collect();
-            prop_assert_eq!(all.len(), event.entries.len());
+            prop_assert_eq!(all.len(), tournament.entries.len());
             prop_assert_eq!(seated.len() + rest.byes.len(), all.len());
-            if play_round(&mut event, &recipe, &mut dice).is_err() {
+            if play_round(&mut tournament, &recipe, &mut dice).is_err() {
                 break;
             }
         }
@@ -120,12 +120,12 @@ proptest! {
 /// A paired first round of so many players.
 fn paired(players: u16) -> Tournament {
     let mut dice = Dice::new(1);
-    let mut event = event(&Recipe::calm(players, 5, 1), &mut dice);
-    play_round(&mut event, &Recipe::calm(players, 5, 1), &mut dice).expect("it can be paired");
-    for pairing in event.rounds[0].pairings.values_mut() {
+    let mut tournament = event(&Recipe::calm(players, 5, 1), &mut dice);
+    play_round(&mut tournament, &Recipe::calm(players, 5, 1), &mut dice).expect("it can be paired");
+    for pairing in tournament.rounds[0].pairings.values_mut() {
         pairing.games.iter_mut().for_each(|game| game.result = None);
     }
-    event
+    tournament
 }
 
 fn boards(offer: &Offer) -> Vec<(u16, Option<(u32, u32)>)> {
@@ -137,10 +137,10 @@ fn byes(offer: &Offer) -> Vec<(u32, Bye)> {
     offer.byes.iter().map(|(id, bye)| (id.0, *bye)).collect()
 }
 
-fn late(event: &mut Tournament, id: u32) {
+fn late(tournament: &mut Tournament, id: u32) {
     let entry = Entry { joins: RoundNumber(2), ..Entry::new(EntryId(id), Person::default(), None) };
     let number = Some(StartNumber(u16::try_from(id).expect("few players")));
-    event.entries.insert(EntryId(id), Entry { number, ..entry });
+    tournament.entries.insert(EntryId(id), Entry { number, ..entry });
 }
 
 #[test]
@@ -164,11 +164,14 @@ fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
 
 #[test]
 fn a_late_entrant_takes_the_place_of_one_who_leaves() {
-    let mut event = paired(6);
-    late(&mut event, 7);
-    let offers = without(&event, &Leaving::player(EntryId(5)));
-    let seats =
-        event.rounds[0].pairing_of(EntryId(5)).expect("he sits").seats().map(|id| if id.0 == 5 { 7 } else { id.0 });
+    let mut tournament = paired(6);
+    late(&mut tournament, 7);
+    let offers = without(&tournament, &Leaving::player(EntryId(5)));
+    let seats = tournament.rounds[0]
+        .pairing_of(EntryId(5))
+        .expect("he sits")
+        .seats()
+        .map(|id| if id.0 == 5 { 7 } else { id.0 });
     assert_eq!(boards(&offers[0]), [(2, Some((seats.white, seats.black)))]);
     assert_eq!(offers[0].rearrangement.admitted, [EntryId(7)]);
 }
@@ -191,12 +194,12 @@ fn late_entrants_meet_the_odd_one_or_each_other() {
 
 #[test]
 fn where_the_nearest_change_breaks_a_rule_another_board_is_offered_too() {
-    let mut event = paired(7);
-    let free = *event.rounds[0].byes.keys().next().expect("somebody is free");
-    let first = event.rounds[0].pairings[&BoardNumber(1)].seats();
+    let mut tournament = paired(7);
+    let free = *tournament.rounds[0].byes.keys().next().expect("somebody is free");
+    let first = tournament.rounds[0].pairings[&BoardNumber(1)].seats();
     let entries = vec![first.white, free];
-    event.settings.forbidden = vec![tournament::ForbiddenPairs { rounds: None, entries }];
-    let offers = without(&event, &Leaving::player(first.black));
+    tournament.settings.forbidden = vec![tournament::ForbiddenPairs { rounds: None, entries }];
+    let offers = without(&tournament, &Leaving::player(first.black));
     assert!(offers[0].warnings.iter().any(|warning| matches!(warning, PairingWarning::Forbidden { .. })));
     assert_eq!((offers.len(), offers[1].boards.len()), (2, 2));
     assert!(!offers[1].warnings.iter().any(|warning| matches!(warning, PairingWarning::Forbidden { .. })));

@@ -2,7 +2,7 @@
 //! matter; none falls over.
 
 use draughts::Side;
-use tournament::pairing::avoided_pairs::pair_as_wished;
+use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::{PairingError, pair};
 use tournament::{DutchEdition, GameResult, RoundNumber, Score, System, Tournament};
 
@@ -29,7 +29,7 @@ fn of(system: System, players: u16, rounds: u16) -> Tournament {
 
 fn first(tournament: &Tournament) -> Result<usize, PairingError> {
     let both = pair(tournament, RoundNumber(1), Side::White);
-    let wished = pair_as_wished(tournament, RoundNumber(1), Side::White).map(|granted| granted.paired);
+    let wished = pair_with_avoided(tournament, RoundNumber(1), Side::White).map(|granted| granted.paired);
     assert_eq!(both, wished, "without wishes both are the same");
     both.map(|paired| paired.plan.seats.len())
 }

@@ -11,64 +11,65 @@ use tournament::{
 
 const ROUND: RoundNumber = RoundNumber(1);
 
-fn does(event: &mut Tournament, act: Command) {
-    let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
-    event.apply_all(&changes).expect("it applies");
+fn does(tournament: &mut Tournament, act: Command) {
+    let changes = decide(tournament, act, NaiveDateTime::MIN).expect("it is allowed");
+    tournament.apply_all(&changes).expect("it applies");
 }
 
-fn enter(event: &mut Tournament, name: &str) {
+fn enter(tournament: &mut Tournament, name: &str) {
     let person = Person { name: Name::parse(name), ..Person::default() };
-    does(event, Command::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
-    does(event, Command::AssignNumbers(tournament::numbering::appended_numbers(event)));
+    does(tournament, Command::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
+    does(tournament, Command::AssignNumbers(tournament::numbering::appended_numbers(tournament)));
 }
 
 /// Ten public boards, 1–2, 3–4 and so on; these have results.
 fn event(played: &[u16]) -> Tournament {
     let settings = Preset::SwissSingleGames.settings();
-    let mut event = Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
-    (1..=20).for_each(|n| enter(&mut event, &format!("Player{n} A")));
+    let mut tournament =
+        Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
+    (1..=20).for_each(|n| enter(&mut tournament, &format!("Player{n} A")));
     let pair = |n: u32| BySide { white: EntryId(2 * n - 1), black: EntryId(2 * n) };
-    does(&mut event, Command::Pair(RoundPlan::by_hand(ROUND, (1..=10).map(pair).collect(), BTreeMap::new())));
-    does(&mut event, Command::Publish(ROUND));
+    does(&mut tournament, Command::Pair(RoundPlan::by_hand(ROUND, (1..=10).map(pair).collect(), BTreeMap::new())));
+    does(&mut tournament, Command::Publish(ROUND));
     let game = |&board: &u16| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
     let result = Some(GameResult::Played(Score::White));
     if !played.is_empty() {
-        does(&mut event, Command::EnterResults(played.iter().map(|board| (game(board), result)).collect()));
+        does(&mut tournament, Command::EnterResults(played.iter().map(|board| (game(board), result)).collect()));
     }
-    event
+    tournament
 }
 
-fn boards(event: &Tournament) -> Vec<u16> {
-    event.rounds[0].pairings.keys().map(|board| board.0).collect()
+fn boards(tournament: &Tournament) -> Vec<u16> {
+    tournament.rounds[0].pairings.keys().map(|board| board.0).collect()
 }
 
 #[test]
 fn a_board_goes_without_another_being_moved_once_games_are_on() {
     for played in [vec![10], vec![1, 2, 4, 5, 6, 7, 8, 9, 10]] {
-        let mut event = event(&played);
-        let before = event.rounds[0].pairings.clone();
-        let offers = without(&event, &Leaving::player(EntryId(5)));
+        let mut tournament = event(&played);
+        let before = tournament.rounds[0].pairings.clone();
+        let offers = without(&tournament, &Leaving::player(EntryId(5)));
         let offer = offers.first().unwrap_or_else(|| panic!("something is offered with {played:?} played"));
         assert_eq!(offer.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
         assert_eq!(offer.byes, [(EntryId(5), Bye::Zero), (EntryId(6), Bye::PairingAllocated)]);
-        does(&mut event, Command::Rearrange(Box::new(offer.rearrangement.clone())));
-        assert_eq!(boards(&event), [1, 2, 4, 5, 6, 7, 8, 9, 10]);
-        assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
-        assert_eq!(event.rounds[0].state.stage, Stage::Published);
+        does(&mut tournament, Command::Rearrange(Box::new(offer.rearrangement.clone())));
+        assert_eq!(boards(&tournament), [1, 2, 4, 5, 6, 7, 8, 9, 10]);
+        assert!(tournament.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
+        assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
         // Who comes late sits down at the empty board.
-        enter(&mut event, "Late A");
-        let [joined] = &with_newcomers(&event)[..] else { panic!("they meet the one left over") };
+        enter(&mut tournament, "Late A");
+        let [joined] = &with_newcomers(&tournament)[..] else { panic!("they meet the one left over") };
         assert_eq!(joined.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
-        does(&mut event, Command::Rearrange(Box::new(joined.rearrangement.clone())));
-        assert_eq!(boards(&event), (1..=10).collect::<Vec<_>>());
+        does(&mut tournament, Command::Rearrange(Box::new(joined.rearrangement.clone())));
+        assert_eq!(boards(&tournament), (1..=10).collect::<Vec<_>>());
     }
 }
 
 #[test]
 fn the_boards_move_up_before_anything_is_played() {
-    let mut event = event(&[]);
-    let offers = without(&event, &Leaving::player(EntryId(5)));
-    does(&mut event, Command::Rearrange(Box::new(offers[0].rearrangement.clone())));
-    assert_eq!(boards(&event), (1..=9).collect::<Vec<_>>());
-    assert_eq!(event.rounds[0].pairings[&BoardNumber(3)].white, EntryId(7));
+    let mut tournament = event(&[]);
+    let offers = without(&tournament, &Leaving::player(EntryId(5)));
+    does(&mut tournament, Command::Rearrange(Box::new(offers[0].rearrangement.clone())));
+    assert_eq!(boards(&tournament), (1..=9).collect::<Vec<_>>());
+    assert_eq!(tournament.rounds[0].pairings[&BoardNumber(3)].white, EntryId(7));
 }

@@ -248,12 +248,12 @@ pub fn broken_colours(field: &SwissField, pairs: &[(usize, usize)]) -> [i64; 4] 
         let (side, _) = allocate(field, &field.players[higher], &field.players[lower]);
         for (v, side) in [(higher, side), (lower, side.opposite())] {
             let player = &field.players[v];
-            let refused = player.preference.filter(|wish| wish.side != side);
+            let refused = player.preference.filter(|preference| preference.side != side);
             let difference = player.difference + if side == Side::White { 1 } else { -1 };
             broken[0] += i64::from(difference.abs() > 2 && difference.abs() > player.difference.abs());
             broken[1] += i64::from(player.colours.repeated() == Some(side));
             broken[2] += i64::from(refused.is_some());
-            broken[3] += i64::from(refused.is_some_and(|wish| wish.strength == Strength::Strong));
+            broken[3] += i64::from(refused.is_some_and(|preference| preference.strength == Strength::Strong));
         }
     }
     broken

@@ -155,8 +155,8 @@ mod balance {
     use tournament::pairing::systems::balance::{Balance, allows};
 
     /// The fewest that a complete pairing refuses, and the fewest of those made of allowed pairs; all are tried.
-    fn least(wishes: &[Option<Side>], allows: &dyn Fn(Option<Side>, Option<Side>) -> bool) -> Option<usize> {
-        let Some((&first, others)) = wishes.split_first() else { return Some(0) };
+    fn least(avoided: &[Option<Side>], allows: &dyn Fn(Option<Side>, Option<Side>) -> bool) -> Option<usize> {
+        let Some((&first, others)) = avoided.split_first() else { return Some(0) };
         let costs = (0..others.len()).filter(|&place| allows(first, others[place])).filter_map(|place| {
             let mut rest = others.to_vec();
             let other = rest.remove(place);
@@ -169,11 +169,11 @@ mod balance {
     fn no_pairing_refuses_fewer_and_those_of_allowed_pairs_refuse_no_more() {
         let kinds = [None, Some(Side::White), Some(Side::Black)];
         for number in 0..3_usize.pow(6) {
-            let wishes: Vec<Option<Side>> = (0..6).map(|place| kinds[number / 3_usize.pow(place) % 3]).collect();
-            let balance = Balance::from_preferences(wishes.iter().copied());
+            let avoided: Vec<Option<Side>> = (0..6).map(|place| kinds[number / 3_usize.pow(place) % 3]).collect();
+            let balance = Balance::from_preferences(avoided.iter().copied());
             let common = balance.common();
-            assert_eq!(least(&wishes, &|_, _| true), Some(balance.refused()), "{wishes:?}");
-            assert_eq!(least(&wishes, &|a, b| allows(common, a, b)), Some(balance.refused()), "{wishes:?}");
+            assert_eq!(least(&avoided, &|_, _| true), Some(balance.refused()), "{avoided:?}");
+            assert_eq!(least(&avoided, &|a, b| allows(common, a, b)), Some(balance.refused()), "{avoided:?}");
         }
     }
 }

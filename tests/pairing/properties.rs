@@ -59,7 +59,7 @@ fn is_serious(warning: &PairingWarning) -> bool {
         | PairingWarning::Twice(_)
         | PairingWarning::Repeat { .. }
         | PairingWarning::Forbidden { .. }
-        | PairingWarning::Unwished { .. }
+        | PairingWarning::AvoidedPair { .. }
         | PairingWarning::SecondBye(_)
         | PairingWarning::ByeNotGiven(_)
         | PairingWarning::ByeNotAsked(_)

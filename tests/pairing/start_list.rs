@@ -7,25 +7,25 @@ use tournament::{Affiliation, Entry, EntryId, Info, LotSeed, Person, RoundNumber
 /// A round robin of players of these regions, from whose names they are.
 fn event(regions: &[&str], seed: u32) -> Tournament {
     let settings = Settings {
-        early: Some(Affiliation::Region),
+        early_meetings: Some(Affiliation::Region),
         lot_seed: Some(LotSeed(seed)),
         ..Preset::RoundRobinSingleGames.settings()
     };
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
     for (id, region) in (1..).map(EntryId).zip(regions) {
         let person = Person { region: (*region).to_owned(), ..Person::default() };
-        event.entries.insert(id, Entry::new(id, person, None));
+        tournament.entries.insert(id, Entry::new(id, person, None));
     }
-    event
+    tournament
 }
 
-fn give(event: &mut Tournament) -> Vec<u16> {
-    for (id, number) in due(event) {
-        if let Some(entry) = event.entries.get_mut(&id) {
+fn give(tournament: &mut Tournament) -> Vec<u16> {
+    for (id, number) in due(tournament) {
+        if let Some(entry) = tournament.entries.get_mut(&id) {
             entry.number = Some(number);
         }
     }
-    event.entries.values().filter_map(|entry| entry.number).map(|number| number.0).collect()
+    tournament.entries.values().filter_map(|entry| entry.number).map(|number| number.0).collect()
 }
 
 #[test]
@@ -45,12 +45,12 @@ fn compatriots_meet_in_the_first_rounds_and_lots_decide_the_rest() {
 
 #[test]
 fn those_who_left_before_the_start_get_no_number() {
-    let mut event = event(&["a", "b", "a", "b", "a"], 1);
-    event.entries.values_mut().next().expect("five players").withdrawn_after = Some(RoundNumber(0));
-    give(&mut event);
-    assert_eq!(event.entries.values().next().and_then(|entry| entry.number), None);
-    event.settings.early = None;
-    assert_eq!(due(&event), []);
-    assert!(usual(&event).iter().all(|(entry, _)| *entry != EntryId(1)));
-    assert_eq!(last_early_meeting(&event), None);
+    let mut tournament = event(&["a", "b", "a", "b", "a"], 1);
+    tournament.entries.values_mut().next().expect("five players").withdrawn_after = Some(RoundNumber(0));
+    give(&mut tournament);
+    assert_eq!(tournament.entries.values().next().and_then(|entry| entry.number), None);
+    tournament.settings.early_meetings = None;
+    assert_eq!(due(&tournament), []);
+    assert!(usual(&tournament).iter().all(|(entry, _)| *entry != EntryId(1)));
+    assert_eq!(last_early_meeting(&tournament), None);
 }

@@ -10,18 +10,18 @@ use tournament::{
 /// Players of these teams, numbered as they are entered.
 fn event(teams: &[&str]) -> Tournament {
     let settings = Settings::new(System::Scheveningen, 1);
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
     for (n, team) in (1..).zip(teams) {
         let member = Membership { team: (*team).to_owned(), board: None };
         let id = EntryId(u32::from(n));
         let entry = Entry { number: Some(StartNumber(n)), member, ..Entry::new(id, Person::default(), None) };
-        event.entries.insert(id, entry);
+        tournament.entries.insert(id, entry);
     }
-    event
+    tournament
 }
 
-fn first_round(event: &Tournament, lot: Side) -> Result<Vec<(u32, u32)>, PairingError> {
-    let paired = pair(event, RoundNumber::FIRST, lot)?;
+fn first_round(tournament: &Tournament, lot: Side) -> Result<Vec<(u32, u32)>, PairingError> {
+    let paired = pair(tournament, RoundNumber::FIRST, lot)?;
     assert_eq!(paired.plan.rounds, Some(RoundNumber(3)));
     Ok(paired.plan.seats.iter().map(|seats| (seats.white.0, seats.black.0)).collect())
 }
@@ -35,14 +35,14 @@ fn the_lot_says_which_team_is_the_first_of_the_table() {
 
 #[test]
 fn teams_that_the_table_has_no_place_for_are_refused() {
-    let fault = |teams: &[&str]| match first_round(&event(teams), Side::White) {
-        Err(PairingError::Teams(fault)) => fault,
+    let error = |teams: &[&str]| match first_round(&event(teams), Side::White) {
+        Err(PairingError::Teams(error)) => error,
         other => panic!("{other:?}"),
     };
-    assert_eq!(fault(&["A", "", "B"]), TwoTeamsError::Teamless(vec![EntryId(2)]));
-    assert_eq!(fault(&["A", "A"]), TwoTeamsError::NotTwo(1));
-    assert_eq!(fault(&["A", "B", "C"]), TwoTeamsError::NotTwo(3));
+    assert_eq!(error(&["A", "", "B"]), TwoTeamsError::Teamless(vec![EntryId(2)]));
+    assert_eq!(error(&["A", "A"]), TwoTeamsError::NotTwo(1));
+    assert_eq!(error(&["A", "B", "C"]), TwoTeamsError::NotTwo(3));
     let unequal = TwoTeamsError::Unequal { larger: ("B".to_owned(), 2), smaller: ("A".to_owned(), 1) };
-    assert_eq!(fault(&["A", "B", "B"]), unequal);
+    assert_eq!(error(&["A", "B", "B"]), unequal);
     assert_eq!(first_round(&event(&[]), Side::White), Err(PairingError::NoPlayers));
 }

@@ -41,11 +41,11 @@ fn codes() -> [Option<SectionCode>; 3] {
 }
 
 fn event(case: &Case) -> (Tournament, Standings) {
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let [_, women, orel] = codes();
     let section =
         |code: Option<SectionCode>, who| Section { code: code.expect("a section"), name: "x".to_owned(), who };
-    event.settings.sections = vec![
+    tournament.settings.sections = vec![
         section(women, Condition { sex: Some(Sex::Female), ..Condition::default() }),
         section(orel, Condition { regions: vec!["Орёл".to_owned()], ..Condition::default() }),
     ];
@@ -56,7 +56,7 @@ fn event(case: &Case) -> (Tournament, Standings) {
             region: if is_of_orel { "Орёл".to_owned() } else { String::new() },
             ..Person::default()
         };
-        event.entries.insert(EntryId(number), Entry::new(EntryId(number), person, None));
+        tournament.entries.insert(EntryId(number), Entry::new(EntryId(number), person, None));
         rows.push(StandingsRow {
             place: Some(Place { first: number, last: number }),
             entry: EntryId(number),
@@ -77,8 +77,8 @@ fn event(case: &Case) -> (Tournament, Standings) {
     });
     let prizes = prizes.collect();
     let (sharing, limit, step) = (case.sharing, case.limit, Money(case.step));
-    event.settings.prizes = PrizeFund { sharing, limit, step, currency: String::new(), prizes };
-    (event, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
+    tournament.settings.prizes = PrizeFund { sharing, limit, step, currency: String::new(), prizes };
+    (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
 /// What somebody has from a list.
@@ -196,16 +196,16 @@ proptest! {
     #[test]
     fn the_order_in_which_prizes_and_sections_are_written_does_not_matter(case in cases(), seed in any::<u64>()) {
         let case = Case { limit: Limit::Several, ..case };
-        let (mut event, table) = event(&case);
-        let before = awards(&event, &table);
+        let (mut tournament, table) = event(&case);
+        let before = awards(&tournament, &table);
         let mut state = seed;
-        event.settings.prizes.prizes.sort_by_cached_key(|_| {
+        tournament.settings.prizes.prizes.sort_by_cached_key(|_| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             state
         });
-        prop_assert_eq!(&awards(&event, &table), &before);
-        event.settings.sections.reverse();
-        let after = awards(&event, &table);
+        prop_assert_eq!(&awards(&tournament, &table), &before);
+        tournament.settings.sections.reverse();
+        let after = awards(&tournament, &table);
         for row in &table.rows {
             prop_assert_eq!(total(&after, row.entry), total(&before, row.entry));
         }

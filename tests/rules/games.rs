@@ -1,7 +1,7 @@
 //! Real games from files.
 
 use draughts::notation::WrittenResult;
-use draughts::notation::pdn::{self, PdnFault, PdnGame, Reading};
+use draughts::notation::pdn::{self, PdnErrorKind, PdnGame, Reading};
 use draughts::notation::sheet::Sheet;
 use draughts::{DrawProfile, Side, Variant};
 
@@ -116,7 +116,7 @@ fn a_game_larger_than_any_is_passed_over_and_the_next_one_read() {
     let whites: Vec<Option<&str>> =
         games.iter().map(|game| game.as_ref().ok().and_then(|game| game.tag("White"))).collect();
     assert_eq!((whites.first(), whites.last()), (Some(&Some("A")), Some(&Some("C"))));
-    assert!(games.iter().any(|game| game.as_ref().is_err_and(|error| error.fault == PdnFault::TooLarge)));
+    assert!(games.iter().any(|game| game.as_ref().is_err_and(|error| error.kind == PdnErrorKind::TooLarge)));
     assert!(games.iter().flatten().all(|game| game.line.moves.len() < pdn::LARGEST_GAME / 4));
 }
 

@@ -18,7 +18,7 @@ fn rows_are_read_with_or_without_moves() {
     let table = read(&format!(
         "\u{FEFF}code;label;fen;moves\n# federation\n1;Gates;{AFTER_TWO};1. c3 d4 d6 c5\n\n2;Flying;{FLYING}\n3\t\t{AFTER_TWO}\r\n"
     ));
-    assert!(table.faults.is_empty(), "{:?}", table.faults);
+    assert!(table.errors.is_empty(), "{:?}", table.errors);
     let rows: Vec<(&str, &str, &str)> =
         table.openings.iter().map(|row| (row.code.as_str(), row.label.as_str(), row.moves.as_str())).collect();
     assert_eq!(rows, [("1", "Gates", "c3-d4 d6-c5"), ("2", "Flying", ""), ("3", "", "")]);
@@ -49,7 +49,7 @@ const WRONG: &[(&str, &str)] = &[
 fn wrong_rows_are_reported_and_the_others_read() {
     for (row, message) in WRONG {
         let table = read(&format!("1;first;{AFTER_TWO}\n{row}\n9;last;{FLYING}"));
-        assert_eq!(table.faults.iter().map(ToString::to_string).collect::<Vec<_>>(), [*message]);
+        assert_eq!(table.errors.iter().map(ToString::to_string).collect::<Vec<_>>(), [*message]);
         assert_eq!(table.openings.len(), 2, "{row}");
     }
 }
@@ -67,7 +67,7 @@ const SPREADSHEETS: &[&str] = &[
 fn tables_of_spreadsheets_are_read() {
     for text in SPREADSHEETS {
         let table = read(&text.replace("FEN", AFTER_TWO));
-        assert!(table.faults.is_empty(), "{text}: {:?}", table.faults);
+        assert!(table.errors.is_empty(), "{text}: {:?}", table.errors);
         let Opening { code, label, moves, .. } = &table.openings[0];
         assert_eq!((code.as_str(), label.as_str(), moves.as_str()), ("1", "Gates", "c3-d4 d6-c5"), "{text}");
     }
@@ -81,7 +81,7 @@ fn a_table_of_another_game_is_refused_as_a_whole() {
         ("russian", None),
     ] {
         let table = read(&format!("game;{game}\n1;;{AFTER_TWO}"));
-        let messages: Vec<String> = table.faults.iter().map(ToString::to_string).collect();
+        let messages: Vec<String> = table.errors.iter().map(ToString::to_string).collect();
         assert_eq!(messages.first().map(String::as_str), message);
         assert_eq!(table.openings.len(), usize::from(message.is_none()), "{game}");
     }
@@ -92,7 +92,7 @@ fn a_table_of_another_game_is_refused_as_a_whole() {
 fn moves_that_are_illegal_or_lead_elsewhere_are_reported() {
     let table = read(&format!("1;;{AFTER_TWO};c3-d4 d6-e5\n2;;{AFTER_TWO};c3-d4 d6-c4\n3;;{FLYING};c3-d4"));
     assert!(table.openings.is_empty());
-    let messages: Vec<String> = table.faults.iter().map(ToString::to_string).collect();
+    let messages: Vec<String> = table.errors.iter().map(ToString::to_string).collect();
     assert!(messages[0].starts_with("line 1: the moves lead to another position, W:W"), "{messages:?}");
     assert!(messages[1].starts_with("line 2: the moves are wrong: line 1, column 7: Black's move 1, “d6-c4”, is not"));
     assert!(messages[2].starts_with("line 3: the moves lead to another position, B:W"));

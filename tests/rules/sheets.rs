@@ -1,7 +1,7 @@
 //! Whole score sheets, right and wrong, and files of games with faults.
 
 use draughts::notation::game::{Ending, Game};
-use draughts::notation::pdn::{self, PdnFault, Reading};
+use draughts::notation::pdn::{self, PdnErrorKind, Reading};
 use draughts::notation::sheet::{self, CopyingError, Sheet};
 use draughts::notation::{LeftOut, MoveProblem, MoveWarning, TextPosition, WrittenResult};
 use draughts::{DrawProfile, Position, Side, Variant};
@@ -195,20 +195,20 @@ fn a_wrong_game_of_a_file_is_reported_and_the_others_are_read() {
 }
 
 /// A file of one game, the fault.
-const FAULTS: &[(&str, PdnFault)] = &[
-    ("[White \"A\n", PdnFault::Unclosed),
-    ("1. c3-d4 (1. c3-b4", PdnFault::UnclosedVariation),
-    ("1. c3-d4 ) d6-e5", PdnFault::StrayBracket),
+const ERRORS: &[(&str, PdnErrorKind)] = &[
+    ("[White \"A\n", PdnErrorKind::Unclosed),
+    ("1. c3-d4 (1. c3-b4", PdnErrorKind::UnclosedVariation),
+    ("1. c3-d4 ) d6-e5", PdnErrorKind::StrayBracket),
 ];
 
 #[test]
-fn faults_of_files_are_named() {
-    for (file, fault) in FAULTS {
+fn errors_of_files_are_named() {
+    for (file, kind) in ERRORS {
         let error = pdn::games(file).next().expect("there is a game").expect_err(file);
-        assert_eq!(error.fault, *fault);
+        assert_eq!(error.kind, *kind);
     }
     let deep = format!("1. c3-d4 {}", "(c3-b4 ".repeat(100_000));
-    assert_eq!(pdn::games(&deep).next().and_then(Result::err).map(|error| error.fault), Some(PdnFault::TooDeep));
+    assert_eq!(pdn::games(&deep).next().and_then(Result::err).map(|error| error.kind), Some(PdnErrorKind::TooDeep));
 }
 
 #[test]

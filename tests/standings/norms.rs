@@ -10,11 +10,11 @@ use crate::tables::read;
 const EVENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 1b0"];
 
 fn titled<const N: usize>(titles: [&str; N]) -> Tournament {
-    let mut event = read(EVENT);
-    for (entry, title) in event.entries.values_mut().zip(titles) {
+    let mut tournament = read(EVENT);
+    for (entry, title) in tournament.entries.values_mut().zip(titles) {
         title.clone_into(&mut entry.person.title);
     }
-    event
+    tournament
 }
 
 /// МС, КМС, I, II; a norm takes three games.
@@ -23,8 +23,8 @@ fn table() -> NormTable {
     NormTable { ranks: ["МС", "КМС", "I", "II"].map(rank).into(), ..NormTable::usual() }
 }
 
-fn sheet_of(event: &Tournament, table: &NormTable, entry: u32) -> NormSheet {
-    norms(event, table).into_iter().find(|sheet| sheet.entry == EntryId(entry)).expect("he has played")
+fn sheet_of(tournament: &Tournament, table: &NormTable, entry: u32) -> NormSheet {
+    norms(tournament, table).into_iter().find(|sheet| sheet.entry == EntryId(entry)).expect("he has played")
 }
 
 #[test]
@@ -106,13 +106,13 @@ fn a_table_says_what_is_wrong_with_it() {
         least_games: 1,
     };
     let with = |ranks: Vec<NormRank>| NormTable { ranks, ..NormTable::usual() };
-    for (table, fault) in [
+    for (table, error) in [
         (with(Vec::new()), NormTableError::NoRank),
         (with(vec![named("A", "x"), named(" ", "y")]), NormTableError::Nameless(2)),
         (with(vec![named("A", "x"), named("B", "a")]), NormTableError::Twice(2)),
         (NormTable { step: tournament::rating::PointShare(5001), ..NormTable::usual() }, NormTableError::Step),
     ] {
-        assert_eq!(table.check(), Err(fault));
+        assert_eq!(table.check(), Err(error));
     }
 }
 

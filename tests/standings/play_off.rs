@@ -83,21 +83,21 @@ fn standings_of_rounds_before_the_games_know_nothing_of_them() {
 
 #[test]
 fn it_is_told_who_is_level_and_which_games_count() {
-    let event = with(&read(SIX), "PO,TPN", &[won(2, 1), won(4, 1)]);
-    let table = final_table(&event);
+    let tournament = with(&read(SIX), "PO,TPN", &[won(2, 1), won(4, 1)]);
+    let table = final_table(&tournament);
     let ids = |group: &Vec<EntryId>| {
         let mut ids: Vec<u32> = group.iter().map(|entry| entry.0).collect();
         ids.sort_unstable();
         ids
     };
-    assert_eq!(level(&event, &table).iter().map(ids).collect::<Vec<_>>(), [vec![1, 2, 3], vec![4, 5, 6]]);
-    let heeded = |event: &Tournament| -> Vec<bool> {
-        let table = final_table(event);
-        event.settings.play_off.iter().map(|game| is_counted(event, &table, game)).collect()
+    assert_eq!(level(&tournament, &table).iter().map(ids).collect::<Vec<_>>(), [vec![1, 2, 3], vec![4, 5, 6]]);
+    let heeded = |tournament: &Tournament| -> Vec<bool> {
+        let table = final_table(tournament);
+        tournament.settings.play_off.iter().map(|game| is_counted(tournament, &table, game)).collect()
     };
-    assert_eq!(heeded(&event), [true, false]);
-    assert_eq!(heeded(&with(&event, "TPN", &event.settings.play_off)), [false, false]);
-    assert!(level(&with(&event, "TPN,PO", &[]), &final_table(&with(&event, "TPN,PO", &[]))).is_empty());
+    assert_eq!(heeded(&tournament), [true, false]);
+    assert_eq!(heeded(&with(&tournament, "TPN", &tournament.settings.play_off)), [false, false]);
+    assert!(level(&with(&tournament, "TPN,PO", &[]), &final_table(&with(&tournament, "TPN,PO", &[]))).is_empty());
 }
 
 #[test]
@@ -119,10 +119,10 @@ fn each_game_is_a_term_with_opponent_colour_and_score() {
 #[test]
 fn games_go_with_the_event_as_a_document() {
     let game = PlayOffGame { time: "5+3".to_owned(), ..won(2, 1) };
-    let event = with(&read(SIX), "PO,TPN", &[game, drawn(3, 1)]);
-    let again = tournament_json::read(&tournament_json::write(&event)).expect("our own document");
-    assert_eq!(again.settings.play_off, event.settings.play_off);
-    assert_eq!(again.settings.tie_breaks, event.settings.tie_breaks);
+    let tournament = with(&read(SIX), "PO,TPN", &[game, drawn(3, 1)]);
+    let again = tournament_json::read(&tournament_json::write(&tournament)).expect("our own document");
+    assert_eq!(again.settings.play_off, tournament.settings.play_off);
+    assert_eq!(again.settings.tie_breaks, tournament.settings.tie_breaks);
     assert!(
         !tournament_json::write(&read(SIX)).contains("play_off"),
         "an event without such games does not speak of them"

@@ -9,15 +9,15 @@ use tournament::{
 
 /// An event whose players have so many points; those of a negative number are women.
 fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings) {
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let women = SectionCode("women".to_owned());
     let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
-    event.settings.sections = vec![Section { code: women.clone(), name: "Women".to_owned(), who }];
+    tournament.settings.sections = vec![Section { code: women.clone(), name: "Women".to_owned(), who }];
     let mut rows = Vec::new();
     for (number, &points) in (1..).zip(points) {
         let sex = if points < 0 { Sex::Female } else { Sex::Male };
         let entry = Entry::new(EntryId(number), Person { sex: Some(sex), ..Person::default() }, None);
-        event.entries.insert(entry.id, entry);
+        tournament.entries.insert(entry.id, entry);
         rows.push(StandingsRow {
             place: Some(Place { first: number, last: number }),
             entry: EntryId(number),
@@ -32,22 +32,22 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings)
         money: Money::whole(money),
         thing: String::new(),
     };
-    event.settings.prizes.prizes = prizes.iter().map(prize).collect();
-    (event, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
+    tournament.settings.prizes.prizes = prizes.iter().map(prize).collect();
+    (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
 /// What each gets altogether, in the order of the table.
-fn amounts(event: &Tournament, table: &Standings) -> Vec<Money> {
-    let awards = awards(event, table);
+fn amounts(tournament: &Tournament, table: &Standings) -> Vec<Money> {
+    let awards = awards(tournament, table);
     table.rows.iter().map(|row| awards.award_of(row.entry).map(Award::money).unwrap_or_default()).collect()
 }
 
 fn check(points: &[i32], prizes: &[(bool, u32, i64)], sharing: Sharing, limit: Limit, expected: &[i64]) {
-    let (mut event, table) = event(points, prizes);
-    event.settings.prizes.sharing = sharing;
-    event.settings.prizes.limit = limit;
+    let (mut tournament, table) = event(points, prizes);
+    tournament.settings.prizes.sharing = sharing;
+    tournament.settings.prizes.limit = limit;
     let expected: Vec<Money> = expected.iter().map(|&units| Money::whole(units)).collect();
-    assert_eq!(amounts(&event, &table), expected, "{points:?} {prizes:?} {sharing:?} {limit:?}");
+    assert_eq!(amounts(&tournament, &table), expected, "{points:?} {prizes:?} {sharing:?} {limit:?}");
 }
 
 const OVERALL: [(bool, u32, i64); 3] = [(false, 1, 1000), (false, 2, 600), (false, 3, 200)];
@@ -104,70 +104,70 @@ fn those_who_choose_between_the_same_lists_get_the_same() {
     // Both would have 300 by sharing 600; one takes the prize of the women, and they share both prizes.
     let prizes = [(false, 1, 600), (true, 1, 310), (true, 2, 310)];
     check(&[-6, -6, 5, -4], &prizes, Sharing::Equal, Limit::One, &[455, 455, 0, 310]);
-    let (event, table) = event(&[-6, -6, 5, -4], &prizes);
-    let mut event = event;
-    (event.settings.prizes.sharing, event.settings.prizes.limit) = (Sharing::Equal, Limit::One);
-    let parts = &awards(&event, &table).awards[0].parts;
+    let (tournament, table) = event(&[-6, -6, 5, -4], &prizes);
+    let mut tournament = tournament;
+    (tournament.settings.prizes.sharing, tournament.settings.prizes.limit) = (Sharing::Equal, Limit::One);
+    let parts = &awards(&tournament, &table).awards[0].parts;
     assert_eq!(parts.iter().map(|part| part.terms[0].portion).collect::<Vec<_>>(), [(1, 2), (1, 2)]);
 }
 
 #[test]
 fn what_is_cut_off_by_rounding_goes_to_the_best_placed() {
-    let (mut event, table) = event(&[6, 6, 6], &[(false, 1, 700), (false, 2, 300)]);
-    event.settings.prizes.sharing = Sharing::Equal;
+    let (mut tournament, table) = event(&[6, 6, 6], &[(false, 1, 700), (false, 2, 300)]);
+    tournament.settings.prizes.sharing = Sharing::Equal;
     for (step, expected) in [
         (Money(1), [33_334, 33_333, 33_333]),
         (Money::whole(1), [33_400, 33_300, 33_300]),
         (Money::whole(10), [34_000, 33_000, 33_000]),
         (Money::whole(100), [40_000, 30_000, 30_000]),
     ] {
-        event.settings.prizes.step = step;
-        assert_eq!(amounts(&event, &table), expected.map(Money), "{step}");
-        assert!(awards(&event, &table).awards.iter().all(|award| award.parts[0].is_rounded));
+        tournament.settings.prizes.step = step;
+        assert_eq!(amounts(&tournament, &table), expected.map(Money), "{step}");
+        assert!(awards(&tournament, &table).awards.iter().all(|award| award.parts[0].is_rounded));
     }
 }
 
 #[test]
 fn those_who_left_get_nothing_and_others_move_up() {
-    let (mut event, table) = event(&[6, 5, 4], &OVERALL);
-    if let Some(entry) = event.entries.get_mut(&EntryId(2)) {
+    let (mut tournament, table) = event(&[6, 5, 4], &OVERALL);
+    if let Some(entry) = tournament.entries.get_mut(&EntryId(2)) {
         entry.withdrawn_after = Some(RoundNumber(6));
     }
-    assert_eq!(amounts(&event, &table), [1000, 0, 600].map(Money::whole));
-    let left = awards(&event, &table).left;
+    assert_eq!(amounts(&tournament, &table), [1000, 0, 600].map(Money::whole));
+    let left = awards(&tournament, &table).left;
     assert_eq!(left.money, [(None, Money::whole(200))]);
-    if let Some(entry) = event.entries.get_mut(&EntryId(2)) {
+    if let Some(entry) = tournament.entries.get_mut(&EntryId(2)) {
         entry.withdrawn_after = Some(RoundNumber(7));
     }
-    assert_eq!(amounts(&event, &table), [1000, 600, 200].map(Money::whole));
+    assert_eq!(amounts(&tournament, &table), [1000, 600, 200].map(Money::whole));
 }
 
 #[test]
 fn things_go_by_place_and_by_lot_where_nothing_separates() {
-    let (mut event, mut table) = event(&[6, -6, 5], &[(false, 1, 900), (true, 1, 1000)]);
-    event.settings.prizes.prizes[0].thing = "cup".to_owned();
-    event.settings.prizes.prizes[1].thing = "flowers".to_owned();
-    event.settings.prizes.sharing = Sharing::Equal;
-    let holders = |event: &Tournament, table: &Standings| -> Vec<(u32, String, bool)> {
-        let all = awards(event, table).awards;
+    let (mut tournament, mut table) = event(&[6, -6, 5], &[(false, 1, 900), (true, 1, 1000)]);
+    tournament.settings.prizes.prizes[0].thing = "cup".to_owned();
+    tournament.settings.prizes.prizes[1].thing = "flowers".to_owned();
+    tournament.settings.prizes.sharing = Sharing::Equal;
+    let holders = |tournament: &Tournament, table: &Standings| -> Vec<(u32, String, bool)> {
+        let all = awards(tournament, table).awards;
         let things = |award: &Award| {
             let entry = award.entry.0;
             award.things.iter().map(move |won| (entry, won.thing.clone(), won.by_lot)).collect::<Vec<_>>()
         };
         all.iter().flat_map(things).collect()
     };
-    assert_eq!(holders(&event, &table), [(1, "cup".to_owned(), false), (2, "flowers".to_owned(), false)]);
+    assert_eq!(holders(&tournament, &table), [(1, "cup".to_owned(), false), (2, "flowers".to_owned(), false)]);
     let shared = Some(Place { first: 1, last: 2 });
     (table.rows[0].place, table.rows[1].place) = (shared, shared);
-    let drawn = holders(&event, &table);
+    let drawn = holders(&tournament, &table);
     assert!(drawn.iter().any(|(_, thing, by_lot)| thing == "cup" && *by_lot));
     assert!(drawn.contains(&(2, "flowers".to_owned(), false)), "the only woman needs no lot");
     // Whoever leads and takes the money of the women leaves the cup to the next, if only one prize may be taken.
-    let (mut event, table) = self::event(&[-6, 5], &[(false, 1, 900), (true, 1, 1000)]);
-    event.settings.prizes.prizes[0].thing = "cup".to_owned();
+    let (mut tournament, table) = event(&[-6, 5], &[(false, 1, 900), (true, 1, 1000)]);
+    tournament.settings.prizes.prizes[0].thing = "cup".to_owned();
     for (limit, holder) in [(Limit::One, 2), (Limit::OneOfMoney, 1), (Limit::Several, 1)] {
-        event.settings.prizes.limit = limit;
-        assert_eq!(holders(&event, &table), [(holder, "cup".to_owned(), false)], "{limit:?}");
+        tournament.settings.prizes.limit = limit;
+        assert_eq!(holders(&tournament, &table), [(holder, "cup".to_owned(), false)], "{limit:?}");
     }
 }
 
@@ -181,9 +181,9 @@ fn shared_places_share_even_where_prizes_go_by_place() {
 
 #[test]
 fn two_halves_of_one_prize_are_told_as_that_prize() {
-    let (mut event, table) = event(&[6, 5, 5], &OVERALL);
-    event.settings.prizes.sharing = Sharing::Hort;
-    let awards = awards(&event, &table);
+    let (mut tournament, table) = event(&[6, 5, 5], &OVERALL);
+    tournament.settings.prizes.sharing = Sharing::Hort;
+    let awards = awards(&tournament, &table);
     let terms: Vec<(u32, u32, bool)> = awards.awards[0].parts[0].terms.iter().map(told).collect();
     assert_eq!(terms, [(1, 1, false)]);
     let terms: Vec<(u32, u32, bool)> = awards.awards[1].parts[0].terms.iter().map(told).collect();
@@ -192,11 +192,11 @@ fn two_halves_of_one_prize_are_told_as_that_prize() {
 
 #[test]
 fn two_halves_shared_alike_are_told_once() {
-    let (mut event, mut table) = event(&[6, 6, 5], &OVERALL);
+    let (mut tournament, mut table) = event(&[6, 6, 5], &OVERALL);
     let shared = Some(Place { first: 1, last: 2 });
     (table.rows[0].place, table.rows[1].place) = (shared, shared);
-    event.settings.prizes.sharing = Sharing::Hort;
-    let terms = &awards(&event, &table).awards[0].parts[0].terms;
+    tournament.settings.prizes.sharing = Sharing::Hort;
+    let terms = &awards(&tournament, &table).awards[0].parts[0].terms;
     assert_eq!(terms.iter().map(told).collect::<Vec<_>>(), [(1, 2, false)]);
 }
 

@@ -193,9 +193,9 @@ proptest! {
         let glicko = GlickoRules { tau, deviation, volatility, ..GlickoRules::USUAL };
         for rules in [RatingRules::Adamovich(adamovich), RatingRules::Glicko(glicko)] {
             prop_assert!(rules.are_sound());
-            let mut event = read(THREE_GAMES);
-            event.settings.rating_rules = rules;
-            prop_assert_eq!(rate(&event, &states(ratings.map(experienced))).len(), 4);
+            let mut tournament = read(THREE_GAMES);
+            tournament.settings.rating_rules = rules;
+            prop_assert_eq!(rate(&tournament, &states(ratings.map(experienced))).len(), 4);
         }
     }
 }

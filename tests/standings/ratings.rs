@@ -209,12 +209,12 @@ fn listed_ratings_are_rounded_half_up() {
 #[test]
 fn games_added_to_a_level_match_are_rated_where_they_are_of_the_events_kind() {
     for (kind, games) in [(RatingKind::Classic, 3), (RatingKind::Rapid, 2)] {
-        let mut event = micro(Basis::Match, PointValues::ONE_HALF_ZERO);
-        let step = TieBreakStep { kind, ..TieBreakStep::usual(&event.settings) };
-        let pairing = event.rounds[0].pairings.get_mut(&BoardNumber(1)).expect("it is paired");
+        let mut tournament = micro(Basis::Match, PointValues::ONE_HALF_ZERO);
+        let step = TieBreakStep { kind, ..TieBreakStep::usual(&tournament.settings) };
+        let pairing = tournament.rounds[0].pairings.get_mut(&BoardNumber(1)).expect("it is paired");
         pairing.tie_break_games.steps = vec![StartedStep { step, added: 1, colour: None }];
         pairing.extra = vec![Game { result: Some(GameResult::Played(Score::White)), ..Game::default() }];
-        let change = change_of(&event, &states([2000; 4].map(experienced)), 1);
+        let change = change_of(&tournament, &states([2000; 4].map(experienced)), 1);
         assert_eq!(change.games.len(), games, "{kind:?}");
     }
 }

@@ -25,12 +25,12 @@ const ROUNDS: [TestBoard; 4] = [
 ];
 
 fn event() -> Tournament {
-    let mut event = Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissMicroMatches.settings());
+    let mut tournament = Tournament::new(TournamentId(1), "cup", Info::default(), Preset::SwissMicroMatches.settings());
     for (id, rating) in [(1, Some(2000)), (2, Some(1900)), (3, None)] {
-        event.entries.insert(EntryId(id), Entry::new(EntryId(id), Person::default(), rating.map(Rating)));
+        tournament.entries.insert(EntryId(id), Entry::new(EntryId(id), Person::default(), rating.map(Rating)));
     }
-    event.rounds = (1..).zip(ROUNDS).map(|(number, board)| round(RoundNumber(number), board)).collect();
-    event
+    tournament.rounds = (1..).zip(ROUNDS).map(|(number, board)| round(RoundNumber(number), board)).collect();
+    tournament
 }
 
 fn round(number: RoundNumber, ((white, black), games): TestBoard) -> Round {

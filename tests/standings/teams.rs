@@ -10,10 +10,10 @@ fn event() -> Tournament {
 }
 
 /// The values of tie-breaks, by team in the order of their numbers.
-fn values(event: &Tournament, code: &str) -> Vec<String> {
-    let mut event = event.clone();
-    event.settings.team_rules.tie_breaks = vec![code.parse().expect("a tie-break")];
-    let table = team_table(&event, RoundNumber(3));
+fn values(tournament: &Tournament, code: &str) -> Vec<String> {
+    let mut tournament = tournament.clone();
+    tournament.settings.team_rules.tie_breaks = vec![code.parse().expect("a tie-break")];
+    let table = team_table(&tournament, RoundNumber(3));
     let mut rows: Vec<_> = table.rows.iter().collect();
     rows.sort_by_key(|row| row.team.number);
     rows.iter().map(|row| row.values[0].to_string()).collect()
@@ -81,12 +81,14 @@ fn the_table_has_places_points_and_matches() {
 
 #[test]
 fn game_points_may_come_first() {
-    let mut event = event();
-    event.settings.team_rules.basis = Basis::Games;
-    event.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::ExtendedDirectEncounter)];
+    let mut tournament = event();
+    tournament.settings.team_rules.basis = Basis::Games;
+    tournament.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::ExtendedDirectEncounter)];
     // Beta and Delta have four game points each and drew with two each, in match points too.
-    let names: Vec<_> =
-        order(&team_table(&event, RoundNumber(3))).into_iter().map(|(place, name)| format!("{place} {name}")).collect();
+    let names: Vec<_> = order(&team_table(&tournament, RoundNumber(3)))
+        .into_iter()
+        .map(|(place, name)| format!("{place} {name}"))
+        .collect();
     assert_eq!(names, ["1 Alpha", "2 Epsilon", "3 Gamma", "4–5 Beta", "4–5 Delta"]);
 }
 

@@ -21,10 +21,10 @@ fn prize(section: Option<&str>, place: u32, money: i64) -> Prize {
 }
 
 fn event() -> Tournament {
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
-    event.settings.sections = vec![women("women")];
-    event.settings.prizes.prizes = vec![prize(Some("women"), 1, 500)];
-    event
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+    tournament.settings.sections = vec![women("women")];
+    tournament.settings.prizes.prizes = vec![prize(Some("women"), 1, 500)];
+    tournament
 }
 
 fn refused(act: Command) -> Option<Rejection> {
@@ -34,13 +34,13 @@ fn refused(act: Command) -> Option<Rejection> {
 #[test]
 fn sections_must_hold_together() {
     let reversed = Condition { born: ValueRange { from: Some(2010), to: Some(2000) }, ..Condition::default() };
-    for (sections, fault) in [
+    for (sections, error) in [
         (vec![women("women"), women("Women")], SectionRejection::Twice),
         (vec![women("women"), Section { code: code("y"), ..women(" ") }], SectionRejection::Nameless),
         (vec![Section { who: Condition::default(), ..women("women") }], SectionRejection::AsksForNothing),
         (vec![Section { who: reversed, ..women("women") }], SectionRejection::Reversed),
     ] {
-        assert_eq!(refused(Command::SetSections(sections)), Some(Rejection::Sections(fault)));
+        assert_eq!(refused(Command::SetSections(sections)), Some(Rejection::Sections(error)));
     }
     assert_eq!(refused(Command::SetSections(Vec::new())), Some(Rejection::SectionHasPrizes(code("women"))));
     assert_eq!(refused(Command::SetSections(vec![women("women"), women("girls")])), None);
@@ -49,7 +49,7 @@ fn sections_must_hold_together() {
 #[test]
 fn prizes_must_hold_together_and_are_put_in_order() {
     let thing = |prize: Prize| Prize { thing: "кубок".to_owned(), ..prize };
-    for (prizes, fault) in [
+    for (prizes, error) in [
         (vec![prize(None, 0, 100)], PrizeRejection::Place),
         (vec![prize(None, 1, 0)], PrizeRejection::Nothing),
         (vec![prize(Some("men"), 1, 100)], PrizeRejection::UnknownSection),
@@ -58,14 +58,15 @@ fn prizes_must_hold_together_and_are_put_in_order() {
         (vec![Prize { money: Money(150), ..prize(None, 1, 0) }], PrizeRejection::NotInSteps),
     ] {
         let fund = PrizeFund { prizes, ..PrizeFund::default() };
-        assert_eq!(refused(Command::SetPrizes(Box::new(fund))), Some(Rejection::Prizes(fault)));
+        assert_eq!(refused(Command::SetPrizes(Box::new(fund))), Some(Rejection::Prizes(error)));
     }
     let prizes = vec![prize(Some("women"), 1, 300), prize(None, 2, 100), thing(prize(None, 1, 0))];
     let fund = PrizeFund { prizes, ..PrizeFund::default() };
-    let mut event = event();
-    let changes = decide(&event, Command::SetPrizes(Box::new(fund)), NaiveDateTime::MIN).expect("they hold together");
-    event.apply_all(&changes).expect("they were decided on it");
+    let mut tournament = event();
+    let changes =
+        decide(&tournament, Command::SetPrizes(Box::new(fund)), NaiveDateTime::MIN).expect("they hold together");
+    tournament.apply_all(&changes).expect("they were decided on it");
     let order: Vec<_> =
-        event.settings.prizes.prizes.iter().map(|prize| (prize.section.is_some(), prize.place)).collect();
+        tournament.settings.prizes.prizes.iter().map(|prize| (prize.section.is_some(), prize.place)).collect();
     assert_eq!(order, [(false, 1), (false, 2), (true, 1)]);
 }

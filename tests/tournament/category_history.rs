@@ -6,7 +6,7 @@ use tournament::series::{
 };
 
 /// A final: year, then name, region, place and points of each.
-pub fn held(year: i32, finishers: &[(&str, &str, u32, i32)]) -> Final {
+pub fn content(year: i32, finishers: &[(&str, &str, u32, i32)]) -> Final {
     let finisher = |&(name, region, place, points): &(&str, &str, u32, i32)| Finisher {
         who: KnownPlayer::Named(name.to_lowercase()),
         name: name.to_owned(),
@@ -17,7 +17,7 @@ pub fn held(year: i32, finishers: &[(&str, &str, u32, i32)]) -> Final {
         possible: Some(Points::whole(10)),
     };
     Final {
-        source: FinalSource::Old(ImportedTableId(i64::from(year))),
+        source: FinalSource::ImportedTable(ImportedTableId(i64::from(year))),
         year,
         category: Category::default(),
         title: year.to_string(),
@@ -37,8 +37,8 @@ fn row(name: &str, counts: [usize; 3]) -> (String, [usize; 3]) {
 #[test]
 fn medals_are_counted_by_person_and_by_region() {
     let finals = [
-        held(2011, &[("A", "X", 1, 8), ("B", "Y", 2, 7), ("C", "x", 3, 6), ("D", "Y", 4, 5)]),
-        held(2012, &[("B", "Y", 1, 8), ("A", "X", 1, 8), ("D", "", 3, 6)]),
+        content(2011, &[("A", "X", 1, 8), ("B", "Y", 2, 7), ("C", "x", 3, 6), ("D", "Y", 4, 5)]),
+        content(2012, &[("B", "Y", 1, 8), ("A", "X", 1, 8), ("D", "", 3, 6)]),
     ];
     let all = figures(&finals, &[]);
     let figures = all.first().expect("a category");
@@ -52,9 +52,9 @@ fn medals_are_counted_by_person_and_by_region() {
 fn categories_are_told_apart_and_what_is_not_over_gives_no_medals() {
     let women = Category { competitors: Competitors::Women, pace: None };
     let finals = [
-        Final { category: women, ..held(2011, &[("W", "", 1, 8)]) },
-        held(2011, &[("A", "", 1, 8)]),
-        Final { is_over: false, ..held(2012, &[("B", "", 1, 8)]) },
+        Final { category: women, ..content(2011, &[("W", "", 1, 8)]) },
+        content(2011, &[("A", "", 1, 8)]),
+        Final { is_over: false, ..content(2012, &[("B", "", 1, 8)]) },
     ];
     let all = figures(&finals, &[]);
     let told: Vec<_> = all.iter().map(|own| (own.category, own.finals.clone(), told(&own.persons))).collect();
@@ -68,9 +68,9 @@ fn categories_are_told_apart_and_what_is_not_over_gives_no_medals() {
 fn a_row_of_titles_ends_where_nothing_is_known_of_its_own_category() {
     let blitz = Category { competitors: Competitors::Men, pace: Some(tournament::RatingKind::Blitz) };
     let finals = [
-        Final { category: blitz, ..held(2015, &[("A", "", 1, 8)]) },
-        held(2016, &[("B", "", 1, 8)]),
-        Final { category: blitz, ..held(2017, &[("A", "", 1, 8)]) },
+        Final { category: blitz, ..content(2015, &[("A", "", 1, 8)]) },
+        content(2016, &[("B", "", 1, 8)]),
+        Final { category: blitz, ..content(2017, &[("A", "", 1, 8)]) },
     ];
     let has_row = |finals: &[Final], known: &[i32]| {
         let figures = figures(finals, known);
@@ -80,6 +80,6 @@ fn a_row_of_titles_ends_where_nothing_is_known_of_its_own_category() {
     assert!(!has_row(&finals, &[]));
     // All of 2016 is known, and blitz was no part of it.
     assert!(has_row(&finals, &[2016]));
-    let running = Final { category: blitz, is_over: false, ..held(2016, &[("B", "", 1, 8)]) };
+    let running = Final { category: blitz, is_over: false, ..content(2016, &[("B", "", 1, 8)]) };
     assert!(!has_row(&[finals[0].clone(), running, finals[2].clone()], &[2016]));
 }

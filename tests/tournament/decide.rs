@@ -25,10 +25,10 @@ pub(super) struct TestTournament(pub(super) Tournament);
 impl TestTournament {
     pub(super) fn with_players(preset: Preset, players: u32) -> Self {
         let info = Info { title: "Test".to_owned(), ..Info::default() };
-        let mut event = Self(Tournament::new(TournamentId(1), "test", info, preset.settings()));
-        event.must(Command::Enter((1..=players).map(newcomer).collect()));
-        event.must(Command::AssignNumbers(start_numbers(&event.0)));
-        event
+        let mut tournament = Self(Tournament::new(TournamentId(1), "test", info, preset.settings()));
+        tournament.must(Command::Enter((1..=players).map(newcomer).collect()));
+        tournament.must(Command::AssignNumbers(start_numbers(&tournament.0)));
+        tournament
     }
 
     /// Does the act; afterwards checks that its changes can be taken back and written down.
@@ -47,7 +47,7 @@ impl TestTournament {
 
     pub(super) fn must(&mut self, act: Command) -> Vec<Change> {
         let name = format!("{:?}", act.record());
-        self.act(act).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
+        self.act(act).unwrap_or_else(|rejection| panic!("{name}: {rejection}"))
     }
 
     pub(super) fn refuses(&mut self, act: Command, why: &Rejection) {
@@ -108,56 +108,57 @@ pub(super) fn game(round: u16, board: u16) -> GameId {
 
 #[test]
 fn a_swiss_goes_from_pairing_to_the_end() {
-    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 5);
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 5);
     for _ in 1..=7 {
-        event.play_round();
+        tournament.play_round();
     }
-    let next = event.plan();
-    event.refuses(Command::Pair(next), &Rejection::NoRoundLeft(RoundNumber(7)));
-    event.must(Command::CloseTournament);
-    assert!(event.0.rounds.iter().all(|round| round.state.stage == Stage::Closed));
-    assert_eq!(event.0.status, TournamentStatus::Closed);
-    event.refuses(Command::EnterResults(vec![(game(1, 1), None)]), &Rejection::TournamentClosed);
-    event.must(Command::ReopenTournament);
-    event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+    let next = tournament.plan();
+    tournament.refuses(Command::Pair(next), &Rejection::NoRoundLeft(RoundNumber(7)));
+    tournament.must(Command::CloseTournament);
+    assert!(tournament.0.rounds.iter().all(|round| round.state.stage == Stage::Closed));
+    assert_eq!(tournament.0.status, TournamentStatus::Closed);
+    tournament.refuses(Command::EnterResults(vec![(game(1, 1), None)]), &Rejection::TournamentClosed);
+    tournament.must(Command::ReopenTournament);
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
 }
 
 #[test]
 fn only_the_ratings_of_a_closed_rated_event_are_confirmed_and_reopening_asks_anew() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
-    event.play_round();
-    event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::TournamentNotClosed);
-    event.must(Command::CloseTournament);
-    let kind = event.0.settings.rating.take();
-    event.refuses(Command::ApproveRatings(RatingApproval::Declined), &Rejection::NotRated);
-    event.0.settings.rating = kind;
-    assert!(event.0.counts_for_ratings());
-    event.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::NothingToChange);
-    event.must(Command::ApproveRatings(RatingApproval::Awaited));
-    assert!(!event.0.counts_for_ratings());
-    event.must(Command::ReopenTournament);
-    event.must(Command::CloseTournament);
-    assert!(event.0.counts_for_ratings());
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    tournament.play_round();
+    tournament.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::TournamentNotClosed);
+    tournament.must(Command::CloseTournament);
+    let kind = tournament.0.settings.rating.take();
+    tournament.refuses(Command::ApproveRatings(RatingApproval::Declined), &Rejection::NotRated);
+    tournament.0.settings.rating = kind;
+    assert!(tournament.0.counts_for_ratings());
+    tournament.refuses(Command::ApproveRatings(RatingApproval::Given), &Rejection::NothingToChange);
+    tournament.must(Command::ApproveRatings(RatingApproval::Awaited));
+    assert!(!tournament.0.counts_for_ratings());
+    tournament.must(Command::ReopenTournament);
+    tournament.must(Command::CloseTournament);
+    assert!(tournament.0.counts_for_ratings());
 }
 
 #[test]
 fn a_round_is_not_paired_before_the_results_of_the_one_before() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    event.must(Command::Pair(event.plan()));
-    let next = event.plan();
-    event.refuses(Command::Pair(next.clone()), &Rejection::StillADraft(RoundNumber(1)));
-    event.refuses(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]), &Rejection::StillADraft(RoundNumber(1)));
-    event.must(Command::Publish(RoundNumber(1)));
-    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    event.refuses(Command::Pair(next.clone()), &Rejection::ResultsMissing { round: RoundNumber(1), missing: 1 });
-    event.must(Command::EnterResults(vec![(game(1, 2), Some(GameResult::Adjourned))]));
-    event.must(Command::Pair(next));
-    assert_eq!(event.0.rounds[0].state.stage, Stage::Published, "an adjourned game keeps the round open");
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    tournament.must(Command::Pair(tournament.plan()));
+    let next = tournament.plan();
+    tournament.refuses(Command::Pair(next.clone()), &Rejection::StillADraft(RoundNumber(1)));
+    tournament
+        .refuses(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]), &Rejection::StillADraft(RoundNumber(1)));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    tournament.refuses(Command::Pair(next.clone()), &Rejection::ResultsMissing { round: RoundNumber(1), missing: 1 });
+    tournament.must(Command::EnterResults(vec![(game(1, 2), Some(GameResult::Adjourned))]));
+    tournament.must(Command::Pair(next));
+    assert_eq!(tournament.0.rounds[0].state.stage, Stage::Published, "an adjourned game keeps the round open");
 }
 
 #[test]
 fn a_plan_seats_everybody_once() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
     let seats = |pairs: &[(u32, u32)]| {
         let side = |&(white, black): &(u32, u32)| BySide { white: EntryId(white), black: EntryId(black) };
         Command::Pair(RoundPlan::by_hand(RoundNumber(1), pairs.iter().map(side).collect(), BTreeMap::new()))
@@ -169,38 +170,38 @@ fn a_plan_seats_everybody_once() {
         (&[(1, 9)], Rejection::UnknownEntry(EntryId(9))),
         (&[], Rejection::NoPlayers),
     ] {
-        event.refuses(seats(pairs), &why);
+        tournament.refuses(seats(pairs), &why);
     }
-    event.must(seats(&[(1, 2), (3, 4)]));
-    let next = event.plan();
-    event.refuses(Command::Publish(next.round), &Rejection::UnknownRound(next.round));
+    tournament.must(seats(&[(1, 2), (3, 4)]));
+    let next = tournament.plan();
+    tournament.refuses(Command::Publish(next.round), &Rejection::UnknownRound(next.round));
 }
 
 #[test]
 fn a_draft_is_repaired_and_discarded_but_not_under_results() {
-    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 4);
-    let plan = event.plan();
-    event.must(Command::Pair(plan.clone()));
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 4);
+    let plan = tournament.plan();
+    tournament.must(Command::Pair(plan.clone()));
     let swapped = RoundPlan { seats: plan.seats.iter().map(|seats| seats.swapped()).collect(), ..plan };
-    event.must(Command::Repair(swapped.clone()));
-    event.refuses(Command::Repair(swapped.clone()), &Rejection::NothingToChange);
-    event.must(Command::Discard(RoundNumber(1)));
-    event.must(Command::Pair(swapped.clone()));
-    event.must(Command::Publish(RoundNumber(1)));
-    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    event.refuses(Command::Discard(RoundNumber(1)), &Rejection::HasResults(game(1, 1).board));
+    tournament.must(Command::Repair(swapped.clone()));
+    tournament.refuses(Command::Repair(swapped.clone()), &Rejection::NothingToChange);
+    tournament.must(Command::Discard(RoundNumber(1)));
+    tournament.must(Command::Pair(swapped.clone()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    tournament.refuses(Command::Discard(RoundNumber(1)), &Rejection::HasResults(game(1, 1).board));
     let back = RoundPlan { seats: swapped.seats.iter().map(|seats| seats.swapped()).collect(), ..swapped };
-    event.refuses(Command::Repair(back), &Rejection::HasResults(game(1, 1).board));
+    tournament.refuses(Command::Repair(back), &Rejection::HasResults(game(1, 1).board));
 }
 
 #[test]
 fn players_come_late_leave_and_come_back() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    event.play_round();
-    event.must(Command::Enter(vec![newcomer(9)]));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    tournament.play_round();
+    tournament.must(Command::Enter(vec![newcomer(9)]));
     let late = EntryId(5);
-    assert_eq!(event.0.entries[&late].joins, RoundNumber(2));
-    event.refuses(
+    assert_eq!(tournament.0.entries[&late].joins, RoundNumber(2));
+    tournament.refuses(
         Command::Enter(vec![newcomer(9)]),
         &Rejection::NameTaken { name: "Player9 A.".to_owned(), entry: late },
     );
@@ -208,243 +209,249 @@ fn players_come_late_leave_and_come_back() {
         let own = newcomer(9);
         NewEntry { person: Person { birth: Some(Birth::Year(year)), ..own.person }, ..own }
     };
-    event.refuses(
+    tournament.refuses(
         Command::Enter(vec![born(1990)]),
         &Rejection::NameTaken { name: "Player9 A.".to_owned(), entry: late },
     );
-    event.must(Command::EditEntry { entry: late, new: Box::new(born(1980)) });
-    event.must(Command::Enter(vec![born(1990)]));
+    tournament.must(Command::EditEntry { entry: late, new: Box::new(born(1980)) });
+    tournament.must(Command::Enter(vec![born(1990)]));
     let (name, namesake) = ("Player9 A.".to_owned(), EntryId(6));
-    event.refuses(
+    tournament.refuses(
         Command::EditEntry { entry: late, new: Box::new(born(1990)) },
         &Rejection::NameTaken { name, entry: namesake },
     );
-    event.must(Command::Remove(namesake));
-    event.must(Command::AssignNumbers(start_numbers(&event.0)));
-    event.refuses(
+    tournament.must(Command::Remove(namesake));
+    tournament.must(Command::AssignNumbers(start_numbers(&tournament.0)));
+    tournament.refuses(
         Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) },
         &Rejection::PairedInRound(RoundNumber(1)),
     );
-    event.refuses(Command::Remove(EntryId(1)), &Rejection::AlreadyPaired(EntryId(1)));
+    tournament.refuses(Command::Remove(EntryId(1)), &Rejection::AlreadyPaired(EntryId(1)));
     let never = RoundNumber(u16::MAX);
-    event.refuses(Command::Withdraw { entry: EntryId(1), after: never }, &Rejection::NoSuchRound(never));
-    event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
-    event.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(2), bye: Some(Bye::Half) });
-    event.play_round();
-    assert_eq!(event.0.rounds[1].byes[&EntryId(1)], Bye::Zero);
-    assert_eq!(event.0.rounds[1].byes[&EntryId(2)], Bye::Half);
-    event.must(Command::Reinstate(EntryId(1)));
-    assert_eq!(event.0.entries[&EntryId(1)].byes[&RoundNumber(2)], Bye::Zero);
-    event.play_round();
-    assert!(event.0.rounds[2].pairing_of(EntryId(1)).is_some());
+    tournament.refuses(Command::Withdraw { entry: EntryId(1), after: never }, &Rejection::NoSuchRound(never));
+    tournament.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    tournament.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(2), bye: Some(Bye::Half) });
+    tournament.play_round();
+    assert_eq!(tournament.0.rounds[1].byes[&EntryId(1)], Bye::Zero);
+    assert_eq!(tournament.0.rounds[1].byes[&EntryId(2)], Bye::Half);
+    tournament.must(Command::Reinstate(EntryId(1)));
+    assert_eq!(tournament.0.entries[&EntryId(1)].byes[&RoundNumber(2)], Bye::Zero);
+    tournament.play_round();
+    assert!(tournament.0.rounds[2].pairing_of(EntryId(1)).is_some());
 }
 
 #[test]
 fn in_a_round_robin_the_games_of_a_player_who_leaves_are_forfeits() {
-    let mut event = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Publish(RoundNumber(1)));
-    event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
-    let result = |round| event.0.game(game(round, 1)).and_then(|game| game.result);
+    let mut tournament = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::EnterResults(tournament.games(RoundNumber(1), Some(WHITE_WINS))));
+    tournament.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    let result = |round| tournament.0.game(game(round, 1)).and_then(|game| game.result);
     assert_eq!(result(1), Some(WHITE_WINS));
     assert_eq!(result(2), Some(GameResult::Forfeit(Forfeit::Black)));
-    event.must(Command::Pair(event.plan()));
-    let third = event.0.game(game(3, 1)).and_then(|game| game.result);
+    tournament.must(Command::Pair(tournament.plan()));
+    let third = tournament.0.game(game(3, 1)).and_then(|game| game.result);
     assert_eq!(third, Some(GameResult::Forfeit(Forfeit::Black)));
-    event.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::RoundRobinHasBegun);
+    tournament.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::RoundRobinHasBegun);
 }
 
 #[test]
 fn undoing_is_refused_while_later_acts_build_on_it() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    let paired = event.must(Command::Pair(event.plan()));
-    let published = event.must(Command::Publish(RoundNumber(1)));
-    let results = event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    assert!(matches!(event.act(revert(&paired)), Err(Rejection::LaterCommandsBuildOnIt(_))));
-    assert!(matches!(event.act(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
-    event.must(revert(&results));
-    event.must(revert(&published));
-    event.must(revert(&paired));
-    assert!(event.0.rounds.is_empty());
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let paired = tournament.must(Command::Pair(tournament.plan()));
+    let published = tournament.must(Command::Publish(RoundNumber(1)));
+    let results = tournament.must(Command::EnterResults(tournament.games(RoundNumber(1), Some(WHITE_WINS))));
+    assert!(matches!(tournament.act(revert(&paired)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    assert!(matches!(tournament.act(revert(&published)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    tournament.must(revert(&results));
+    tournament.must(revert(&published));
+    tournament.must(revert(&paired));
+    assert!(tournament.0.rounds.is_empty());
 }
 
 #[test]
 fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    event.play_round();
-    let corrected = event.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
-    let closed = event.must(Command::CloseTournament);
-    event.refuses(revert(&corrected), &Rejection::TournamentClosed);
-    event.must(revert(&closed));
-    event.must(Command::CloseTournament);
-    let reopened = event.must(Command::ReopenTournament);
-    event.must(Command::Pair(event.plan()));
-    event.refuses(revert(&reopened), &Rejection::LaterCommandsBuildOnIt(ItemKey::Status));
-    event.must(Command::Discard(RoundNumber(2)));
-    event.must(Command::CloseRound(RoundNumber(1)));
-    event.must(revert(&reopened));
-    assert_eq!(event.0.status, TournamentStatus::Closed);
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    tournament.play_round();
+    let corrected = tournament.must(Command::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+    let closed = tournament.must(Command::CloseTournament);
+    tournament.refuses(revert(&corrected), &Rejection::TournamentClosed);
+    tournament.must(revert(&closed));
+    tournament.must(Command::CloseTournament);
+    let reopened = tournament.must(Command::ReopenTournament);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.refuses(revert(&reopened), &Rejection::LaterCommandsBuildOnIt(ItemKey::Status));
+    tournament.must(Command::Discard(RoundNumber(2)));
+    tournament.must(Command::CloseRound(RoundNumber(1)));
+    tournament.must(revert(&reopened));
+    assert_eq!(tournament.0.status, TournamentStatus::Closed);
 }
 
 #[test]
 fn settings_are_not_taken_from_under_a_pairing() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    let settings = Settings { games_per_pairing: 2, ..event.0.settings.clone() };
-    let changed = event.must(Command::EditSettings(Box::new(settings)));
-    event.must(Command::Pair(event.plan()));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let settings = Settings { games_per_pairing: 2, ..tournament.0.settings.clone() };
+    let changed = tournament.must(Command::EditSettings(Box::new(settings)));
+    tournament.must(Command::Pair(tournament.plan()));
     let back = revert(&changed);
-    event.refuses(back.clone(), &Rejection::LaterCommandsBuildOnIt(ItemKey::Settings));
-    event.must(Command::Discard(RoundNumber(1)));
-    event.must(back);
+    tournament.refuses(back.clone(), &Rejection::LaterCommandsBuildOnIt(ItemKey::Settings));
+    tournament.must(Command::Discard(RoundNumber(1)));
+    tournament.must(back);
 }
 
 #[test]
 fn the_number_of_an_entry_is_never_given_again() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
-    event.must(Command::Remove(EntryId(2)));
-    event.must(Command::Enter(vec![newcomer(7)]));
-    assert_eq!(event.0.entries.keys().copied().collect::<Vec<_>>(), [EntryId(1), EntryId(3)]);
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    tournament.must(Command::Remove(EntryId(2)));
+    tournament.must(Command::Enter(vec![newcomer(7)]));
+    assert_eq!(tournament.0.entries.keys().copied().collect::<Vec<_>>(), [EntryId(1), EntryId(3)]);
 }
 
 #[test]
 fn who_is_entered_during_a_draft_plays_in_it_when_it_is_made_anew() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 3);
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Enter(vec![newcomer(9)]));
-    event.must(Command::AssignNumbers(start_numbers(&event.0)));
-    event.must(Command::Discard(RoundNumber(1)));
-    event.must(Command::Pair(event.plan()));
-    assert!(event.0.rounds[0].pairing_of(EntryId(4)).is_some());
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 3);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Enter(vec![newcomer(9)]));
+    tournament.must(Command::AssignNumbers(start_numbers(&tournament.0)));
+    tournament.must(Command::Discard(RoundNumber(1)));
+    tournament.must(Command::Pair(tournament.plan()));
+    assert!(tournament.0.rounds[0].pairing_of(EntryId(4)).is_some());
 }
 
 #[test]
 fn discarding_a_round_opens_the_one_before_to_undoing() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Publish(RoundNumber(1)));
-    let results = event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    event.must(Command::Pair(event.plan()));
-    assert_eq!(event.0.rounds[0].state.stage, Stage::Closed);
-    event.must(Command::Discard(RoundNumber(2)));
-    event.must(revert(&results));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    let results = tournament.must(Command::EnterResults(tournament.games(RoundNumber(1), Some(WHITE_WINS))));
+    tournament.must(Command::Pair(tournament.plan()));
+    assert_eq!(tournament.0.rounds[0].state.stage, Stage::Closed);
+    tournament.must(Command::Discard(RoundNumber(2)));
+    tournament.must(revert(&results));
 }
 
 #[test]
 fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    let with = |event: &TestTournament, change: Edit| {
-        let mut settings = event.0.settings.clone();
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let with = |tournament: &TestTournament, change: Edit| {
+        let mut settings = tournament.0.settings.clone();
         change(&mut settings);
         Command::EditSettings(Box::new(settings))
     };
-    let faults: [(Edit, SettingsRejection); 5] = [
+    let errors: [(Edit, SettingsRejection); 5] = [
         (|s| s.rounds = RoundNumber(0), SettingsRejection::Rounds),
         (|s| s.games_per_pairing = 0, SettingsRejection::GamesPerPairing),
         (|s| s.system = tournament::System::DoubleSwiss, SettingsRejection::DoubleSwissGames),
         (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsRejection::PointValues),
         (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsRejection::TieBreaks),
     ];
-    for (change, fault) in faults {
-        let act = with(&event, change);
-        event.refuses(act, &Rejection::Settings(fault));
+    for (change, error) in errors {
+        let act = with(&tournament, change);
+        tournament.refuses(act, &Rejection::Settings(error));
     }
-    event.must(with(&event, |s| {
+    tournament.must(with(&tournament, |s| {
         s.system = tournament::System::DoubleSwiss;
         s.rating = None;
     }));
-    let rated = with(&event, |s| s.rating = Some(tournament::RatingKind::Rapid));
-    event.refuses(rated, &Rejection::Settings(SettingsRejection::DoubleSwissGames));
-    event.must(with(&event, |s| s.games_per_pairing = 2));
-    event.play_round();
-    let act = with(&event, |s| s.games_per_pairing = 1);
-    event.refuses(act, &Rejection::Settings(SettingsRejection::FixedByPairing));
-    event.must(with(&event, |s| s.rounds = RoundNumber(3)));
+    let rated = with(&tournament, |s| s.rating = Some(tournament::RatingKind::Rapid));
+    tournament.refuses(rated, &Rejection::Settings(SettingsRejection::DoubleSwissGames));
+    tournament.must(with(&tournament, |s| s.games_per_pairing = 2));
+    tournament.play_round();
+    let act = with(&tournament, |s| s.games_per_pairing = 1);
+    tournament.refuses(act, &Rejection::Settings(SettingsRejection::FixedByPairing));
+    tournament.must(with(&tournament, |s| s.rounds = RoundNumber(3)));
 }
 
 #[test]
 fn colours_of_a_pairing_are_exchanged_only_before_it_is_played() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::SwapColours(game(1, 1)));
-    assert_eq!(event.0.rounds[0].pairings[&game(1, 1).board].side_in(EntryId(2), GameNumber(1)), Some(Side::White));
-    event.must(Command::Publish(RoundNumber(1)));
-    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    event.refuses(Command::SwapColours(game(1, 1)), &Rejection::HasResults(game(1, 1).board));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::SwapColours(game(1, 1)));
+    assert_eq!(
+        tournament.0.rounds[0].pairings[&game(1, 1).board].side_in(EntryId(2), GameNumber(1)),
+        Some(Side::White)
+    );
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    tournament.refuses(Command::SwapColours(game(1, 1)), &Rejection::HasResults(game(1, 1).board));
 }
 
-fn reports(event: &mut TestTournament, by: u32, result: GameResult) {
+fn reports(tournament: &mut TestTournament, by: u32, result: GameResult) {
     let said = Some(Reported { result, notation: None });
-    event.must(Command::Report { by: EntryId(by), games: vec![(game(1, 1), said)] });
+    tournament.must(Command::Report { by: EntryId(by), games: vec![(game(1, 1), said)] });
 }
 
 #[test]
 fn taking_back_a_turn_of_colours_takes_the_reports_of_the_board_with_it() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 2);
-    event.must(Command::EditSettings(Box::new(Settings { reports: ReportPolicy::Agreed, ..event.0.settings.clone() })));
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Publish(RoundNumber(1)));
-    reports(&mut event, 1, WHITE_WINS);
-    let first = event.0.reports.clone();
-    let turned = event.must(Command::SwapColours(game(1, 1)));
-    assert!(event.0.reports.is_empty(), "they spoke of other colours");
-    reports(&mut event, 2, WHITE_WINS);
-    event.must(revert(&turned));
-    assert_eq!(event.0.reports, first, "only what was said of these colours is there");
-    reports(&mut event, 2, WHITE_WINS);
-    assert_eq!(event.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
+    tournament.must(Command::EditSettings(Box::new(Settings {
+        reports: ReportPolicy::Agreed,
+        ..tournament.0.settings.clone()
+    })));
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    reports(&mut tournament, 1, WHITE_WINS);
+    let first = tournament.0.reports.clone();
+    let turned = tournament.must(Command::SwapColours(game(1, 1)));
+    assert!(tournament.0.reports.is_empty(), "they spoke of other colours");
+    reports(&mut tournament, 2, WHITE_WINS);
+    tournament.must(revert(&turned));
+    assert_eq!(tournament.0.reports, first, "only what was said of these colours is there");
+    reports(&mut tournament, 2, WHITE_WINS);
+    assert_eq!(tournament.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
 }
 
 #[test]
 fn no_result_changes_hands_when_the_pairing_under_it_is_taken_back() {
-    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 4);
-    let plan = event.plan();
-    event.must(Command::Pair(plan.clone()));
-    event.must(Command::Publish(RoundNumber(1)));
-    let turned = event.must(Command::SwapColours(game(1, 1)));
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 4);
+    let plan = tournament.plan();
+    tournament.must(Command::Pair(plan.clone()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    let turned = tournament.must(Command::SwapColours(game(1, 1)));
     let seats = plan.seats.iter().map(|seats| seats.swapped()).collect();
-    let repaired = event.must(Command::Repair(RoundPlan { seats, ..plan }));
-    event.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
+    let repaired = tournament.must(Command::Repair(RoundPlan { seats, ..plan }));
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
     for changes in [repaired, turned] {
-        let refused = event.act(revert(&changes));
+        let refused = tournament.act(revert(&changes));
         assert!(matches!(refused, Err(Rejection::LaterCommandsBuildOnIt(_))), "{refused:?}");
     }
 }
 
 #[test]
 fn nobody_comes_into_a_knock_out_once_its_bracket_is_made() {
-    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 4);
-    let first = RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() };
-    event.must(Command::Pair(first.clone()));
-    event.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::KnockOutHasBegun);
+    let mut tournament = TestTournament::with_players(Preset::KnockOutMicroMatches, 4);
+    let first = RoundPlan { rounds: Some(RoundNumber(2)), ..tournament.plan() };
+    tournament.must(Command::Pair(first.clone()));
+    tournament.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::KnockOutHasBegun);
     let late = Rearrangement { plan: first, admitted: vec![EntryId(4)], leaving: Leaving::default() };
-    event.refuses(Command::Rearrange(Box::new(late)), &Rejection::KnockOutHasBegun);
-    event.must(Command::Publish(RoundNumber(1)));
+    tournament.refuses(Command::Rearrange(Box::new(late)), &Rejection::KnockOutHasBegun);
+    tournament.must(Command::Publish(RoundNumber(1)));
     let both = |(id, _): (GameId, Option<GameResult>)| {
         let score = if id.game == GameNumber(1) { Score::White } else { Score::Black };
         (id, Some(GameResult::Played(score)))
     };
-    event.must(Command::EnterResults(event.games(RoundNumber(1), None).into_iter().map(both).collect()));
+    tournament.must(Command::EnterResults(tournament.games(RoundNumber(1), None).into_iter().map(both).collect()));
     let leave = Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) };
-    event.must(leave.clone());
-    event.must(Command::Reinstate(EntryId(1)));
-    event.must(leave);
+    tournament.must(leave.clone());
+    tournament.must(Command::Reinstate(EntryId(1)));
+    tournament.must(leave);
     let byes = [(1, Bye::Zero), (2, Bye::Zero), (3, Bye::PairingAllocated), (4, Bye::Zero)];
     let byes = byes.map(|(id, bye)| (EntryId(id), bye)).into();
-    event.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), Vec::new(), byes)));
-    event.refuses(Command::Reinstate(EntryId(1)), &Rejection::BracketWithout(EntryId(1)));
-    event.must(Command::Discard(RoundNumber(2)));
-    event.must(Command::Reinstate(EntryId(1)));
+    tournament.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), Vec::new(), byes)));
+    tournament.refuses(Command::Reinstate(EntryId(1)), &Rejection::BracketWithout(EntryId(1)));
+    tournament.must(Command::Discard(RoundNumber(2)));
+    tournament.must(Command::Reinstate(EntryId(1)));
 }
 
 #[test]
 fn a_bye_in_a_round_that_a_player_did_not_stay_for_gives_nothing() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
-    event.must(Command::Pair(event.plan()));
-    assert_eq!(event.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
-    event.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
-    assert_eq!(event.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    tournament.must(Command::Pair(tournament.plan()));
+    assert_eq!(tournament.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
+    tournament.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+    assert_eq!(tournament.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
     let mut staying = TestTournament::with_players(Preset::SwissSingleGames, 5);
     staying.play_round();
     staying.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(1) });
@@ -453,52 +460,52 @@ fn a_bye_in_a_round_that_a_player_did_not_stay_for_gives_nothing() {
 
 #[test]
 fn who_comes_back_in_the_same_round_has_their_bye_again() {
-    let bye = |event: &TestTournament, round: usize, id: u32| event.0.rounds[round].byes[&EntryId(id)];
+    let bye = |tournament: &TestTournament, round: usize, id: u32| tournament.0.rounds[round].byes[&EntryId(id)];
     for (preset, players) in [
         (Preset::SwissSingleGames, 5),
         (Preset::KnockOutMicroMatches, 3),
         (Preset::RoundRobinSingleGames, 3),
         (Preset::TeamSwiss, 3),
     ] {
-        let mut event = TestTournament::with_players(preset, players);
+        let mut tournament = TestTournament::with_players(preset, players);
         if preset == Preset::TeamSwiss {
             let member = |id: u32| (EntryId(id), Membership { team: format!("Team{id}"), board: None });
-            event.must(Command::LineUp((1..=players).map(member).collect()));
+            tournament.must(Command::LineUp((1..=players).map(member).collect()));
         }
-        event.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(3)), ..event.plan() }));
-        event.must(Command::Publish(RoundNumber(1)));
-        let paired = event.0.rounds.clone();
-        event.must(Command::Withdraw { entry: EntryId(players), after: RoundNumber(0) });
-        event.must(Command::Reinstate(EntryId(players)));
-        assert_eq!(event.0.rounds, paired, "{preset:?}");
-        let entry = &event.0.entries[&EntryId(players)];
+        tournament.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(3)), ..tournament.plan() }));
+        tournament.must(Command::Publish(RoundNumber(1)));
+        let paired = tournament.0.rounds.clone();
+        tournament.must(Command::Withdraw { entry: EntryId(players), after: RoundNumber(0) });
+        tournament.must(Command::Reinstate(EntryId(players)));
+        assert_eq!(tournament.0.rounds, paired, "{preset:?}");
+        let entry = &tournament.0.entries[&EntryId(players)];
         assert_eq!((entry.withdrawn_after, entry.byes.len(), entry.lost_bye), (None, 0, None), "{preset:?}");
     }
     // One that was asked for comes back as well, and one that the arbiter has given meanwhile stays.
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
-    event.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(1), bye: Some(Bye::Half) });
-    event.must(Command::Pair(event.plan()));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    tournament.must(Command::SetBye { entry: EntryId(2), round: RoundNumber(1), bye: Some(Bye::Half) });
+    tournament.must(Command::Pair(tournament.plan()));
     for given in [Bye::Half, Bye::Full] {
-        event.must(Command::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
-        assert_eq!(bye(&event, 0, 2), Bye::Zero);
+        tournament.must(Command::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
+        assert_eq!(bye(&tournament, 0, 2), Bye::Zero);
         if given == Bye::Full {
-            let round = &event.0.rounds[0];
+            let round = &tournament.0.rounds[0];
             let seats = round.pairings.values().map(Pairing::seats).collect();
             let byes = [(EntryId(2), Bye::Full)].into();
-            event.must(Command::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
+            tournament.must(Command::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
         }
-        event.must(Command::Reinstate(EntryId(2)));
-        assert_eq!(bye(&event, 0, 2), given);
+        tournament.must(Command::Reinstate(EntryId(2)));
+        assert_eq!(bye(&tournament, 0, 2), given);
     }
 }
 
 #[test]
 fn a_bye_is_not_given_back_once_the_next_round_is_paired_or_its_own_is_paired_anew() {
     let odd = || {
-        let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
-        event.must(Command::Pair(event.plan()));
-        event.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
-        event
+        let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
+        tournament.must(Command::Pair(tournament.plan()));
+        tournament.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+        tournament
     };
     let mut late = odd();
     late.must(Command::Publish(RoundNumber(1)));
@@ -516,20 +523,20 @@ fn a_bye_is_not_given_back_once_the_next_round_is_paired_or_its_own_is_paired_an
 
 #[test]
 fn who_leaves_before_the_start_is_not_one_who_waits_for_confirmation() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 1);
-    event.must(Command::Register(vec![newcomer(2), newcomer(3)]));
-    event.must(Command::Enter(vec![newcomer(4), newcomer(5)]));
-    event.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
-    event.must(Command::Reinstate(EntryId(3)));
-    let states = |event: &TestTournament| {
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 1);
+    tournament.must(Command::Register(vec![newcomer(2), newcomer(3)]));
+    tournament.must(Command::Enter(vec![newcomer(4), newcomer(5)]));
+    tournament.must(Command::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+    tournament.must(Command::Reinstate(EntryId(3)));
+    let states = |tournament: &TestTournament| {
         let state = |entry: &Entry| (entry.id.0, entry.is_confirmed(), entry.takes_part());
-        event.0.entries.values().skip(1).map(state).collect::<Vec<_>>()
+        tournament.0.entries.values().skip(1).map(state).collect::<Vec<_>>()
     };
-    assert_eq!(states(&event), [(2, false, false), (3, true, true), (4, true, true), (5, true, false)]);
-    event.must(Command::Withdraw { entry: EntryId(3), after: RoundNumber(0) });
-    assert_eq!(states(&event)[1], (3, true, false), "who was confirmed and leaves has left");
+    assert_eq!(states(&tournament), [(2, false, false), (3, true, true), (4, true, true), (5, true, false)]);
+    tournament.must(Command::Withdraw { entry: EntryId(3), after: RoundNumber(0) });
+    assert_eq!(states(&tournament)[1], (3, true, false), "who was confirmed and leaves has left");
     // Entries written before that was told apart are read as they were.
-    let mut old = serde_json::to_value(&event.0.entries[&EntryId(5)]).expect("it is data");
+    let mut old = serde_json::to_value(&tournament.0.entries[&EntryId(5)]).expect("it is data");
     assert!(old.as_object_mut().expect("an object").remove("registration").is_some());
     let old: Entry = serde_json::from_value(old).expect("it is read");
     assert!(!old.is_confirmed() && !old.takes_part());
@@ -544,14 +551,14 @@ fn both_games(round: u16, board: u16, is_won: bool) -> Vec<(GameId, Option<GameR
 
 #[test]
 fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
-    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 4);
-    event.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() }));
-    event.must(Command::Publish(RoundNumber(1)));
-    event.must(Command::EnterResults([both_games(1, 1, true), both_games(1, 2, true)].concat()));
-    assert_eq!(event.0.cautions(&both_games(1, 1, false).into_iter().collect()), [], "nothing stands on it yet");
+    let mut tournament = TestTournament::with_players(Preset::KnockOutMicroMatches, 4);
+    tournament.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(2)), ..tournament.plan() }));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::EnterResults([both_games(1, 1, true), both_games(1, 2, true)].concat()));
+    assert_eq!(tournament.0.cautions(&both_games(1, 1, false).into_iter().collect()), [], "nothing stands on it yet");
     let seats = vec![BySide { white: EntryId(1), black: EntryId(3) }];
     let byes = [(EntryId(2), Bye::Zero), (EntryId(4), Bye::Zero)].into();
-    event.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), seats, byes)));
+    tournament.must(Command::Pair(RoundPlan::by_hand(RoundNumber(2), seats, byes)));
     let overturned = |winner| ResultWarning::Overturned {
         round: RoundNumber(1),
         board: BoardNumber(1),
@@ -559,14 +566,14 @@ fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
         winner,
         rounds: vec![RoundNumber(2)],
     };
-    assert_eq!(event.0.cautions(&both_games(1, 1, false).into_iter().collect()), [overturned(Some(EntryId(2)))]);
-    assert_eq!(event.0.cautions(&[(game(1, 1), None)].into()), [overturned(None)]);
-    assert_eq!(event.0.cautions(&both_games(1, 1, true).into_iter().collect()), []);
-    event.must(Command::Publish(RoundNumber(2)));
-    assert_eq!(event.0.cautions(&both_games(2, 1, true).into_iter().collect()), []);
-    event.must(Command::EnterResults(both_games(1, 1, false)));
+    assert_eq!(tournament.0.cautions(&both_games(1, 1, false).into_iter().collect()), [overturned(Some(EntryId(2)))]);
+    assert_eq!(tournament.0.cautions(&[(game(1, 1), None)].into()), [overturned(None)]);
+    assert_eq!(tournament.0.cautions(&both_games(1, 1, true).into_iter().collect()), []);
+    tournament.must(Command::Publish(RoundNumber(2)));
+    assert_eq!(tournament.0.cautions(&both_games(2, 1, true).into_iter().collect()), []);
+    tournament.must(Command::EnterResults(both_games(1, 1, false)));
     assert_eq!(
-        event.0.cautions(&both_games(1, 1, true).into_iter().collect()),
+        tournament.0.cautions(&both_games(1, 1, true).into_iter().collect()),
         [],
         "a correction back is asked about by nobody"
     );
@@ -574,30 +581,30 @@ fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
 
 #[test]
 fn a_game_forfeited_by_one_who_had_left_is_asked_about() {
-    let mut event = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
+    let mut tournament = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
     for round in 1..=3 {
-        event.must(Command::Pair(event.plan()));
-        event.must(Command::Publish(RoundNumber(round)));
+        tournament.must(Command::Pair(tournament.plan()));
+        tournament.must(Command::Publish(RoundNumber(round)));
     }
-    event.must(Command::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
-    event.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    tournament.must(Command::EnterResults(tournament.games(RoundNumber(1), Some(WHITE_WINS))));
+    tournament.must(Command::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
     let absent = ResultWarning::Absent { game: game(2, 1), entry: EntryId(1) };
-    assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))].into()), std::slice::from_ref(&absent));
-    assert_eq!(event.0.cautions(&[(game(2, 1), None)].into()), [absent]);
-    assert_eq!(event.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))].into()), []);
-    assert_eq!(event.0.cautions(&[(game(1, 1), None), (game(2, 2), Some(WHITE_WINS))].into()), []);
+    assert_eq!(tournament.0.cautions(&[(game(2, 1), Some(WHITE_WINS))].into()), std::slice::from_ref(&absent));
+    assert_eq!(tournament.0.cautions(&[(game(2, 1), None)].into()), [absent]);
+    assert_eq!(tournament.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))].into()), []);
+    assert_eq!(tournament.0.cautions(&[(game(1, 1), None), (game(2, 2), Some(WHITE_WINS))].into()), []);
 }
 
 #[test]
 fn who_misses_a_paired_round_only_plays_the_next() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 5);
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Publish(RoundNumber(1)));
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
     let seats = vec![BySide { white: EntryId(5), black: EntryId(2) }, BySide { white: EntryId(3), black: EntryId(4) }];
     let plan = RoundPlan::by_hand(RoundNumber(1), seats, [(EntryId(1), Bye::Zero)].into());
     let leaving = Leaving { players: vec![EntryId(1)], absence: Absence::Round };
-    event.must(Command::Rearrange(Box::new(Rearrangement { plan, admitted: Vec::new(), leaving })));
-    let missed = &event.0.entries[&EntryId(1)];
+    tournament.must(Command::Rearrange(Box::new(Rearrangement { plan, admitted: Vec::new(), leaving })));
+    let missed = &tournament.0.entries[&EntryId(1)];
     assert_eq!((missed.withdrawn_after, missed.bye_in(RoundNumber(1))), (None, Some(Bye::Zero)));
     assert!(missed.is_to_be_paired(RoundNumber(2)));
 }

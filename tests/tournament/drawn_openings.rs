@@ -39,15 +39,15 @@ fn draw(round: u16) -> Command {
 
 /// An event with such a table and its first round public.
 fn event(openings: u16, drawn_for: DrawnFor) -> TestTournament {
-    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 8);
-    event.must(set(openings, drawn_for));
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Publish(RoundNumber(1)));
-    event
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 8);
+    tournament.must(set(openings, drawn_for));
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament
 }
 
-fn drawn(event: &Tournament, round: u16) -> Vec<String> {
-    let draw = event.draws.get(&RoundNumber(round));
+fn drawn(tournament: &Tournament, round: u16) -> Vec<String> {
+    let draw = tournament.draws.get(&RoundNumber(round));
     draw.map(|draw| draw.openings().iter().map(|opening| opening.code.clone()).collect()).unwrap_or_default()
 }
 
@@ -58,35 +58,37 @@ fn moves(start: Option<&str>) -> Command {
 
 #[test]
 fn a_draw_is_announced_then_made_and_both_games_begin_there() {
-    let mut event = event(5, DrawnFor::Round);
-    event.refuses(draw(1), &Rejection::DrawNotAnnounced(RoundNumber(1)));
-    event.must(commit(1));
-    event.refuses(commit(1), &Rejection::DrawAnnounced(RoundNumber(1)));
-    event.refuses(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]), &Rejection::OpeningNotDrawn(RoundNumber(1)));
-    event.must(Command::EnterResults(vec![(game(1, 2), Some(GameResult::Forfeit(Forfeit::White)))]));
-    event.refuses(Command::DrawOpening { round: RoundNumber(1), seed: seed(9) }, &Rejection::WrongSeed(RoundNumber(1)));
-    event.must(draw(1));
-    assert_eq!(drawn(&event.0, 1), event.0.draws[&RoundNumber(1)].urn.draw(&seed(1), 1));
-    event.refuses(draw(1), &Rejection::DrawnAlready(RoundNumber(1)));
-    let fen = event.0.opening(RoundNumber(1), game(1, 1).board).expect("it is drawn").fen.clone();
-    event.refuses(moves(None), &Rejection::OtherStart(game(1, 1)));
-    event.refuses(moves(Some("W:Wa9:Bh8")), &Rejection::OtherStart(game(1, 1)));
-    event.must(moves(Some(&fen)));
+    let mut tournament = event(5, DrawnFor::Round);
+    tournament.refuses(draw(1), &Rejection::DrawNotAnnounced(RoundNumber(1)));
+    tournament.must(commit(1));
+    tournament.refuses(commit(1), &Rejection::DrawAnnounced(RoundNumber(1)));
+    tournament
+        .refuses(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]), &Rejection::OpeningNotDrawn(RoundNumber(1)));
+    tournament.must(Command::EnterResults(vec![(game(1, 2), Some(GameResult::Forfeit(Forfeit::White)))]));
+    tournament
+        .refuses(Command::DrawOpening { round: RoundNumber(1), seed: seed(9) }, &Rejection::WrongSeed(RoundNumber(1)));
+    tournament.must(draw(1));
+    assert_eq!(drawn(&tournament.0, 1), tournament.0.draws[&RoundNumber(1)].urn.draw(&seed(1), 1));
+    tournament.refuses(draw(1), &Rejection::DrawnAlready(RoundNumber(1)));
+    let fen = tournament.0.opening(RoundNumber(1), game(1, 1).board).expect("it is drawn").fen.clone();
+    tournament.refuses(moves(None), &Rejection::OtherStart(game(1, 1)));
+    tournament.refuses(moves(Some("W:Wa9:Bh8")), &Rejection::OtherStart(game(1, 1)));
+    tournament.must(moves(Some(&fen)));
 }
 
 #[test]
 fn nothing_comes_twice_before_everything_has_come() {
-    let mut event = event(3, DrawnFor::Round);
+    let mut tournament = event(3, DrawnFor::Round);
     let mut codes = Vec::new();
     for round in 1..=6 {
         if round > 1 {
-            event.must(Command::Pair(event.plan()));
-            event.must(Command::Publish(RoundNumber(round)));
+            tournament.must(Command::Pair(tournament.plan()));
+            tournament.must(Command::Publish(RoundNumber(round)));
         }
-        event.must(commit(round));
-        event.must(draw(round));
-        codes.extend(drawn(&event.0, round));
-        event.must(Command::EnterResults(event.games(RoundNumber(round), Some(DRAW))));
+        tournament.must(commit(round));
+        tournament.must(draw(round));
+        codes.extend(drawn(&tournament.0, round));
+        tournament.must(Command::EnterResults(tournament.games(RoundNumber(round), Some(DRAW))));
     }
     let (first, second) = codes.split_at_mut(3);
     first.sort();
@@ -99,90 +101,91 @@ fn nothing_comes_twice_before_everything_has_come() {
 
 #[test]
 fn each_board_may_have_its_own_and_boards_that_come_later_begin_again() {
-    let mut event = event(9, DrawnFor::Board);
-    event.must(commit(1));
-    event.must(draw(1));
-    let codes = drawn(&event.0, 1);
+    let mut tournament = event(9, DrawnFor::Board);
+    tournament.must(commit(1));
+    tournament.must(draw(1));
+    let codes = drawn(&tournament.0, 1);
     assert_eq!(codes.len(), 4);
-    let at = |board| event.0.opening(RoundNumber(1), tournament::BoardNumber(board)).map(|opening| &opening.code);
+    let at = |board| tournament.0.opening(RoundNumber(1), tournament::BoardNumber(board)).map(|opening| &opening.code);
     assert_eq!((at(4), at(5)), (codes.last(), codes.first()));
 }
 
 #[test]
 fn a_table_is_of_the_events_game_and_stays_while_a_draw_is_announced() {
-    let mut event = event(3, DrawnFor::Round);
+    let mut tournament = event(3, DrawnFor::Round);
     let other = OpeningTable { variant: Variant::International, ..table(3, DrawnFor::Round) };
-    event.refuses(Command::SetOpenings(Some(Box::new(other))), &Rejection::OpeningsOfAnotherGame);
-    event.refuses(Command::SetOpenings(Some(Box::new(table(0, DrawnFor::Round)))), &Rejection::NoOpenings);
+    tournament.refuses(Command::SetOpenings(Some(Box::new(other))), &Rejection::OpeningsOfAnotherGame);
+    tournament.refuses(Command::SetOpenings(Some(Box::new(table(0, DrawnFor::Round)))), &Rejection::NoOpenings);
     let mut twice = table(2, DrawnFor::Round);
     twice.openings.extend(table(1, DrawnFor::Round).openings);
-    event.refuses(Command::SetOpenings(Some(Box::new(twice))), &Rejection::OpeningTwice("1".to_owned()));
-    event.must(commit(1));
-    event.refuses(Command::SetOpenings(None), &Rejection::DrawAnnounced(RoundNumber(1)));
-    event.must(draw(1));
-    let before = drawn(&event.0, 1);
-    event.must(Command::SetOpenings(None));
-    assert_eq!(drawn(&event.0, 1), before, "what was drawn stays");
+    tournament.refuses(Command::SetOpenings(Some(Box::new(twice))), &Rejection::OpeningTwice("1".to_owned()));
+    tournament.must(commit(1));
+    tournament.refuses(Command::SetOpenings(None), &Rejection::DrawAnnounced(RoundNumber(1)));
+    tournament.must(draw(1));
+    let before = drawn(&tournament.0, 1);
+    tournament.must(Command::SetOpenings(None));
+    assert_eq!(drawn(&tournament.0, 1), before, "what was drawn stays");
     let mut fresh = TestTournament::with_players(Preset::SwissMicroMatches, 4);
     fresh.must(set(3, DrawnFor::Round));
     let settings = Settings { variant: Variant::Russian, ..fresh.0.settings.clone() };
-    let fault = Rejection::Settings(SettingsRejection::OpeningsOfAnotherGame);
-    fresh.refuses(Command::EditSettings(Box::new(settings)), &fault);
+    let error = Rejection::Settings(SettingsRejection::OpeningsOfAnotherGame);
+    fresh.refuses(Command::EditSettings(Box::new(settings)), &error);
 }
 
 #[test]
 fn a_draw_waits_for_the_round_to_be_public_and_outlives_its_pairing() {
-    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 8);
-    event.refuses(commit(1), &Rejection::NoOpenings);
-    event.must(set(5, DrawnFor::Round));
-    event.refuses(commit(1), &Rejection::UnknownRound(RoundNumber(1)));
-    event.must(Command::Pair(event.plan()));
-    event.must(commit(1));
-    event.refuses(draw(1), &Rejection::StillADraft(RoundNumber(1)));
-    event.must(Command::Publish(RoundNumber(1)));
-    event.must(draw(1));
-    let before = drawn(&event.0, 1);
-    event.must(Command::Discard(RoundNumber(1)));
-    event.must(Command::Pair(event.plan()));
-    assert_eq!(drawn(&event.0, 1), before, "who pairs anew does not draw anew");
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 8);
+    tournament.refuses(commit(1), &Rejection::NoOpenings);
+    tournament.must(set(5, DrawnFor::Round));
+    tournament.refuses(commit(1), &Rejection::UnknownRound(RoundNumber(1)));
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(commit(1));
+    tournament.refuses(draw(1), &Rejection::StillADraft(RoundNumber(1)));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(draw(1));
+    let before = drawn(&tournament.0, 1);
+    tournament.must(Command::Discard(RoundNumber(1)));
+    tournament.must(Command::Pair(tournament.plan()));
+    assert_eq!(drawn(&tournament.0, 1), before, "who pairs anew does not draw anew");
 }
 
 #[test]
 fn what_games_were_played_from_is_not_taken_back_under_them() {
-    let mut event = event(5, DrawnFor::Round);
-    event.must(commit(1));
-    let made = event.must(draw(1));
-    let result = event.must(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]));
-    event.refuses(revert(&made), &Rejection::OpeningPlayed(RoundNumber(1)));
-    event.must(revert(&result));
-    let first = drawn(&event.0, 1);
-    event.must(revert(&made));
-    event.must(draw(1));
-    assert_eq!(drawn(&event.0, 1), first, "the same seed draws the same");
+    let mut tournament = event(5, DrawnFor::Round);
+    tournament.must(commit(1));
+    let made = tournament.must(draw(1));
+    let result = tournament.must(Command::EnterResults(vec![(game(1, 1), Some(DRAW))]));
+    tournament.refuses(revert(&made), &Rejection::OpeningPlayed(RoundNumber(1)));
+    tournament.must(revert(&result));
+    let first = drawn(&tournament.0, 1);
+    tournament.must(revert(&made));
+    tournament.must(draw(1));
+    assert_eq!(drawn(&tournament.0, 1), first, "the same seed draws the same");
 }
 
 #[test]
 fn games_from_the_usual_position_keep_a_draw_away() {
-    let mut event = event(5, DrawnFor::Round);
-    event.must(moves(None));
-    event.refuses(commit(1), &Rejection::OpeningPlayed(RoundNumber(1)));
-    let back = event.must(Command::EnterGame { game: game(1, 1), notation: None, result: None, remark: String::new() });
-    event.must(commit(1));
-    event.refuses(revert(&back), &Rejection::OpeningNotDrawn(RoundNumber(1)));
-    event.must(draw(1));
-    event.refuses(revert(&back), &Rejection::OtherStart(game(1, 1)));
+    let mut tournament = event(5, DrawnFor::Round);
+    tournament.must(moves(None));
+    tournament.refuses(commit(1), &Rejection::OpeningPlayed(RoundNumber(1)));
+    let back =
+        tournament.must(Command::EnterGame { game: game(1, 1), notation: None, result: None, remark: String::new() });
+    tournament.must(commit(1));
+    tournament.refuses(revert(&back), &Rejection::OpeningNotDrawn(RoundNumber(1)));
+    tournament.must(draw(1));
+    tournament.refuses(revert(&back), &Rejection::OtherStart(game(1, 1)));
 }
 
 #[test]
 fn undoing_never_leaves_a_draw_without_its_table() {
-    let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 8);
-    let loaded = event.must(set(5, DrawnFor::Round));
-    event.must(Command::Pair(event.plan()));
-    let announced = event.must(commit(1));
-    event.refuses(revert(&loaded), &Rejection::DrawAnnounced(RoundNumber(1)));
-    event.must(revert(&announced));
-    event.must(revert(&loaded));
-    assert_eq!((event.0.opening_table.clone(), event.0.draws.len()), (None, 0));
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 8);
+    let loaded = tournament.must(set(5, DrawnFor::Round));
+    tournament.must(Command::Pair(tournament.plan()));
+    let announced = tournament.must(commit(1));
+    tournament.refuses(revert(&loaded), &Rejection::DrawAnnounced(RoundNumber(1)));
+    tournament.must(revert(&announced));
+    tournament.must(revert(&loaded));
+    assert_eq!((tournament.0.opening_table.clone(), tournament.0.draws.len()), (None, 0));
 }
 
 #[test]
@@ -213,9 +216,9 @@ fn fresh() -> TestTournament {
 
 #[test]
 fn an_announcement_says_what_it_draws_from_and_when() {
-    let mut event = event(2, DrawnFor::Round);
-    let changes = event.must(commit(1));
+    let mut tournament = event(2, DrawnFor::Round);
+    let changes = tournament.must(commit(1));
     assert_eq!(changes.iter().map(tournament::Change::key).collect::<Vec<_>>(), [ItemKey::Draw(RoundNumber(1))]);
-    let draw = &event.0.draws[&RoundNumber(1)];
+    let draw = &tournament.0.draws[&RoundNumber(1)];
     assert_eq!((draw.urn.left.len(), draw.committed_at, Game::default().is_untouched()), (2, NOW, true));
 }

@@ -4,19 +4,19 @@ use chrono::NaiveDateTime;
 use draughts::Variant;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use tournament::limits::{LimitFault, Limited, ListField, TextField, TextProblem, check};
+use tournament::limits::{LimitError, Limited, ListField, TextField, TextProblem, check};
 use tournament::tie_break_games::StartedStep;
 use tournament::{
     Adjustment, BoardNumber, BoardTieBreakGames, Condition, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Game, GameId,
     GameNumber, GameResult, Hall, Info, Item, LastResort, MatchVerdict, Money, Notation, Opening, OpeningDraw,
     OpeningTable, Person, PlayOffGame, PlayerReport, PlayingTables, Points, Preset, Prize, PrizeFund, ReportId,
-    Reported, RoundNumber, Score, Section, SectionCode, Settings, TableNumber, TieBreakGames, TieBreakLadder,
-    TieBreakStep, Urn, VerdictBy,
+    Reported, RoundNumber, Score, Section, SectionCode, Settings, TableNumber, TieBreakGames, TieBreakStep,
+    TieBreakSteps, Urn, VerdictBy,
 };
 
 #[test]
 fn a_text_is_as_long_as_its_field_allows_and_shows_what_it_holds() {
-    let check = |field: TextField, text: &str| field.check(text).map_err(|fault| fault.problem);
+    let check = |field: TextField, text: &str| field.check(text).map_err(|error| error.problem);
     let long = |letters| "ё".repeat(letters);
     assert_eq!(check(TextField::Title, &long(200)), Ok(()));
     assert_eq!(check(TextField::Title, &long(201)), Err(TextProblem::TooLong(201)));
@@ -39,10 +39,10 @@ fn a_text_is_as_long_as_its_field_allows_and_shows_what_it_holds() {
 
 #[test]
 fn a_fault_names_field_limit_and_place() {
-    let fault = TextField::Club.check(&"Динамо".repeat(100)).expect_err("too long");
-    assert_eq!(fault.to_string(), "club “ДинамоДинамоДинамоДи…”: found 600 letters, expected 200 at most");
-    let fault = TextField::Place.check("Oryol\u{202e}").expect_err("turned round");
-    assert_eq!(fault.to_string(), "place “Oryol·”: found U+202E, which turns the direction of writing");
+    let error = TextField::Club.check(&"Динамо".repeat(100)).expect_err("too long");
+    assert_eq!(error.to_string(), "club “ДинамоДинамоДинамоДи…”: found 600 letters, expected 200 at most");
+    let error = TextField::Place.check("Oryol\u{202e}").expect_err("turned round");
+    assert_eq!(error.to_string(), "place “Oryol·”: found U+202E, which turns the direction of writing");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn things_with_every_text() -> Vec<Item> {
             halls: vec![Hall { name: text(), first: TableNumber(1), last: TableNumber(2) }],
             ..PlayingTables::default()
         },
-        ladder: Some(TieBreakLadder { steps: vec![step.clone()], last: LastResort::default() }),
+        tie_break_steps: Some(TieBreakSteps { steps: vec![step.clone()], last: LastResort::default() }),
         play_off: vec![play_off],
         ..settings
     };
@@ -173,5 +173,5 @@ fn texts_of(json: &Value) -> Vec<String> {
 fn a_list_with_too_many_things_is_refused() {
     let schedule = (1..=1000).map(|n| (RoundNumber(n), NaiveDateTime::MIN)).collect();
     let info = Item::Info(Box::new(Info { schedule, ..Info::default() }));
-    assert_eq!(check(None, &info), Err(LimitFault::List { list: ListField::Schedule, length: 1000 }));
+    assert_eq!(check(None, &info), Err(LimitError::List { list: ListField::Schedule, length: 1000 }));
 }

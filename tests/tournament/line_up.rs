@@ -20,16 +20,16 @@ fn new(name: &str, member: Membership) -> NewEntry {
 
 /// An event of two teams with players at boards 1 and 2 of one and 1 of the other.
 fn event(system: System) -> Tournament {
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
     let players = [("А Б", "Орёл", Some(1)), ("В Г", "Орёл", Some(2)), ("Д Е", "Тула", Some(1))];
     let players = players.map(|(name, team, board)| new(name, member(team, board)));
-    does(&mut event, Command::Enter(players.into())).expect("entered");
-    event
+    does(&mut tournament, Command::Enter(players.into())).expect("entered");
+    tournament
 }
 
-fn does(event: &mut Tournament, act: Command) -> Result<(), Rejection> {
-    let changes = decide(event, act, NaiveDateTime::default())?;
-    event.apply_all(&changes).expect("it applies");
+fn does(tournament: &mut Tournament, act: Command) -> Result<(), Rejection> {
+    let changes = decide(tournament, act, NaiveDateTime::default())?;
+    tournament.apply_all(&changes).expect("it applies");
     Ok(())
 }
 
@@ -83,19 +83,19 @@ fn a_board_that_another_has_now_is_not_taken_back() {
 }
 #[test]
 fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
-    let mut event = event(System::TeamSwiss);
+    let mut tournament = event(System::TeamSwiss);
     let act = Command::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
-    let moves = decide(&event, act, NaiveDateTime::default()).expect("before the first round");
-    event.apply_all(&moves).expect("it applies");
+    let moves = decide(&tournament, act, NaiveDateTime::default()).expect("before the first round");
+    tournament.apply_all(&moves).expect("it applies");
     let back = || revert(&moves);
-    assert!(decide(&event, back(), NaiveDateTime::default()).is_ok(), "nobody has sat yet");
+    assert!(decide(&tournament, back(), NaiveDateTime::default()).is_ok(), "nobody has sat yet");
     for (id, number) in [(1, 1), (2, 2), (3, 3)] {
-        event.entries.get_mut(&EntryId(id)).expect("entered").number = Some(StartNumber(number));
+        tournament.entries.get_mut(&EntryId(id)).expect("entered").number = Some(StartNumber(number));
     }
     let seats = BySide { white: EntryId(1), black: EntryId(2) };
     let byes = BTreeMap::from([(EntryId(3), Bye::Zero)]);
     let plan = RoundPlan::by_hand(RoundNumber::FIRST, vec![seats], byes);
-    does(&mut event, Command::Pair(RoundPlan { initial_colour: Some(Side::White), ..plan })).expect("paired");
-    let refused = does(&mut event, back());
+    does(&mut tournament, Command::Pair(RoundPlan { initial_colour: Some(Side::White), ..plan })).expect("paired");
+    let refused = does(&mut tournament, back());
     assert!(matches!(refused, Err(Rejection::LaterCommandsBuildOnIt(_))), "{refused:?}");
 }

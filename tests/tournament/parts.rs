@@ -296,7 +296,8 @@ mod team {
 
     #[test]
     fn players_are_gathered_by_team_and_ordered_by_board_then_number() {
-        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        let mut tournament =
+            Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
         for (id, number, team, board) in [
             (1, 4, "Орёл", None),
             (2, 3, " орел ", None),
@@ -307,9 +308,9 @@ mod team {
         ] {
             let member = Membership { team: team.to_owned(), board };
             let entry = Entry::new(EntryId(id), Person::default(), None);
-            event.entries.insert(EntryId(id), Entry { number: Some(StartNumber(number)), member, ..entry });
+            tournament.entries.insert(EntryId(id), Entry { number: Some(StartNumber(number)), member, ..entry });
         }
-        let teams = event.teams(|entry| entry.id != EntryId(4));
+        let teams = tournament.teams(|entry| entry.id != EntryId(4));
         assert_eq!(teams.len(), 1);
         assert_eq!(teams[0].name, "орёл");
         assert_eq!(teams[0].players, [5, 3, 2, 1].map(EntryId));
@@ -428,7 +429,7 @@ mod head_to_head {
         let bout = |name: &str, side, mark| Bout {
             opponent: KnownPlayer::Named(name.to_owned()),
             name: name.to_owned(),
-            source: FinalSource::Old(ImportedTableId(1)),
+            source: FinalSource::ImportedTable(ImportedTableId(1)),
             game: None,
             column: String::new(),
             side,

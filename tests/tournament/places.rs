@@ -21,33 +21,36 @@ fn group(entries: &[u32], rounds: Option<(u16, u16)>) -> ForbiddenPairs {
 
 #[test]
 fn players_are_kept_apart_or_it_is_said_why_not() {
-    let fault = |fault| Err(Rejection::Apart(fault));
+    let error = |error| Err(Rejection::ForbiddenPairs(error));
     let clubs =
         AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), rounds: None, strictness: Strictness::Hard };
     let pair = || group(&[1, 2], None);
     let cases = [
         (vec![pair()], vec![clubs.clone()], Ok(())),
         (vec![group(&[1, 2, 3], Some((2, 2)))], vec![], Ok(())),
-        (vec![group(&[1], None)], vec![], fault(ForbiddenPairsRejection::TwoPlayers)),
-        (vec![group(&[1, 1], None)], vec![], fault(ForbiddenPairsRejection::TwoPlayers)),
+        (vec![group(&[1], None)], vec![], error(ForbiddenPairsRejection::TwoPlayers)),
+        (vec![group(&[1, 1], None)], vec![], error(ForbiddenPairsRejection::TwoPlayers)),
         (vec![group(&[1, 9], None)], vec![], Err(Rejection::UnknownEntry(EntryId(9)))),
-        (vec![group(&[1, 2], Some((3, 2)))], vec![], fault(ForbiddenPairsRejection::Rounds)),
-        (vec![group(&[1, 2], Some((0, 2)))], vec![], fault(ForbiddenPairsRejection::Rounds)),
-        (vec![pair(), pair()], vec![], fault(ForbiddenPairsRejection::Twice)),
-        (vec![], vec![clubs.clone(), clubs], fault(ForbiddenPairsRejection::Twice)),
+        (vec![group(&[1, 2], Some((3, 2)))], vec![], error(ForbiddenPairsRejection::Rounds)),
+        (vec![group(&[1, 2], Some((0, 2)))], vec![], error(ForbiddenPairsRejection::Rounds)),
+        (vec![pair(), pair()], vec![], error(ForbiddenPairsRejection::Twice)),
+        (vec![], vec![clubs.clone(), clubs], error(ForbiddenPairsRejection::Twice)),
     ];
-    for (forbidden, wishes, expected) in cases {
-        let outcome = four().act(Command::KeepApart { forbidden: forbidden.clone(), wishes });
+    for (forbidden, avoided, expected) in cases {
+        let outcome = four().act(Command::SetForbiddenPairs { forbidden: forbidden.clone(), avoided });
         assert_eq!(outcome.map(drop), expected, "{forbidden:?}");
     }
 }
 
 #[test]
 fn who_is_struck_out_is_kept_apart_from_nobody() {
-    let mut event = four();
-    event.must(Command::KeepApart { forbidden: vec![group(&[1, 2], None), group(&[1, 2, 3], None)], wishes: vec![] });
-    event.must(Command::Remove(EntryId(2)));
-    assert_eq!(event.0.forbidden(), [group(&[1, 3], None)]);
+    let mut tournament = four();
+    tournament.must(Command::SetForbiddenPairs {
+        forbidden: vec![group(&[1, 2], None), group(&[1, 2, 3], None)],
+        avoided: vec![],
+    });
+    tournament.must(Command::Remove(EntryId(2)));
+    assert_eq!(tournament.0.forbidden(), [group(&[1, 3], None)]);
 }
 
 #[test]
@@ -56,17 +59,17 @@ fn tables_hold_together_or_it_is_said_what_does_not() {
     let hall =
         |name: &str, first, last| Hall { name: name.to_owned(), first: TableNumber(first), last: TableNumber(last) };
     let tables = |first, fixed, halls| PlayingTables { first: TableNumber(first), fixed, halls };
-    let fault = |fault| Err(Rejection::Tables(fault));
+    let error = |error| Err(Rejection::Tables(error));
     let cases = [
         (tables(11, vec![fixed(1, 3)], vec![hall("A", 1, 10), hall("B", 11, 20)]), Ok(())),
-        (tables(0, vec![], vec![]), fault(TablesRejection::Zero)),
-        (tables(1, vec![fixed(1, 0)], vec![]), fault(TablesRejection::Zero)),
-        (tables(1, vec![fixed(1, 3), fixed(1, 4)], vec![]), fault(TablesRejection::PlayerTwice)),
-        (tables(1, vec![fixed(1, 3), fixed(2, 3)], vec![]), fault(TablesRejection::TableTwice)),
+        (tables(0, vec![], vec![]), error(TablesRejection::Zero)),
+        (tables(1, vec![fixed(1, 0)], vec![]), error(TablesRejection::Zero)),
+        (tables(1, vec![fixed(1, 3), fixed(1, 4)], vec![]), error(TablesRejection::PlayerTwice)),
+        (tables(1, vec![fixed(1, 3), fixed(2, 3)], vec![]), error(TablesRejection::TableTwice)),
         (tables(1, vec![fixed(9, 3)], vec![]), Err(Rejection::UnknownEntry(EntryId(9)))),
-        (tables(1, vec![], vec![hall(" ", 1, 2)]), fault(TablesRejection::HallNameless)),
-        (tables(1, vec![], vec![hall("A", 3, 2)]), fault(TablesRejection::HallReversed)),
-        (tables(1, vec![], vec![hall("A", 1, 5), hall("B", 5, 6)]), fault(TablesRejection::HallsOverlap)),
+        (tables(1, vec![], vec![hall(" ", 1, 2)]), error(TablesRejection::HallNameless)),
+        (tables(1, vec![], vec![hall("A", 3, 2)]), error(TablesRejection::HallReversed)),
+        (tables(1, vec![], vec![hall("A", 1, 5), hall("B", 5, 6)]), error(TablesRejection::HallsOverlap)),
     ];
     for (tables, expected) in cases {
         assert_eq!(four().act(Command::PlaceTables(tables.clone())).map(drop), expected, "{tables:?}");
@@ -81,17 +84,17 @@ fn plan(seats: &[(u32, u32)], byes: &[(u32, Bye)]) -> RoundPlan {
 
 #[test]
 fn one_who_leaves_and_one_who_comes_change_a_paired_round_in_one_act() {
-    let mut event = four();
-    event.must(Command::Pair(plan(&[(1, 3), (4, 2)], &[])));
-    event.must(Command::Publish(RoundNumber::FIRST));
-    event.must(Command::Enter(vec![newcomer(5)]));
-    event.must(Command::AssignNumbers(appended_numbers(&event.0)));
+    let mut tournament = four();
+    tournament.must(Command::Pair(plan(&[(1, 3), (4, 2)], &[])));
+    tournament.must(Command::Publish(RoundNumber::FIRST));
+    tournament.must(Command::Enter(vec![newcomer(5)]));
+    tournament.must(Command::AssignNumbers(appended_numbers(&tournament.0)));
     let exchange = |leaving| {
         let plan = plan(&[(1, 3), (4, 5)], &[(2, Bye::Zero)]);
         Command::Rearrange(Box::new(Rearrangement { plan, admitted: vec![EntryId(5)], leaving }))
     };
-    event.must(exchange(Leaving::player(EntryId(2))));
-    let (gone, come) = (&event.0.entries[&EntryId(2)], &event.0.entries[&EntryId(5)]);
+    tournament.must(exchange(Leaving::player(EntryId(2))));
+    let (gone, come) = (&tournament.0.entries[&EntryId(2)], &tournament.0.entries[&EntryId(5)]);
     assert_eq!((gone.withdrawn_after, come.joins), (Some(RoundNumber(0)), RoundNumber::FIRST));
-    assert!(decide(&event.0, exchange(Leaving::player(EntryId(2))), NOW).is_err());
+    assert!(decide(&tournament.0, exchange(Leaving::player(EntryId(2))), NOW).is_err());
 }

@@ -19,27 +19,27 @@ fn game(white: u32, black: u32) -> PlayOffGame {
 
 /// Four players after a round in which 1 and 3 have won.
 fn played() -> TestTournament {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
-    event.play_round();
-    event
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    tournament.play_round();
+    tournament
 }
 
 #[test]
 fn games_are_refused_until_a_round_is_complete() {
-    let mut event = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
     let early = Rejection::PlayOff(PlayOffRejection::TooEarly);
-    event.refuses(Command::SetPlayOff(vec![game(1, 3)]), &early);
-    event.play_round();
-    event.refuses(Command::SetPlayOff(vec![PlayOffGame { after: RoundNumber(2), ..game(1, 3) }]), &early);
-    event.refuses(Command::SetPlayOff(vec![PlayOffGame { after: RoundNumber(0), ..game(1, 3) }]), &early);
-    event.must(Command::SetPlayOff(vec![game(1, 3), game(3, 1)]));
-    assert_eq!(event.0.settings.play_off.len(), 2);
+    tournament.refuses(Command::SetPlayOff(vec![game(1, 3)]), &early);
+    tournament.play_round();
+    tournament.refuses(Command::SetPlayOff(vec![PlayOffGame { after: RoundNumber(2), ..game(1, 3) }]), &early);
+    tournament.refuses(Command::SetPlayOff(vec![PlayOffGame { after: RoundNumber(0), ..game(1, 3) }]), &early);
+    tournament.must(Command::SetPlayOff(vec![game(1, 3), game(3, 1)]));
+    assert_eq!(tournament.0.settings.play_off.len(), 2);
 }
 
 #[test]
 fn two_players_of_the_event_have_a_game_that_ends() {
-    let mut event = played();
-    event.must(Command::Enter(vec![newcomer(9)]));
+    let mut tournament = played();
+    tournament.must(Command::Enter(vec![newcomer(9)]));
     for (wrong, why) in [
         (game(1, 1), Rejection::MeetsHimself(EntryId(1))),
         (game(1, 77), Rejection::UnknownEntry(EntryId(77))),
@@ -47,30 +47,30 @@ fn two_players_of_the_event_have_a_game_that_ends() {
         (PlayOffGame { result: GameResult::Adjourned, ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Result)),
         (PlayOffGame { time: "x".repeat(LONGEST_TIME + 1), ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Time)),
     ] {
-        event.refuses(Command::SetPlayOff(vec![wrong]), &why);
+        tournament.refuses(Command::SetPlayOff(vec![wrong]), &why);
     }
-    event.refuses(Command::SetPlayOff(vec![game(1, 3); 501]), &Rejection::PlayOff(PlayOffRejection::TooMany));
+    tournament.refuses(Command::SetPlayOff(vec![game(1, 3); 501]), &Rejection::PlayOff(PlayOffRejection::TooMany));
 }
 
 #[test]
 fn games_can_be_taken_away_when_the_round_before_them_is_open_again() {
-    let mut event = played();
-    event.must(Command::SetPlayOff(vec![game(1, 3), game(3, 1)]));
-    let results = event.games(RoundNumber(1), None);
-    event.must(Command::EnterResults(results));
-    event.refuses(
+    let mut tournament = played();
+    tournament.must(Command::SetPlayOff(vec![game(1, 3), game(3, 1)]));
+    let results = tournament.games(RoundNumber(1), None);
+    tournament.must(Command::EnterResults(results));
+    tournament.refuses(
         Command::SetPlayOff(vec![game(1, 3), game(3, 1), game(1, 2)]),
         &Rejection::PlayOff(PlayOffRejection::TooEarly),
     );
-    event.must(Command::SetPlayOff(vec![game(3, 1)]));
-    assert_eq!(event.0.settings.play_off, [game(3, 1)]);
+    tournament.must(Command::SetPlayOff(vec![game(3, 1)]));
+    assert_eq!(tournament.0.settings.play_off, [game(3, 1)]);
 }
 
 #[test]
 fn a_closed_event_has_no_more_games() {
-    let mut event = played();
-    event.must(Command::CloseTournament);
-    event.refuses(Command::SetPlayOff(vec![game(1, 3)]), &Rejection::TournamentClosed);
+    let mut tournament = played();
+    tournament.must(Command::CloseTournament);
+    tournament.refuses(Command::SetPlayOff(vec![game(1, 3)]), &Rejection::TournamentClosed);
 }
 
 #[test]

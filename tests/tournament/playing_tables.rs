@@ -7,8 +7,8 @@ use tournament::{
 };
 
 fn event(tables: PlayingTables) -> Tournament {
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
-    event.settings.tables = tables;
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+    tournament.settings.tables = tables;
     let number = RoundNumber::FIRST;
     let mut round = Round::new(RoundState::new(number, Stage::Draft, Origin::Engine));
     for board in (1..=4).map(BoardNumber) {
@@ -16,8 +16,8 @@ fn event(tables: PlayingTables) -> Tournament {
         let seats = BySide { white, black: EntryId(white.0 + 4) };
         round.pairings.insert(board, Pairing::new(number, board, seats, 1));
     }
-    event.rounds.push(round);
-    event
+    tournament.rounds.push(round);
+    tournament
 }
 
 #[test]
@@ -31,18 +31,18 @@ fn boards_take_the_tables_that_nobody_keeps() {
         (1, vec![fixed(1, 4), fixed(5, 2), fixed(99, 1)], [4, 1, 2, 3]),
     ];
     for (first, fixed, expected) in cases {
-        let event = event(PlayingTables { first: TableNumber(first), fixed, halls: Vec::new() });
-        let found: Vec<u16> = event.tables(&event.rounds[0]).values().map(|table| table.number.0).collect();
+        let tournament = event(PlayingTables { first: TableNumber(first), fixed, halls: Vec::new() });
+        let found: Vec<u16> = tournament.tables(&tournament.rounds[0]).values().map(|table| table.number.0).collect();
         assert_eq!(found, expected);
     }
 }
 
 #[test]
 fn nobody_moves_when_a_pair_goes() {
-    let mut event = event(PlayingTables { first: TableNumber(11), ..PlayingTables::default() });
-    let before = event.tables(&event.rounds[0]);
-    event.rounds[0].pairings.remove(&BoardNumber(2));
-    let after = event.tables(&event.rounds[0]);
+    let mut tournament = event(PlayingTables { first: TableNumber(11), ..PlayingTables::default() });
+    let before = tournament.tables(&tournament.rounds[0]);
+    tournament.rounds[0].pairings.remove(&BoardNumber(2));
+    let after = tournament.tables(&tournament.rounds[0]);
     assert_eq!(after.keys().map(|board| board.0).collect::<Vec<_>>(), [1, 3, 4]);
     assert!(after.iter().all(|(board, table)| before[board] == *table));
 }
@@ -52,7 +52,7 @@ fn a_table_is_called_by_its_hall() {
     let hall =
         |name: &str, first, last| Hall { name: name.to_owned(), first: TableNumber(first), last: TableNumber(last) };
     let halls = vec![hall("Белый зал", 1, 2), hall("Фойе", 3, 3)];
-    let event = event(PlayingTables { halls, ..PlayingTables::default() });
-    let found: Vec<String> = event.tables(&event.rounds[0]).values().map(PlayingTable::to_string).collect();
+    let tournament = event(PlayingTables { halls, ..PlayingTables::default() });
+    let found: Vec<String> = tournament.tables(&tournament.rounds[0]).values().map(PlayingTable::to_string).collect();
     assert_eq!(found, ["Белый зал, 1", "Белый зал, 2", "Фойе, 3", "4"]);
 }

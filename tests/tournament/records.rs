@@ -1,6 +1,6 @@
 //! Records of a championship.
 
-use super::category_history::held;
+use super::category_history::content;
 use tournament::Points;
 use tournament::series::{Final, RecordHolder, RecordKind, RecordValue, figures};
 
@@ -25,10 +25,10 @@ fn records_name_their_holders_and_editions() {
     use RecordKind::TitlesInARow;
     use RecordKind::Youngest;
     let finals = [
-        held(2011, &[("A1", "", 1, 8), ("B9", "", 2, 7), ("C", "", 3, 2)]),
-        held(2012, &[("A1", "", 1, 7), ("B9", "", 2, 6)]),
-        held(2014, &[("B9", "", 1, 9), ("A1", "", 2, 7)]),
-        held(2015, &[("A1", "", 1, 9)]),
+        content(2011, &[("A1", "", 1, 8), ("B9", "", 2, 7), ("C", "", 3, 2)]),
+        content(2012, &[("A1", "", 1, 7), ("B9", "", 2, 6)]),
+        content(2014, &[("B9", "", 1, 9), ("A1", "", 2, 7)]),
+        content(2015, &[("A1", "", 1, 9)]),
     ];
     let name = |name: &str, value, years: &[i32]| (name.to_owned(), value, years.to_vec());
     let (count, points) = (RecordValue::Count, |n| RecordValue::Points(Points::whole(n)));
@@ -49,12 +49,12 @@ fn records_name_their_holders_and_editions() {
 
 #[test]
 fn a_year_without_data_ends_a_row_of_titles_and_one_without_a_championship_does_not() {
-    let finals = [held(2011, &[("A", "", 1, 8)]), held(2013, &[("A", "", 1, 8)])];
+    let finals = [content(2011, &[("A", "", 1, 8)]), content(2013, &[("A", "", 1, 8)])];
     let row = |not_held: &[i32]| told(&finals, not_held, RecordKind::TitlesInARow).len();
     assert_eq!((row(&[]), row(&[2012]), row(&[2010, 2014])), (0, 1, 0));
 }
 
 #[test]
 fn one_title_is_no_record() {
-    assert_eq!(told(&[held(2011, &[("A", "", 1, 8)])], &[], RecordKind::Titles), []);
+    assert_eq!(told(&[content(2011, &[("A", "", 1, 8)])], &[], RecordKind::Titles), []);
 }

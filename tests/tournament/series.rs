@@ -29,10 +29,10 @@ fn table() -> ImportedTable {
 fn almanac() -> Archive {
     let mut almanac = Archive::default();
     done(&mut almanac, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..festival("cup") })));
-    let edition = Edition { year: 2020, held: EditionContent::Event(EventId(1)), note: String::new() };
+    let edition = Edition { year: 2020, content: EditionContent::Event(EventId(1)), note: String::new() };
     let series = Series { slug: "s".into(), title: "S".into(), editions: vec![edition], ..Series::default() };
     done(&mut almanac, SeriesCommand::PutSeries(Box::new(series)));
-    let entered = SeriesCommand::EnterOld {
+    let entered = SeriesCommand::EnterImportedTable {
         series: SeriesId(2),
         year: 1999,
         category: Category::default(),
@@ -54,7 +54,7 @@ fn with(edition: Edition) -> SeriesCommand {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let edition = |year, held| Edition { year, held, note: String::new() };
+    let edition = |year, content| Edition { year, content, note: String::new() };
     let cup = |change: fn(&mut Event)| {
         let mut cup = almanac().events.remove(&EventId(1)).expect("made");
         change(&mut cup);
@@ -82,13 +82,13 @@ fn what_cannot_be_is_refused() {
         (SeriesCommand::RemoveEvent(EventId(9)), SeriesRejection::Unknown),
         (with(edition(3000, EditionContent::Unknown)), SeriesRejection::WrongYear(3000)),
         (with(edition(2020, EditionContent::Nothing)), SeriesRejection::GapAndEdition(2020)),
-        (with(edition(2021, EditionContent::Event(EventId(1)))), SeriesRejection::HeldAlready(2020)),
+        (with(edition(2021, EditionContent::Event(EventId(1)))), SeriesRejection::EditionAlready(2020)),
         (
-            with(edition(2021, EditionContent::Old(ImportedTableId(77), Category::default()))),
+            with(edition(2021, EditionContent::ImportedTable(ImportedTableId(77), Category::default()))),
             SeriesRejection::LaterCommandsBuildOnIt,
         ),
         (
-            SeriesCommand::EnterOld {
+            SeriesCommand::EnterImportedTable {
                 series: SeriesId(2),
                 year: 2001,
                 category: Category::default(),
@@ -97,13 +97,13 @@ fn what_cannot_be_is_refused() {
             SeriesRejection::TwiceInTable(String::new()),
         ),
         (
-            SeriesCommand::EnterOld {
+            SeriesCommand::EnterImportedTable {
                 series: SeriesId(2),
                 year: 1999,
                 category: Category::default(),
                 table: Box::new(table()),
             },
-            SeriesRejection::HeldAlready(1999),
+            SeriesRejection::EditionAlready(1999),
         ),
     ];
     for (act, expected) in cases {
@@ -113,7 +113,7 @@ fn what_cannot_be_is_refused() {
 
 #[test]
 fn an_old_table_goes_with_its_edition_and_comes_back_with_it() {
-    for act in [SeriesCommand::TakeOldBack(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
+    for act in [SeriesCommand::RemoveImportedTable(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
         let mut series = series();
         series.editions.retain(|edition| edition.year == 2020);
         SeriesCommand::PutSeries(Box::new(series))
@@ -131,7 +131,7 @@ fn an_old_table_goes_with_its_edition_and_comes_back_with_it() {
 #[test]
 fn what_later_acts_build_on_is_not_undone() {
     let mut now = almanac();
-    let changes = done(&mut now, with(Edition { year: 2021, held: EditionContent::Nothing, note: String::new() }));
+    let changes = done(&mut now, with(Edition { year: 2021, content: EditionContent::Nothing, note: String::new() }));
     let mut series = now.series.get(&SeriesId(2)).expect("made").clone();
     series.title = "T".to_owned();
     done(&mut now, SeriesCommand::PutSeries(Box::new(series)));

@@ -7,7 +7,7 @@ use tournament::history::{Adjourned, PairingOutcome};
 use tournament::tie_break_games::FirstColour;
 use tournament::{
     Appearance, BoardNumber, Command, GameId, GameNumber, GameResult, History, LastResort, Mark, MatchVerdict, Pairing,
-    PointValues, Points, Preset, RatingKind, Rejection, RoundNumber, Score, Settings, TieBreakLadder, TieBreakStep,
+    PointValues, Points, Preset, RatingKind, Rejection, RoundNumber, Score, Settings, TieBreakStep, TieBreakSteps,
     TournamentStatus, VerdictBy,
 };
 
@@ -24,98 +24,98 @@ fn step(games: u8, until_win: bool, kind: RatingKind) -> TieBreakStep {
 }
 
 /// Two players whose match of two games has ended 1:1.
-fn level(preset: Preset, ladder: Option<TieBreakLadder>) -> TestTournament {
-    let mut event = TestTournament::with_players(preset, 2);
-    if ladder.is_some() {
-        event.must(Command::EditSettings(Box::new(Settings { ladder, ..event.0.settings.clone() })));
+fn level(preset: Preset, tie_break_steps: Option<TieBreakSteps>) -> TestTournament {
+    let mut tournament = TestTournament::with_players(preset, 2);
+    if tie_break_steps.is_some() {
+        tournament.must(Command::EditSettings(Box::new(Settings { tie_break_steps, ..tournament.0.settings.clone() })));
     }
-    event.must(Command::Pair(event.plan()));
-    event.must(Command::Publish(ROUND));
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(ROUND));
     for number in 1..=2 {
-        enter(&mut event, number, Score::White);
+        enter(&mut tournament, number, Score::White);
     }
-    event
+    tournament
 }
 
-fn enter(event: &mut TestTournament, number: u8, score: Score) {
-    event.must(Command::EnterResults(vec![(nth(number), Some(GameResult::Played(score)))]));
+fn enter(tournament: &mut TestTournament, number: u8, score: Score) {
+    tournament.must(Command::EnterResults(vec![(nth(number), Some(GameResult::Played(score)))]));
 }
 
-fn pairing(event: &TestTournament) -> &Pairing {
-    &event.0.rounds[0].pairings[&BOARD]
+fn pairing(tournament: &TestTournament) -> &Pairing {
+    &tournament.0.rounds[0].pairings[&BOARD]
 }
 
-fn is_undecided(event: &TestTournament) -> bool {
-    pairing(event).is_undecided(&event.0.settings)
+fn is_undecided(tournament: &TestTournament) -> bool {
+    pairing(tournament).is_undecided(&tournament.0.settings)
 }
 
 #[test]
 fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
-    let mut event = level(Preset::KnockOutMicroMatches, None);
-    assert!(is_undecided(&event) && !event.0.rounds[0].is_complete(&event.0.settings));
-    event.refuses(Command::CloseRound(ROUND), &Rejection::Undecided(ROUND));
-    let outcome = PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
+    let mut tournament = level(Preset::KnockOutMicroMatches, None);
+    assert!(is_undecided(&tournament) && !tournament.0.rounds[0].is_complete(&tournament.0.settings));
+    tournament.refuses(Command::CloseRound(ROUND), &Rejection::Undecided(ROUND));
+    let outcome = PairingOutcome::new(pairing(&tournament), &tournament.0.settings, Adjourned::IsAwaited);
     assert_eq!(outcome, PairingOutcome::Awaited);
-    event.must(ADD);
-    event.refuses(ADD, &Rejection::TieBreakGameAwaited(BOARD));
-    enter(&mut event, 3, Score::Draw);
-    assert!(is_undecided(&event));
-    event.must(ADD);
-    enter(&mut event, 4, Score::White);
+    tournament.must(ADD);
+    tournament.refuses(ADD, &Rejection::TieBreakGameAwaited(BOARD));
+    enter(&mut tournament, 3, Score::Draw);
+    assert!(is_undecided(&tournament));
+    tournament.must(ADD);
+    enter(&mut tournament, 4, Score::White);
     // In the fourth game the second player has White.
-    assert_eq!(pairing(&event).decided(), Some(Side::Black));
+    assert_eq!(pairing(&tournament).decided(), Some(Side::Black));
     let PairingOutcome::Known { marks, game_points, .. } =
-        PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+        PairingOutcome::new(pairing(&tournament), &tournament.0.settings, Adjourned::IsAwaited)
     else {
         panic!("it is decided")
     };
     assert_eq!((marks.white, marks.black), (Mark::Loss, Mark::Win));
     assert_eq!(game_points.white, Points::whole(2), "the deciding games are no game points");
-    event.refuses(ADD, &Rejection::NotLevel(BOARD));
-    event.must(Command::CloseRound(ROUND));
+    tournament.refuses(ADD, &Rejection::NotLevel(BOARD));
+    tournament.must(Command::CloseRound(ROUND));
 }
 
 #[test]
 fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
     let steps = vec![step(2, false, RatingKind::Rapid), step(2, true, RatingKind::Blitz)];
-    let ladder = Some(TieBreakLadder { steps, last: LastResort::Lot });
-    let mut event = level(Preset::SwissMicroMatches, ladder);
+    let tie_break_steps = Some(TieBreakSteps { steps, last: LastResort::Lot });
+    let mut tournament = level(Preset::SwissMicroMatches, tie_break_steps);
     let lot = Command::SettleMatch {
         round: ROUND,
         board: BOARD,
         verdict: MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } },
     };
-    event.refuses(lot.clone(), &Rejection::NoLotYet(BOARD));
+    tournament.refuses(lot.clone(), &Rejection::NoLotYet(BOARD));
     for (added, games) in [(2, 3..=4), (3, 5..=5), (4, 6..=6)] {
-        event.must(ADD);
-        assert_eq!(pairing(&event).extra.len(), added);
+        tournament.must(ADD);
+        assert_eq!(pairing(&tournament).extra.len(), added);
         for number in games {
-            enter(&mut event, number, Score::Draw);
+            enter(&mut tournament, number, Score::Draw);
         }
     }
-    event.refuses(ADD, &Rejection::LadderEnded(BOARD));
+    tournament.refuses(ADD, &Rejection::TieBreakStepsEnded(BOARD));
     let word = |reason: &str| Command::SettleMatch {
         round: ROUND,
         board: BOARD,
         verdict: MatchVerdict { is_white: true, by: VerdictBy::Arbiter { reason: reason.to_owned() } },
     };
-    event.refuses(word(" "), &Rejection::ReasonMissing);
-    event.must(lot);
-    assert_eq!(pairing(&event).decided(), Some(Side::Black));
-    event.refuses(word("too late"), &Rejection::NotLevel(BOARD));
+    tournament.refuses(word(" "), &Rejection::ReasonMissing);
+    tournament.must(lot);
+    assert_eq!(pairing(&tournament).decided(), Some(Side::Black));
+    tournament.refuses(word("too late"), &Rejection::NotLevel(BOARD));
 }
 
 #[test]
 fn a_step_that_is_won_before_the_last_counts_as_it_says() {
     let counted = TieBreakStep { counts: true, ..step(2, false, RatingKind::Rapid) };
-    let ladder = Some(TieBreakLadder { steps: vec![counted], last: LastResort::Arbiter });
-    let mut event = level(Preset::SwissMicroMatches, ladder);
-    event.must(ADD);
-    enter(&mut event, 3, Score::White);
-    assert!(is_undecided(&event), "the second game of the step is still to come");
-    enter(&mut event, 4, Score::Draw);
+    let tie_break_steps = Some(TieBreakSteps { steps: vec![counted], last: LastResort::Arbiter });
+    let mut tournament = level(Preset::SwissMicroMatches, tie_break_steps);
+    tournament.must(ADD);
+    enter(&mut tournament, 3, Score::White);
+    assert!(is_undecided(&tournament), "the second game of the step is still to come");
+    enter(&mut tournament, 4, Score::Draw);
     let PairingOutcome::Known { marks, game_points, match_points, .. } =
-        PairingOutcome::new(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+        PairingOutcome::new(pairing(&tournament), &tournament.0.settings, Adjourned::IsAwaited)
     else {
         panic!("it is decided")
     };
@@ -125,32 +125,35 @@ fn a_step_that_is_won_before_the_last_counts_as_it_says() {
 
 #[test]
 fn a_match_that_is_not_level_has_no_deciders() {
-    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
-    event.must(Command::Pair(event.plan()));
-    event.refuses(ADD, &Rejection::StillADraft(ROUND));
-    event.must(Command::Publish(ROUND));
-    event.refuses(ADD, &Rejection::NotLevel(BOARD));
-    event.must(Command::EnterResults(event.games(ROUND, Some(GameResult::Played(Score::Draw)))));
-    enter(&mut event, 1, Score::White);
-    event.refuses(ADD, &Rejection::NotLevel(BOARD));
+    let mut tournament = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.refuses(ADD, &Rejection::StillADraft(ROUND));
+    tournament.must(Command::Publish(ROUND));
+    tournament.refuses(ADD, &Rejection::NotLevel(BOARD));
+    tournament.must(Command::EnterResults(tournament.games(ROUND, Some(GameResult::Played(Score::Draw)))));
+    enter(&mut tournament, 1, Score::White);
+    tournament.refuses(ADD, &Rejection::NotLevel(BOARD));
     let mut swiss = level(Preset::SwissMicroMatches, None);
     swiss.refuses(ADD, &Rejection::NotLevel(BOARD));
 }
 
 #[test]
 fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
-    let mut event = level(Preset::KnockOutMicroMatches, None);
+    let mut tournament = level(Preset::KnockOutMicroMatches, None);
     // As knock-outs were closed before level matches had to be decided.
-    event.0.status = TournamentStatus::Closed;
-    assert_eq!(event.0.complete_rounds(), ROUND);
-    assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
-    let history = History::new(&event.0, ROUND, event.0.awaiting());
-    let marks: Vec<Option<Mark>> = [pairing(&event).white, pairing(&event).black]
+    tournament.0.status = TournamentStatus::Closed;
+    assert_eq!(tournament.0.complete_rounds(), ROUND);
+    assert!(
+        !tournament.0.is_undecided(pairing(&tournament))
+            && tournament.0.unfinished(&tournament.0.rounds[0]).next().is_none()
+    );
+    let history = History::new(&tournament.0, ROUND, tournament.0.awaiting());
+    let marks: Vec<Option<Mark>> = [pairing(&tournament).white, pairing(&tournament).black]
         .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
         .into();
     assert_eq!(marks, [Some(Mark::Draw); 2]);
-    event.must(Command::ReopenTournament);
-    assert!(event.0.is_undecided(pairing(&event)), "whoever opens it again has to decide");
+    tournament.must(Command::ReopenTournament);
+    assert!(tournament.0.is_undecided(pairing(&tournament)), "whoever opens it again has to decide");
 }
 
 #[test]
@@ -160,30 +163,32 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
         board: BOARD,
         colour: Some(FirstColour { is_white, drawn: None }),
     };
-    let ladder = TieBreakLadder {
+    let tie_break_steps = TieBreakSteps {
         steps: vec![step(1, false, RatingKind::Rapid), step(3, true, RatingKind::Blitz)],
-        ..TieBreakLadder::default()
+        ..TieBreakSteps::default()
     };
-    let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
-    let sides = |event: &TestTournament| [1, 2, 3, 4, 5].map(|number| pairing(event).first_side_in(GameNumber(number)));
+    let mut tournament = level(Preset::KnockOutMicroMatches, Some(tie_break_steps));
+    let sides = |tournament: &TestTournament| {
+        [1, 2, 3, 4, 5].map(|number| pairing(tournament).first_side_in(GameNumber(number)))
+    };
     let (white, black) = (Side::White, Side::Black);
-    event.must(set(false));
-    assert_eq!(sides(&event)[..3], [white, black, black], "the third would have been White's by turn");
-    let seats = pairing(&event).seats_in(GameNumber(3));
-    assert_eq!(seats.white, pairing(&event).black);
-    enter(&mut event, 3, Score::Draw);
-    event.must(set(true));
-    enter(&mut event, 4, Score::Draw);
-    event.must(ADD);
-    assert_eq!(sides(&event), [white, black, black, white, black]);
+    tournament.must(set(false));
+    assert_eq!(sides(&tournament)[..3], [white, black, black], "the third would have been White's by turn");
+    let seats = pairing(&tournament).seats_in(GameNumber(3));
+    assert_eq!(seats.white, pairing(&tournament).black);
+    enter(&mut tournament, 3, Score::Draw);
+    tournament.must(set(true));
+    enter(&mut tournament, 4, Score::Draw);
+    tournament.must(ADD);
+    assert_eq!(sides(&tournament), [white, black, black, white, black]);
     // Who has White in the fifth game is the second player.
-    enter(&mut event, 5, Score::White);
-    assert_eq!(pairing(&event).decided(), Some(black));
+    enter(&mut tournament, 5, Score::White);
+    assert_eq!(pairing(&tournament).decided(), Some(black));
 }
 
 /// What has lapsed: games, and whether a verdict.
-fn lapsed(event: &TestTournament) -> (usize, bool) {
-    let lapsed = pairing(event).superseded(&event.0.settings).unwrap_or_default();
+fn lapsed(tournament: &TestTournament) -> (usize, bool) {
+    let lapsed = pairing(tournament).superseded(&tournament.0.settings).unwrap_or_default();
     (lapsed.games(), lapsed.verdict.is_some())
 }
 
@@ -191,15 +196,16 @@ fn lapsed(event: &TestTournament) -> (usize, bool) {
 fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
     let (white, black) = (Side::White, Side::Black);
     let blitz = TieBreakStep { counts: true, ..step(3, true, RatingKind::Blitz) };
-    let ladder = TieBreakLadder { steps: vec![step(1, false, RatingKind::Rapid), blitz], last: LastResort::Lot };
-    let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
+    let tie_break_steps =
+        TieBreakSteps { steps: vec![step(1, false, RatingKind::Rapid), blitz], last: LastResort::Lot };
+    let mut tournament = level(Preset::KnockOutMicroMatches, Some(tie_break_steps));
     for number in 3..=6 {
-        event.must(ADD);
-        enter(&mut event, number, Score::Draw);
+        tournament.must(ADD);
+        enter(&mut tournament, number, Score::Draw);
     }
     let verdict = MatchVerdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
-    event.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
-    assert_eq!((lapsed(&event), pairing(&event).decided()), ((0, false), Some(black)));
+    tournament.must(Command::SettleMatch { round: ROUND, board: BOARD, verdict });
+    assert_eq!((lapsed(&tournament), pairing(&tournament).decided()), ((0, false), Some(black)));
     // Each correction, what has lapsed after it, and who has won: White of the first game has White in the odd ones.
     let half = Points::whole(1).tenths() / 2;
     for (number, score, expected, winner, counted) in [
@@ -212,12 +218,12 @@ fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
         (5, Score::Draw, (0, true), white, 4 * half),
         (6, Score::Draw, (0, false), black, 3 * half),
     ] {
-        enter(&mut event, number, score);
-        let is_level = pairing(&event).standing_verdict(&event.0.settings).is_some();
-        assert_eq!((lapsed(&event), pairing(&event).decided()), (expected, Some(winner)), "game {number}");
+        enter(&mut tournament, number, score);
+        let is_level = pairing(&tournament).standing_verdict(&tournament.0.settings).is_some();
+        assert_eq!((lapsed(&tournament), pairing(&tournament).decided()), (expected, Some(winner)), "game {number}");
         assert_eq!(is_level, !expected.1, "game {number}: the verdict stands or has lapsed");
-        assert_eq!(pairing(&event).counted_points(white).tenths(), counted, "game {number}");
+        assert_eq!(pairing(&tournament).counted_points(white).tenths(), counted, "game {number}");
     }
-    enter(&mut event, 1, Score::Black);
-    assert_eq!(lapsed(&event), (4, true), "decided by its own games: nothing added counts");
+    enter(&mut tournament, 1, Score::Black);
+    assert_eq!(lapsed(&tournament), (4, true), "decided by its own games: nothing added counts");
 }

@@ -18,7 +18,7 @@ type Owners = BTreeMap<ItemKey, BySide<EntryId>>;
 
 /// An event with its journal, and beside it, kept independently, for whom everything was entered.
 struct Journal {
-    event: TestTournament,
+    tournament: TestTournament,
     entries: Vec<Vec<Change>>,
     /// The event and the owners after each entry; first before any.
     states: Vec<(Tournament, Owners)>,
@@ -27,13 +27,13 @@ struct Journal {
 impl Journal {
     /// Two boards of two games each, public; what two report alike is the result.
     fn begun() -> Self {
-        let mut event = TestTournament::with_players(Preset::SwissMicroMatches, 5);
-        let settings = Settings { reports: ReportPolicy::Agreed, ..event.0.settings.clone() };
-        event.must(Command::EditSettings(Box::new(settings)));
-        event.must(Command::Pair(event.plan()));
-        event.must(Command::Publish(ROUND));
-        let states = vec![(event.0.clone(), Owners::new())];
-        Self { event, entries: Vec::new(), states }
+        let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 5);
+        let settings = Settings { reports: ReportPolicy::Agreed, ..tournament.0.settings.clone() };
+        tournament.must(Command::EditSettings(Box::new(settings)));
+        tournament.must(Command::Pair(tournament.plan()));
+        tournament.must(Command::Publish(ROUND));
+        let states = vec![(tournament.0.clone(), Owners::new())];
+        Self { tournament, entries: Vec::new(), states }
     }
 
     fn owners(&self) -> Owners {
@@ -42,7 +42,7 @@ impl Journal {
 
     /// Does an act; what it enters is of those who sit there.
     fn act(&mut self, act: Command) -> Result<(), Rejection> {
-        let changes = self.event.act(act)?;
+        let changes = self.tournament.act(act)?;
         let mut owners = self.owners();
         for change in &changes {
             match (change.key(), change.after()) {
@@ -62,7 +62,7 @@ impl Journal {
     fn undo(&mut self, entry: usize) -> Result<(), Rejection> {
         let since = self.entries[entry + 1..].concat();
         let recorded = self.entries[entry].clone();
-        let changes = self.event.act(Command::Revert(Reversal { entry: 0, changes: recorded.clone(), since }))?;
+        let changes = self.tournament.act(Command::Revert(Reversal { entry: 0, changes: recorded.clone(), since }))?;
         let mut owners = self.owners();
         for change in &changes {
             owners.remove(&change.key());
@@ -78,25 +78,25 @@ impl Journal {
         let mut all = Vec::new();
         for changes in self.entries[entries..].iter().rev() {
             let reversal = Reversal { entry: 0, changes: changes.clone(), since: Vec::new() };
-            all.extend(self.event.must(Command::Revert(reversal)));
+            all.extend(self.tournament.must(Command::Revert(reversal)));
         }
         let (state, owners) = self.states[entries].clone();
-        assert_eq!(self.event.0, state, "going back leads to what was");
+        assert_eq!(self.tournament.0, state, "going back leads to what was");
         self.write(all, owners);
     }
 
     fn write(&mut self, changes: Vec<Change>, owners: Owners) {
         self.entries.push(changes);
-        self.states.push((self.event.0.clone(), owners));
+        self.states.push((self.tournament.0.clone(), owners));
     }
 
     fn seats(&self, id: GameId) -> BySide<EntryId> {
-        self.event.0.pairing(id).expect("it is paired").seats_in(id.game)
+        self.tournament.0.pairing(id).expect("it is paired").seats_in(id.game)
     }
 
     /// Everything that stands is of those who sit there.
     fn check(&self) {
-        let event = &self.event.0;
+        let event = &self.tournament.0;
         let ids = event.pairings().flat_map(|pairing| pairing.all_games().map(|(n, game)| (pairing.game_id(n), game)));
         let games = ids.filter(|(_, game)| !game.is_untouched()).map(|(id, _)| (ItemKey::Game(id), self.seats(id)));
         let reports = event.reports.keys().map(|id| (ItemKey::Report(*id), self.seats(id.game)));
@@ -134,13 +134,13 @@ fn games() -> [GameId; 4] {
 }
 
 /// The pairing with two players in each other's places.
-fn exchanged(event: &Tournament, one: EntryId, other: EntryId) -> RoundPlan {
+fn exchanged(tournament: &Tournament, one: EntryId, other: EntryId) -> RoundPlan {
     let other_of = |id| match id {
         id if id == one => other,
         id if id == other => one,
         id => id,
     };
-    let round = &event.rounds[0];
+    let round = &tournament.rounds[0];
     let seats = round.pairings.values().map(|pairing| pairing.seats().map(other_of)).collect();
     let byes = round.byes.iter().map(|(id, bye)| (other_of(*id), *bye)).collect::<BTreeMap<EntryId, Bye>>();
     RoundPlan::by_hand(ROUND, seats, byes)
@@ -150,7 +150,9 @@ fn act_of(journal: &Journal, one: &Move) -> Option<Command> {
     Some(match *one {
         Move::Enter { game, result } => Command::EnterResults(vec![(games()[game], result)]),
         Move::Turn { board } => Command::SwapColours(game(1, board)),
-        Move::Exchange { one, other } => Command::Repair(exchanged(&journal.event.0, EntryId(one), EntryId(other))),
+        Move::Exchange { one, other } => {
+            Command::Repair(exchanged(&journal.tournament.0, EntryId(one), EntryId(other)))
+        }
         Move::Report { game, is_white, result } => {
             let seats = journal.seats(games()[game]);
             let by = if is_white { seats.white } else { seats.black };
@@ -181,9 +183,9 @@ proptest! {
             };
             let is_expected = match (&step, &done) {
                 (_, Ok(())) => true,
-                (Move::Undo { .. }, Err(refusal)) => matches!(refusal, Rejection::LaterCommandsBuildOnIt(_)),
-                (_, Err(refusal)) => matches!(
-                    refusal,
+                (Move::Undo { .. }, Err(rejection)) => matches!(rejection, Rejection::LaterCommandsBuildOnIt(_)),
+                (_, Err(rejection)) => matches!(
+                    rejection,
                     Rejection::NothingToChange | Rejection::HasResults(_) | Rejection::ResultEntered(_)
                 ),
             };
@@ -193,11 +195,11 @@ proptest! {
         if journal.entries.is_empty() {
             return Ok(());
         }
-        let end = journal.event.0.clone();
+        let end = journal.tournament.0.clone();
         journal.go_back(0);
         let gone_back = journal.entries.len() - 1;
         prop_assert_eq!(journal.undo(gone_back), Ok(()), "going back can be taken back");
-        prop_assert_eq!(&journal.event.0, &end);
+        prop_assert_eq!(&journal.tournament.0, &end);
         journal.check();
     }
 }
@@ -207,12 +209,12 @@ fn going_back_over_a_turn_of_colours_can_be_taken_back() {
     let mut journal = Journal::begun();
     journal.act(Command::SwapColours(game(1, 1))).expect("nothing is played");
     journal.act(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))])).expect("it is public");
-    let end = journal.event.0.clone();
+    let end = journal.tournament.0.clone();
     journal.go_back(0);
     journal.undo(2).expect("nothing came after it");
-    assert_eq!(journal.event.0, end);
+    assert_eq!(journal.tournament.0, end);
     journal.go_back(1);
-    assert!(journal.event.0.game(game(1, 1)).is_some_and(|game| game.result.is_none()));
+    assert!(journal.tournament.0.game(game(1, 1)).is_some_and(|game| game.result.is_none()));
 }
 
 #[test]
@@ -226,7 +228,7 @@ fn a_result_is_not_brought_back_for_players_who_sit_there_since() {
     assert_eq!(journal.undo(1), Err(Rejection::LaterCommandsBuildOnIt(ItemKey::Pairing(ROUND, BoardNumber(1)))));
     journal.undo(2).expect("the turn goes first");
     journal.undo(1).expect("they sit as they sat");
-    assert_eq!(journal.event.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
+    assert_eq!(journal.tournament.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
     journal.check();
 }
 
@@ -243,12 +245,12 @@ fn a_report_is_not_brought_back_for_other_colours() {
 
 #[test]
 fn a_decider_is_not_brought_back_with_other_colours() {
-    let mut event = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
-    event.must(Command::Pair(RoundPlan { rounds: Some(ROUND), ..event.plan() }));
-    event.must(Command::Publish(ROUND));
-    event.must(Command::EnterResults(event.games(ROUND, Some(WHITE_WINS))));
-    let states = vec![(event.0.clone(), Owners::new())];
-    let mut journal = Journal { event, entries: Vec::new(), states };
+    let mut tournament = TestTournament::with_players(Preset::KnockOutMicroMatches, 2);
+    tournament.must(Command::Pair(RoundPlan { rounds: Some(ROUND), ..tournament.plan() }));
+    tournament.must(Command::Publish(ROUND));
+    tournament.must(Command::EnterResults(tournament.games(ROUND, Some(WHITE_WINS))));
+    let states = vec![(tournament.0.clone(), Owners::new())];
+    let mut journal = Journal { tournament, entries: Vec::new(), states };
     let add = |is_white| Command::AddTieBreakGames {
         round: ROUND,
         board: BoardNumber(1),

@@ -18,9 +18,9 @@ for_each_backend! {
         service.press(1, "pair").is_redirect();
         service.get("/round/1").is_ok().says("numbers 1–4 are paired as if they had 2 more");
         service.press(1, "publish").is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.settings.accelerated, AccelerationMethod::Baku);
-        let (round, number) = (event.round(RoundNumber(1)).expect("it is paired"), |id: EntryId| event.entries[&id].number);
+        let tournament = service.event(&site);
+        assert_eq!(tournament.settings.accelerated, AccelerationMethod::Baku);
+        let (round, number) = (tournament.round(RoundNumber(1)).expect("it is paired"), |id: EntryId| tournament.entries[&id].number);
         let first = round.pairings.values().next().expect("there are boards");
         let numbers = [number(first.white), number(first.black)].map(|number| number.map(|number| number.0));
         assert!(numbers.contains(&Some(1)) && numbers.contains(&Some(3)), "1 meets 3 and not 5: {numbers:?}");
@@ -31,13 +31,13 @@ for_each_backend! {
         visitor.get(&format!("{base}/round/1/why")).is_ok().says("numbers 1–4").says("C.04.7");
         visitor.get(&format!("{base}/round/1/why/1")).is_ok().says("the accelerated start adds 2 for the pairing");
         site.visitor().in_russian().get(&format!("{base}/round/1")).is_ok().says("Ускоренный старт");
-        assert!(event.entries.values().all(|entry| entry.adjusted_by() == Points::ZERO));
+        assert!(tournament.entries.values().all(|entry| entry.adjusted_by() == Points::ZERO));
         visitor.get(&format!("{base}/standings")).is_ok().does_not_say("virtual");
 
         let report = visitor.get(&format!("{base}/event.trf")).is_ok().text;
         assert!(report.contains("192 FIDE_DUTCH_BAKU") && report.contains("\r\n250 "), "{report}");
         let read = trf::read(report.as_bytes()).expect("it reads back").tournament;
-        assert_eq!(read.accelerations().len(), event.accelerations().len());
+        assert_eq!(read.accelerations().len(), tournament.accelerations().len());
         let document = visitor.get(&format!("{base}/event.json")).is_ok().text;
         let moved = tournament_json::read(&document).expect("it reads back");
         assert_eq!(moved.settings.accelerated, AccelerationMethod::Baku);

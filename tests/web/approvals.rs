@@ -148,8 +148,8 @@ for_each_backend! {
         stage.press(&stage.organiser, "/close").is_redirect();
         let other = played(&stage.site.service());
         close(&stage.site, &other);
-        let changed = |event: &Tournament| {
-            let changes = stage.site.service().store().rating_changes_of(event.id).expect("readable");
+        let changed = |tournament: &Tournament| {
+            let changes = stage.site.service().store().rating_changes_of(tournament.id).expect("readable");
             changes.len()
         };
         assert_eq!((changed(&stage.event), changed(&other)), (0, 6));

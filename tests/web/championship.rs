@@ -20,10 +20,10 @@ for_each_backend! {
         make_event(&anna);
         take_in(&anna);
         let service = site.service();
-        let event = service.tournament(EVENT).expect("readable");
-        every_pair_has_met(&event);
-        every_game_is_legal(&service, &event);
-        kuperman_has_won(&event);
+        let tournament = service.tournament(EVENT).expect("readable");
+        every_pair_has_met(&tournament);
+        every_game_is_legal(&service, &tournament);
+        kuperman_has_won(&tournament);
         the_crosstable_opens_in_a_spreadsheet(&site.visitor().in_russian());
         everybody_may_look(&site.visitor().in_russian());
     }
@@ -74,22 +74,22 @@ fn take_in(anna: &Visitor) {
     again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Эта партия уже есть");
 }
 
-fn every_pair_has_met(event: &Tournament) {
-    assert_eq!((event.entries.len(), event.rounds.len(), event.pairings().count()), (18, 17, 153));
-    assert_eq!(event.complete_rounds(), RoundNumber(17));
+fn every_pair_has_met(tournament: &Tournament) {
+    assert_eq!((tournament.entries.len(), tournament.rounds.len(), tournament.pairings().count()), (18, 17, 153));
+    assert_eq!(tournament.complete_rounds(), RoundNumber(17));
 }
 
-fn games(event: &Tournament) -> impl Iterator<Item = GameId> {
-    event.pairings().flat_map(|pairing| pairing.numbered_games().map(|(number, _)| pairing.game_id(number)))
+fn games(tournament: &Tournament) -> impl Iterator<Item = GameId> {
+    tournament.pairings().flat_map(|pairing| pairing.numbered_games().map(|(number, _)| pairing.game_id(number)))
 }
 
 /// Every game is stored with legal moves, and none of them says anything else than its result: by the older rules for draws that
 /// were in force, and by those of today.
-fn every_game_is_legal(service: &Service, event: &Tournament) {
+fn every_game_is_legal(service: &Service, tournament: &Tournament) {
     let replayed: Vec<(GameId, Moves)> =
-        games(event).map(|id| (id, service.replay(event, id).expect("the game is there"))).collect();
+        games(tournament).map(|id| (id, service.replay(tournament, id).expect("the game is there"))).collect();
     let is_stored = |(id, moves): &&(GameId, Moves)| {
-        let stored = event.game(*id).and_then(|game| game.notation.as_ref());
+        let stored = tournament.game(*id).and_then(|game| game.notation.as_ref());
         stored.is_some_and(|stored| stored.moves == moves.text() && usize::from(stored.plies) == moves.plies().len())
     };
     assert_eq!(replayed.iter().filter(is_stored).count(), 153);
@@ -101,21 +101,21 @@ fn every_game_is_legal(service: &Service, event: &Tournament) {
             .map(|(id, moves)| (*id, Moves::from_text(moves.start(), profile, &moves.text()).expect("legal")))
             .collect();
         let count = |is_so: &dyn Fn(&(GameId, Moves)) -> bool| by_profile.iter().filter(|game| is_so(game)).count();
-        let result = |id| event.game(id).and_then(|game| game.result);
+        let result = |id| tournament.game(id).and_then(|game| game.result);
         let found = (
             count(&|(_, moves)| moves.ending() != Ending::Unfinished),
-            count(&|(id, moves)| GameWarning::about(&event.settings, moves, result(*id)).is_some()),
+            count(&|(id, moves)| GameWarning::about(&tournament.settings, moves, result(*id)).is_some()),
             count(&|(_, moves)| moves.first_draw().is_some_and(|(plies, _)| plies < moves.plies().len())),
         );
         assert_eq!(found, (ended, contradicting, drawn_earlier), "{profile}");
     }
 }
 
-fn kuperman_has_won(event: &Tournament) {
-    let table = table(event, event.complete_rounds());
+fn kuperman_has_won(tournament: &Tournament) {
+    let table = table(tournament, tournament.complete_rounds());
     let line = |at: usize| {
         let row = &table.rows[at];
-        format!("{} {}", event.entry(row.entry).expect("entered").person.name, row.points)
+        format!("{} {}", tournament.entry(row.entry).expect("entered").person.name, row.points)
     };
     assert!(line(0).starts_with("Куперман") && line(0).ends_with(" 11.5"), "{}", line(0));
     let mut next = [line(1), line(2)];

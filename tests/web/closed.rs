@@ -12,12 +12,12 @@ use crate::support::site::Site;
 /// Pages of the service on which nothing can be done in a closed event.
 const SHUT: [&str; 21] = [
     "/settings",
-    "/apart",
+    "/forbidden-pairs",
     "/tables",
     "/sections",
     "/prizes",
     "/play-off",
-    "/ladder",
+    "/tie-break-games",
     "/schedule",
     "/openings",
     "/rating",
@@ -38,7 +38,7 @@ const SHUT: [&str; 21] = [
 const OPEN: [&str; 6] = ["", "/close", "/print", "/again", "/backup", "/log"];
 
 /// Where a form would still be answered, were it sent.
-const FORMS: [&str; 4] = ["/ladder", "/players", "/schedule", "/tables"];
+const FORMS: [&str; 4] = ["/tie-break-games", "/players", "/schedule", "/tables"];
 
 for_each_backend! {
     fn every_page_of_a_closed_event_can_only_be_read_and_says_where_it_is_opened_again(database) {
@@ -143,11 +143,11 @@ fn the_page_of_the_end_says_what_is_the_matter() {
         name: "Veterans".to_owned(),
         who: Condition { age, ..Condition::default() },
     };
-    let (actor, event) = (Site::actor(), service.event(&site));
+    let (actor, tournament) = (Site::actor(), service.event(&site));
     let request = Request { actor: &actor, slug: &service.slug, seen: None };
     site.service().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
     service.get("/close").is_ok().does_not_say("ages cannot be determined");
-    let undated = Info { starts: None, ends: None, ..event.info };
+    let undated = Info { starts: None, ends: None, ..tournament.info };
     site.service().edit_info(&request, &undated).expect("it has a title");
     service
         .get("/close")

@@ -54,15 +54,15 @@ fn points_then(version: &str) -> BTreeMap<String, BTreeMap<String, String>> {
 fn check_whole(version: &str, site: &Site) {
     let service = site.service();
     for (slug, points) in points_then(version) {
-        let event = service.tournament(&slug).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
-        service.store().verify_journal(event.id).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        let tournament = service.tournament(&slug).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        service.store().verify_journal(tournament.id).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
         let table = site.visitor().get(&format!("/t/{slug}/crosstable.csv")).is_ok().text;
         let mut lines = table.trim_start_matches('\u{feff}').lines().map(|line| line.split(';').collect::<Vec<_>>());
         let heading = lines.next().expect("a heading");
         let column = |name: &str| heading.iter().position(|own| *own == name).unwrap_or_else(|| panic!("{heading:?}"));
         let (name, pts) = (column("Name"), column("Pts"));
         let now: BTreeMap<String, String> = lines.map(|line| (line[name].to_owned(), line[pts].to_owned())).collect();
-        let confirmed = event.participants().map(|entry| entry.person.name.to_string()).collect::<Vec<_>>();
+        let confirmed = tournament.participants().map(|entry| entry.person.name.to_string()).collect::<Vec<_>>();
         let then: BTreeMap<String, String> = points.into_iter().filter(|(name, _)| confirmed.contains(name)).collect();
         assert_eq!(now, then, "{version}, {slug}");
         let document = site.visitor().get(&format!("/t/{slug}/event.json")).is_ok().text;
@@ -86,8 +86,8 @@ for_each_backend! {
             check_whole(version, &site);
             // What was begun then goes on now.
             let service = site.service();
-            let event = service.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
-            assert_eq!(event.status, TournamentStatus::Open);
+            let tournament = service.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
+            assert_eq!(tournament.status, TournamentStatus::Open);
             let files = tempfile::tempdir().expect("a directory");
             let file = files.path().join("backup");
             database.store().backup(&file).expect("written");
@@ -118,8 +118,8 @@ for_each_backend! {
         for version in VERSIONS {
             let service = Service::new(database.store());
             let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
-            let event = tournament::exchange::tournament_json::read(&document).expect("it is read");
-            assert_eq!((event.entries.len(), event.rounds.len()), (12, 2), "{version}");
+            let tournament = tournament::exchange::tournament_json::read(&document).expect("it is read");
+            assert_eq!((tournament.entries.len(), tournament.rounds.len()), (12, 2), "{version}");
             let taken = service.import_series(&command_line(), &text(version, "series.json.gz"));
             taken.unwrap_or_else(|error| panic!("{version}: {error}"));
             assert!(service.one_series("chempionat-rossii").is_ok(), "{version}");

@@ -18,13 +18,13 @@ fn prepared(site: &Site) -> Arbiter {
     let arbiter = Arbiter::with_players(site, "round-robin-micro");
     let (service, actor) = (site.service(), Site::actor());
     let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
-    let event = arbiter.event(site);
-    let first = event.entries.values().next().expect("eight players");
+    let tournament = arbiter.event(site);
+    let first = tournament.entries.values().next().expect("eight players");
     let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, 10).map(Birth::Date);
     let person = Person { birth, ..first.person.clone() };
     service.edit_player(&request, first.id, &person, first.rating).expect("a good date");
-    let mut settings = event.settings.clone();
-    settings.early = Some(Affiliation::Region);
+    let mut settings = tournament.settings.clone();
+    settings.early_meetings = Some(Affiliation::Region);
     settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(1), EntryId(2)] }];
     settings.tables.fixed = vec![FixedTable { entry: EntryId(3), table: TableNumber(9) }];
     service.edit_settings(&request, &settings).expect("good settings");
@@ -35,8 +35,8 @@ fn public(arbiter: &Arbiter, rest: &str) -> String {
     arbiter.visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok().text
 }
 
-fn secret(event: &Tournament) -> String {
-    event.settings.lot_secret.as_ref().expect("drawn when the event was made").to_string()
+fn secret(tournament: &Tournament) -> String {
+    tournament.settings.lot_secret.as_ref().expect("drawn when the event was made").to_string()
 }
 
 for_each_backend! {
@@ -108,7 +108,7 @@ for_each_backend! {
         assert_eq!((secret(&kept), kept.settings.lot_seed), (told.to_string(), None), "nobody sets the lots");
         arbiter.begin(1);
         let again = arbiter.event(&site);
-        let numbers = |event: &Tournament| event.entries.values().map(|entry| entry.number).collect::<Vec<_>>();
+        let numbers = |tournament: &Tournament| tournament.entries.values().map(|entry| entry.number).collect::<Vec<_>>();
         assert_eq!((numbers(&again), again.drawn_lots()), (numbers(&first), first.drawn_lots()));
     }
 }

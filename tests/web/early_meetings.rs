@@ -12,13 +12,13 @@ use crate::support::site::Site;
 const LIST: &str = "Name;Rating;Region\nКсенов В.;2300;Орёл\nИволгин П.;2250;\nШеханова М.;2200;Москва\n\
     Звягина М.;2150;Орёл\nРябов О.;2100;Москва\nТимофеев А.;2050;Орёл\nЛукина А.;2000;\nГромов С.;1950;\n";
 
-fn numbers(event: &Tournament) -> Vec<(EntryId, Option<StartNumber>)> {
-    event.entries.values().map(|entry| (entry.id, entry.number)).collect()
+fn numbers(tournament: &Tournament) -> Vec<(EntryId, Option<StartNumber>)> {
+    tournament.entries.values().map(|entry| (entry.id, entry.number)).collect()
 }
 
 /// In which round two meet.
-fn meeting(event: &Tournament, one: EntryId, other: EntryId) -> Option<RoundNumber> {
-    event.pairings().find(|pairing| pairing.has(one) && pairing.has(other)).map(|pairing| pairing.round)
+fn meeting(tournament: &Tournament, one: EntryId, other: EntryId) -> Option<RoundNumber> {
+    tournament.pairings().find(|pairing| pairing.has(one) && pairing.has(other)).map(|pairing| pairing.round)
 }
 
 for_each_backend! {
@@ -26,16 +26,16 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_event(&site, "round-robin-single");
         service.import(LIST).is_redirect();
-        service.set(&[("early", "region")]).is_redirect();
+        service.set(&[("early_meetings", "region")]).is_redirect();
         service.get("/log").is_ok().says("players of one region");
         service.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
         service.press(1, "pair-all").is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.settings.early, Some(Affiliation::Region));
-        let last = last_early_meeting(&event).expect("there are regions");
+        let tournament = service.event(&site);
+        assert_eq!(tournament.settings.early_meetings, Some(Affiliation::Region));
+        let last = last_early_meeting(&tournament).expect("there are regions");
         assert_eq!(last, RoundNumber(3), "three need three rounds");
         for (one, other) in [("Шеханова", "Рябов"), ("Ксенов", "Звягина"), ("Ксенов", "Тимофеев"), ("Звягина", "Тимофеев")] {
-            assert!(meeting(&event, entry_of(&event, one), entry_of(&event, other)) <= Some(last), "{one} and {other}");
+            assert!(meeting(&tournament, entry_of(&tournament, one), entry_of(&tournament, other)) <= Some(last), "{one} and {other}");
         }
 
         let visitor = site.visitor();
@@ -50,11 +50,11 @@ for_each_backend! {
         service.send(&format!("/log/{}/undo", paired.0), "/log", &[]).is_redirect();
         assert!(service.event(&site).entries.values().all(|entry| entry.number.is_none()));
         service.press(1, "pair").is_redirect();
-        assert_eq!(numbers(&service.event(&site)), numbers(&event), "the same lots");
+        assert_eq!(numbers(&service.event(&site)), numbers(&tournament), "the same lots");
         service.press(1, "discard").is_redirect();
-        service.set(&[("early", "none")]).is_redirect();
-        let event = service.event(&site);
-        let first = event.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
+        service.set(&[("early_meetings", "none")]).is_redirect();
+        let tournament = service.event(&site);
+        let first = tournament.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
         assert_eq!(first.as_deref(), Some("Ксенов"), "numbers go by rating again");
     }
 }
@@ -64,8 +64,11 @@ fn only_a_round_robin_has_early_meetings() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     service
-        .set(&[("early", "club")])
+        .set(&[("early_meetings", "club")])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("Early meetings are possible only in a round robin");
-    service.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose from the list");
+    service
+        .set(&[("early_meetings", "family")])
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("Choose from the list");
 }

@@ -292,8 +292,8 @@ fn enter(site: &Site, result: GameResult) {
 }
 
 fn stored(site: &Site) -> Game {
-    let event = site.service().tournament("cup").expect("readable");
-    event.game(id()).expect("paired").clone()
+    let tournament = site.service().tournament("cup").expect("readable");
+    tournament.game(id()).expect("paired").clone()
 }
 
 fn id() -> GameId {

@@ -73,9 +73,9 @@ fn event(service: &Service) -> Tournament {
 }
 
 /// The games that wait for a result.
-fn open_games(event: &Tournament) -> Vec<GameId> {
+fn open_games(tournament: &Tournament) -> Vec<GameId> {
     let numbered = |pairing| tournament::Pairing::numbered_games(pairing).map(move |game| (pairing, game));
-    let open = event.pairings().flat_map(numbered).filter(|(_, (_, game))| game.result.is_none());
+    let open = tournament.pairings().flat_map(numbered).filter(|(_, (_, game))| game.result.is_none());
     open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
 }
 

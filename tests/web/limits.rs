@@ -4,7 +4,7 @@
 use poddavki::service::{NewTournament, Request, ServiceError};
 use poddavki::store::NewTournamentRow;
 use reqwest::StatusCode;
-use tournament::limits::{LimitFault, TextField, TextProblem};
+use tournament::limits::{LimitError, TextField, TextProblem};
 use tournament::{Info, Name, Person, Preset, Rejection};
 
 use crate::organiser::Arbiter;
@@ -81,8 +81,8 @@ for_each_backend! {
         let to = make("Copy");
         let request = Request { actor: &actor, slug: &to.slug, seen: None };
         let refused = service.import_document(&request, &text.replace("CLUB", &long(201)));
-        let Err(ServiceError::Refused(Rejection::Limit(LimitFault::Text(fault)))) = refused else { panic!("{refused:?}") };
-        assert_eq!((fault.field, fault.problem), (TextField::Club, TextProblem::TooLong(201)));
+        let Err(ServiceError::Refused(Rejection::Limit(LimitError::Text(error)))) = refused else { panic!("{refused:?}") };
+        assert_eq!((error.field, error.problem), (TextField::Club, TextProblem::TooLong(201)));
         assert!(service.tournament(&to.slug).expect("there").entries.is_empty());
         service.import_document(&request, &text).expect("short enough");
     }

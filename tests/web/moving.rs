@@ -32,9 +32,9 @@ fn drawn_event(service: &Service) -> Tournament {
 }
 
 /// The names in the order of the standings.
-fn order(event: &Tournament) -> Vec<String> {
-    let rows = table(event, RoundNumber(1)).rows;
-    rows.iter().map(|row| event.entry(row.entry).expect("entered").person.name.to_string()).collect()
+fn order(tournament: &Tournament) -> Vec<String> {
+    let rows = table(tournament, RoundNumber(1)).rows;
+    rows.iter().map(|row| tournament.entry(row.entry).expect("entered").person.name.to_string()).collect()
 }
 
 /// Taken into an event of a machine where other events were made before.

@@ -23,7 +23,7 @@ const FLYING: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,
 /// that is none of the board.
 fn table() -> String {
     format!(
-        "code;label;fen;moves\n1;Gates;{AFTER_TWO};c3-d4 d6-c5\n2;Flying;{FLYING}\n1;Again;{FLYING}\n\
+        "code;label;fen;moves\n1;Gates;{AFTER_TWO};c3-d4 d6-c5\n2;Flying;{FLYING}\n1;RepeatRequest;{FLYING}\n\
          3;Misprint;{FLYING};c3-d4 d6-c5\n4;Typing;W:Wa2,c1:Bb8\n5;Wings;{FLYING}\n6;Pole;{AFTER_TWO}\n"
     )
 }
@@ -75,7 +75,7 @@ for_each_backend! {
         assert_eq!(codes, ["1", "2", "5", "6"]);
         let csv = arbiter.visitor.get(&format!("/t/{}/openings.csv", arbiter.slug)).is_ok().text;
         let read = openings::read(&csv, Variant::Poddavki, Numbering::FromTopLeft);
-        assert_eq!((read.openings.len(), read.faults.len()), (4, 0), "{csv}");
+        assert_eq!((read.openings.len(), read.errors.len()), (4, 0), "{csv}");
         arbiter.send("/openings/way", "/openings", &[("way", "board")]).is_redirect();
         arbiter.get("/openings").is_ok().says("value=\"board\" checked");
         arbiter.send("/openings/remove", "/openings", &[]).is_redirect();
@@ -129,10 +129,10 @@ for_each_backend! {
         for what in ["announce", "draw"] {
             press(&arbiter, what).is_redirect();
         }
-        let event = event(&site, &arbiter);
-        let (board, pairing) = event.rounds[0].pairings.iter().next().expect("a board");
-        let opening = event.opening(RoundNumber(1), *board).expect("it is drawn");
-        let [white, black] = [pairing.white, pairing.black].map(|id| event.entries[&id].person.name.to_string());
+        let tournament = event(&site, &arbiter);
+        let (board, pairing) = tournament.rounds[0].pairings.iter().next().expect("a board");
+        let opening = tournament.opening(RoundNumber(1), *board).expect("it is drawn");
+        let [white, black] = [pairing.white, pairing.black].map(|id| tournament.entries[&id].person.name.to_string());
         for (own, other) in [(&white, &black), (&black, &white)] {
             let found = arbiter.visitor.get(&format!("/t/{}?find={own}", arbiter.slug)).is_ok();
             let said = found.text.split("class=\"me\"").nth(1).and_then(|rest| rest.split("</a>").next()).unwrap_or_default();
@@ -211,18 +211,18 @@ for_each_backend! {
 /// The games go out and come back into another event with the same table; a game from elsewhere does not.
 fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
     let usual = "[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. c3-d4 d6-c5 *\n";
-    let event = event(site, arbiter);
-    let pairing = event.rounds[0].pairings.values().nth(1).expect("a second board");
+    let tournament = event(site, arbiter);
+    let pairing = tournament.rounds[0].pairings.values().nth(1).expect("a second board");
     let [white, black] =
-        [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
+        [pairing.white, pairing.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
     let text = usual.replace("\"A\"", &format!("\"{white}\"")).replace("\"B\"", &format!("\"{black}\""));
-    let plan = site.service().preview_games(&event, &text).expect("it is read");
+    let plan = site.service().preview_games(&tournament, &text).expect("it is read");
     let why: Vec<String> = plan.unfitted.iter().map(|game| game.why.to_string()).collect();
     assert_eq!(why, [format!("it does not begin with the drawn opening, {drawn}")]);
     let text = text.replace("[Round", &format!("[SetUp \"1\"]\n[FEN \"{drawn}\"]\n[Round"));
     let start = fen::read(drawn, Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
     let text = text.replace("c3-d4 d6-c5", &first_move(&start));
-    let plan = site.service().preview_games(&event, &text).expect("it is read");
+    let plan = site.service().preview_games(&tournament, &text).expect("it is read");
     assert_eq!((plan.fitted.len(), plan.unfitted.len()), (1, 0));
 }
 

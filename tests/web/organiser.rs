@@ -143,13 +143,13 @@ fn ticked(html: &str) -> Vec<String> {
     ticked.filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
 }
 
-fn family(event: &Tournament, id: EntryId) -> &str {
-    event.entry(id).map_or("", |entry| entry.person.name.family.as_str())
+fn family(tournament: &Tournament, id: EntryId) -> &str {
+    tournament.entry(id).map_or("", |entry| entry.person.name.family.as_str())
 }
 
 /// The entry of a family name.
-pub fn entry_of(event: &Tournament, name: &str) -> EntryId {
-    event.entries.values().find(|entry| entry.person.name.family == name).expect("he is entered").id
+pub fn entry_of(tournament: &Tournament, name: &str) -> EntryId {
+    tournament.entries.values().find(|entry| entry.person.name.family == name).expect("he is entered").id
 }
 
 for_each_backend! {
@@ -188,9 +188,9 @@ for_each_backend! {
         site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
         service.get("/close").is_ok().says("Close the tournament?");
         service.send("/close", "/close", &[]).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.status, TournamentStatus::Closed);
-        assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
+        let tournament = service.event(&site);
+        assert_eq!(tournament.status, TournamentStatus::Closed);
+        assert!(tournament.rounds.iter().all(|round| round.state.stage == Stage::Closed));
         service.get("").is_ok().says("The tournament is closed").says("Final standings");
         service.send("/close/reopen", "/close", &[]).is_redirect();
         assert_eq!(service.event(&site).status, TournamentStatus::Open);
@@ -553,15 +553,15 @@ fn one_press_saves_information_and_settings_alike() {
     service.send("/settings/info", "/settings", &[("secretary", "Громова")]).is_redirect();
     fields.insert("rounds".to_owned(), "5".to_owned());
     service.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields)).is_redirect();
-    fields.insert("chief_arbiter".to_owned(), "Лукин".to_owned());
+    fields.insert("chief-arbiter".to_owned(), "Лукин".to_owned());
     let conflict = service.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields));
     conflict.has_status(StatusCode::CONFLICT).says("value=\"Лукин\"").says("It is “Громова” now.");
     fields.insert("secretary".to_owned(), "Громова".to_owned());
     service.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
-    let event = service.event(&site);
-    assert_eq!((event.info.chief_arbiter.as_str(), event.info.secretary.as_str()), ("Лукин", "Громова"));
-    assert_eq!(event.settings.rounds, RoundNumber(5));
-    fields.insert("chief_arbiter".to_owned(), "Рябов".to_owned());
+    let tournament = service.event(&site);
+    assert_eq!((tournament.info.chief_arbiter.as_str(), tournament.info.secretary.as_str()), ("Лукин", "Громова"));
+    assert_eq!(tournament.settings.rounds, RoundNumber(5));
+    fields.insert("chief-arbiter".to_owned(), "Рябов".to_owned());
     fields.insert("rounds".to_owned(), "0".to_owned());
     let wrong = service.send("/settings", "/settings", &borrowed(&fields)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     wrong.says("value=\"Рябов\"");
@@ -607,8 +607,8 @@ fn a_round_with_results_can_still_be_repaired() {
     let page = service.get("/round/1").is_ok();
     page.says("Change the published pairings").says("/round/1/late").says("Board 2 has a result");
     page.does_not_say("/round/1/discard").does_not_say("<option value=\"2\">2. ");
-    let event = service.event(&site);
-    let seats = |board| event.rounds[0].pairings[&BoardNumber(board)].seats();
+    let tournament = service.event(&site);
+    let seats = |board| tournament.rounds[0].pairings[&BoardNumber(board)].seats();
     let played = format!("<option value=\"{}\">", seats(2).white);
     page.does_not_say(&played);
     let late = service.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
@@ -674,7 +674,7 @@ fn lists_of_players_are_in_the_order_of_names() {
     let service = Arbiter::with_event(&site, "swiss-single");
     service.import("Family name;Given name\nЖуков;Олег\nЁлкин;Пётр\nАлов;Иван\nЕгоров;Яков\n").is_redirect();
     service.begin(1);
-    for page in ["/round/1", "/apart"] {
+    for page in ["/round/1", "/forbidden-pairs"] {
         let page = service.get(page).is_ok();
         let lists = page.text.split("<select ").skip(1).filter_map(|rest| rest.split("</select>").next());
         let mut lists = lists.filter(|list| list.contains("Ёлкин") && list.contains("Егоров"));
@@ -943,9 +943,9 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     let refused = service.send(&format!("/log/{first}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
     service.send(&format!("/log/{}/back", entered.version), "/log", &[]).is_redirect();
-    let event = service.event(&site);
-    assert!(event.rounds.is_empty());
-    assert_eq!(event.entries.keys().map(|id| family(&event, *id)).collect::<Vec<_>>().len(), 8);
+    let tournament = service.event(&site);
+    assert!(tournament.rounds.is_empty());
+    assert_eq!(tournament.entries.keys().map(|id| family(&tournament, *id)).collect::<Vec<_>>().len(), 8);
     service.get("/log").is_ok().says(&format!("Everything after action {} undone", entered.version));
     for _ in 0..30 {
         let rating = (2000 + service.event(&site).version.0).to_string();

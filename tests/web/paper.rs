@@ -23,8 +23,8 @@ fn document(arbiter: &Arbiter, name: &str) -> Answer {
     arbiter.get(&format!("/print/{name}"))
 }
 
-pub fn address_of_slip(service: &Service, event: &Tournament, round: u16, entry: EntryId) -> String {
-    let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
+pub fn address_of_slip(service: &Service, tournament: &Tournament, round: u16, entry: EntryId) -> String {
+    let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
     format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 
@@ -87,11 +87,11 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
         arbiter.press(1, "pair").is_redirect();
-        let (service, event) = (site.service(), arbiter.event(&site));
-        let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
-        let [white, black] = [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
-        let address = address_of_slip(&service, &event, 1, pairing.white);
-        assert_eq!(address, address_of_slip(&site.service(), &event, 1, pairing.white), "the secret is made once");
+        let (service, tournament) = (site.service(), arbiter.event(&site));
+        let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
+        let [white, black] = [pairing.white, pairing.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
+        let address = address_of_slip(&service, &tournament, 1, pairing.white);
+        assert_eq!(address, address_of_slip(&site.service(), &tournament, 1, pairing.white), "the secret is made once");
         let visitor = site.visitor();
         visitor.get(&address).is_ok().says(&white).says("The pairings are not announced yet").does_not_say(&black);
         arbiter.press(1, "publish").is_redirect();

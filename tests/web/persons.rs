@@ -23,9 +23,9 @@ fn person(name: &str, birth: Option<i32>) -> Person {
     Person { name: Name::parse(name), birth: birth.map(Birth::Year), ..Person::default() }
 }
 
-fn enter(service: &Service, event: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
+fn enter(service: &Service, tournament: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     let written = service.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
     written.entries.into_values().last().expect("entered")
 }
@@ -69,16 +69,16 @@ fn registered(service: &Service, player: PlayerId) -> Person {
     service.store().player(player).expect("readable").expect("in the registry").person
 }
 
-fn type_in(anna: &Visitor, event: &Tournament, name: (&str, &str), more: &[(&str, &str)]) -> Answer {
-    let page = format!("/admin/t/{}/players", event.slug);
+fn type_in(anna: &Visitor, tournament: &Tournament, name: (&str, &str), more: &[(&str, &str)]) -> Answer {
+    let page = format!("/admin/t/{}/players", tournament.slug);
     let seen = anna.get(&page).is_ok().hidden("seen");
     let mut fields = vec![("seen", seen.as_str()), ("family", name.0), ("given", name.1)];
     fields.extend(more);
     anna.post(&page, &page, &fields)
 }
 
-fn entries(service: &Service, event: &Tournament) -> Vec<Entry> {
-    service.tournament(&event.slug).expect("it is there").entries.values().cloned().collect()
+fn entries(service: &Service, tournament: &Tournament) -> Vec<Entry> {
+    service.tournament(&tournament.slug).expect("it is there").entries.values().cloned().collect()
 }
 
 for_each_backend! {
@@ -198,7 +198,7 @@ for_each_backend! {
         let both = [(EntryId(1), PersonChoice::Known(known)), (EntryId(2), PersonChoice::Known(known))].into();
         let taken = Rejection::PersonTaken { name: "Орлов Антон".to_owned(), entry: EntryId(1) };
         let refused = |result: Result<Tournament, ServiceError>| match result {
-            Err(ServiceError::Refused(refusal)) => refusal,
+            Err(ServiceError::Refused(rejection)) => rejection,
             other => panic!("{other:?}"),
         };
         assert_eq!(refused(service.identify(&request, &both)), taken);
@@ -383,7 +383,7 @@ for_each_backend! {
         let second = event(&service, "Второй", Some("2025-06-01"));
         let request = Request { actor: &actor, slug: &second.slug, seen: None };
         service.import_document(&request, &document).expect("it can be read");
-        let players = |event: &Tournament| entries(&service, event).iter().map(|entry| entry.player).collect::<Vec<_>>();
+        let players = |tournament: &Tournament| entries(&service, tournament).iter().map(|entry| entry.player).collect::<Vec<_>>();
         let (before, now) = (players(&first), players(&second));
         assert_eq!(now, [None, None, before[2]]);
         let anna = site.administrator();

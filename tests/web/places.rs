@@ -7,17 +7,20 @@ use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 
-fn id(event: &Tournament, name: &str) -> String {
-    entry_of(event, name).to_string()
+fn id(tournament: &Tournament, name: &str) -> String {
+    entry_of(tournament, name).to_string()
 }
 
-fn opponent(event: &Tournament, round: u16, name: &str) -> Option<EntryId> {
-    event.round(RoundNumber(round))?.pairing_of(entry_of(event, name))?.opponent_of(entry_of(event, name))
+fn opponent(tournament: &Tournament, round: u16, name: &str) -> Option<EntryId> {
+    tournament
+        .round(RoundNumber(round))?
+        .pairing_of(entry_of(tournament, name))?
+        .opponent_of(entry_of(tournament, name))
 }
 
 /// Sends a form of the page that lists who is kept apart.
-fn keep_apart(service: &Arbiter, fields: &[(&str, &str)]) -> Answer {
-    service.send("/apart", "/apart", fields)
+fn set_forbidden_pairs(service: &Arbiter, fields: &[(&str, &str)]) -> Answer {
+    service.send("/forbidden-pairs", "/forbidden-pairs", fields)
 }
 
 for_each_backend! {
@@ -25,15 +28,15 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.get("/settings").is_ok().says("Forbidden and avoided pairs");
-        service.get("/apart").is_ok().says("Forbidden pairs").says("Avoided pairs");
+        service.get("/forbidden-pairs").is_ok().says("Forbidden pairs").says("Avoided pairs");
         let event = service.event(&site);
         let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
         // Without more ado 1 would meet 5.
-        keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &five)]).is_redirect();
-        keep_apart(&service, &[("what", "common"), ("strictness", "soft"), ("common", "region")]).is_redirect();
-        let page = service.get("/apart").is_ok();
+        set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &five)]).is_redirect();
+        set_forbidden_pairs(&service, &[("what", "common"), ("strictness", "soft"), ("common", "region")]).is_redirect();
+        let page = service.get("/forbidden-pairs").is_ok();
         page.says("Ксенов Владимир, Рябов Олег").says("the same region").says("2 groups now");
-        let twice = keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &one)]);
+        let twice = set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &one)]);
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose at least two different players");
         service.send("/round/1/pair", "/round/1", &[]).is_redirect();
         let event = service.event(&site);
@@ -43,9 +46,9 @@ for_each_backend! {
         service.get("/log").is_ok().says("Forbidden and avoided pairs changed");
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok();
         document.says("\"wishes\"").says("\"region\"");
-        keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
-        keep_apart(&service, &[("what", "allow"), ("place", "0")]).is_redirect();
-        service.get("/apart").is_ok().does_not_say("Ксенов Владимир, Рябов Олег");
+        set_forbidden_pairs(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
+        set_forbidden_pairs(&service, &[("what", "allow"), ("place", "0")]).is_redirect();
+        service.get("/forbidden-pairs").is_ok().does_not_say("Ксенов Владимир, Рябов Олег");
         service.get("/round/1").is_ok().says("by the rules it would now be different");
     }
 
@@ -53,14 +56,14 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.get("").is_ok().says("round 1 can be paired");
-        keep_apart(&service, &[("what", "common"), ("strictness", "hard"), ("common", "region")]).is_redirect();
+        set_forbidden_pairs(&service, &[("what", "common"), ("strictness", "hard"), ("common", "region")]).is_redirect();
         service.get("").is_ok().says("Round 1 cannot be paired").does_not_say("can be paired<");
         let refused = service.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("relax the rule “the same region”").says("change the forbidden pairs");
         refused.does_not_say("repeated meeting").does_not_say("plan fewer rounds");
-        refused.says(&format!("href=\"{}\">Forbidden and avoided pairs</a>", service.address("/apart")));
+        refused.says(&format!("href=\"{}\">Forbidden and avoided pairs</a>", service.address("/forbidden-pairs")));
         // A ban on two names is lifted for the two.
-        keep_apart(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
+        set_forbidden_pairs(&service, &[("what", "drop"), ("place", "0")]).is_redirect();
         service.get("").is_ok().says("round 1 can be paired");
     }
 
@@ -68,11 +71,11 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         for common in ["region", "club"] {
-            keep_apart(&service, &[("what", "common"), ("strictness", "soft"), ("common", common)]).is_redirect();
+            set_forbidden_pairs(&service, &[("what", "common"), ("strictness", "soft"), ("common", common)]).is_redirect();
         }
-        service.get("/apart").is_ok().says("no such groups now").says("Move up");
-        keep_apart(&service, &[("what", "raise"), ("place", "1")]).is_redirect();
-        let text = service.get("/apart").text;
+        service.get("/forbidden-pairs").is_ok().says("no such groups now").says("Move up");
+        set_forbidden_pairs(&service, &[("what", "raise"), ("place", "1")]).is_redirect();
+        let text = service.get("/forbidden-pairs").text;
         let at = |words: &str| text.find(&format!("<span>{words}")).expect("it is listed");
         assert!(at("the same club") < at("the same region"));
     }
@@ -88,14 +91,14 @@ for_each_backend! {
             ("hall-1", "Фойе"), ("from-1", "1"), ("to-1", "10"), ("hall-2", "Белый зал"), ("from-2", "11"), ("to-2", "99"),
         ];
         service.send("/tables", "/tables", &fields).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.rounds, before.rounds);
+        let tournament = service.event(&site);
+        assert_eq!(tournament.rounds, before.rounds);
         let public = site.visitor().get(&format!("/t/{}/round/1", service.slug)).is_ok();
         public.says("<span class=\"hall\">Белый зал</span> <a href").says("this pairing\">11</a>");
         public.says("<span class=\"hall\">Фойе</span> <a href").says("this pairing\">3</a>");
         site.visitor().get(&format!("/t/{}/round/1?by=player", service.slug)).is_ok().says("<span class=\"hall\">Фойе</span> 3");
         site.visitor().get(&format!("/t/{}/round/1.csv", service.slug)).is_ok().says("\"Белый зал, 12\";");
-        let number = event.entry(entry_of(&event, "Громов")).and_then(|entry| entry.number).expect("he has one");
+        let number = tournament.entry(entry_of(&tournament, "Громов")).and_then(|entry| entry.number).expect("he has one");
         site.visitor().get(&format!("/t/{}/player/{number}", service.slug)).is_ok().says("board Фойе, 3");
         service.get("/round/1").is_ok().says("Фойе, 3");
         service.get("/log").is_ok().says("Tables and halls changed");
@@ -129,27 +132,27 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_players(&site, "swiss-single");
         service.begin(1);
-        let event = service.event(&site);
-        let leaving = id(&event, "Рябов");
+        let tournament = service.event(&site);
+        let leaving = id(&tournament, "Рябов");
         let page = service.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
         page.says("Рябов Олег leaves the tournament before this round").says("Option 1");
         let key = page.hidden("key");
         let address = format!("/round/1/late?leaving={leaving}");
         service.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.rounds[0].state.stage, Stage::Published);
-        assert_eq!((event.rounds[0].pairings.len(), opponent(&event, 1, "Ксенов")), (3, None));
+        let tournament = service.event(&site);
+        assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
+        assert_eq!((tournament.rounds[0].pairings.len(), opponent(&tournament, 1, "Ксенов")), (3, None));
         // One who comes late meets the one who was left over.
         let late = [("family", "Поздняков"), ("given", "Егор"), ("rating", "1800")];
         service.send("/players", "/players", &late).is_redirect();
         let page = service.get("/round/1/late").is_ok();
         page.says("Came after the pairing: Поздняков Егор").says("Ксенов Владимир");
         service.send("/round/1/late", "/round/1/late", &[("key", &page.hidden("key"))]).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(opponent(&event, 1, "Поздняков"), Some(entry_of(&event, "Ксенов")));
+        let tournament = service.event(&site);
+        assert_eq!(opponent(&tournament, 1, "Поздняков"), Some(entry_of(&tournament, "Ксенов")));
         service.get("/log").is_ok().says("Late entries admitted to round 1: Поздняков Егор").says("Round 1 without Рябов Олег");
         // It can be taken back, and an offer that is no longer there is refused.
-        let version = event.version;
+        let version = tournament.version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();
         assert_eq!(opponent(&service.event(&site), 1, "Поздняков"), None);
         let gone = service.send("/round/1/late", "/round/1/late", &[("key", "1.9-9")]);
@@ -182,7 +185,7 @@ for_each_backend! {
         }
         let event = service.event(&site);
         let (one, two) = (id(&event, "Первый"), id(&event, "Второй"));
-        keep_apart(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &two)]).is_redirect();
+        set_forbidden_pairs(&service, &[("what", "named"), ("strictness", "hard"), ("one", &one), ("two", &two)]).is_redirect();
         let refused = service.send("/round/1/pair", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("What would help: allow").says("Первый");
     }

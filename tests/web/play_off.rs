@@ -17,8 +17,8 @@ fn played(site: &Site) -> Arbiter {
 }
 
 /// The winners of round 1, by board.
-fn winners(event: &Tournament) -> Vec<EntryId> {
-    event.rounds[0].pairings.values().map(|pairing| pairing.white).collect()
+fn winners(tournament: &Tournament) -> Vec<EntryId> {
+    tournament.rounds[0].pairings.values().map(|pairing| pairing.white).collect()
 }
 
 fn enter(service: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Answer {
@@ -27,8 +27,8 @@ fn enter(service: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Ans
     service.send("/play-off", "/play-off", &fields)
 }
 
-fn name(event: &Tournament, entry: EntryId) -> String {
-    event.entry(entry).expect("he is entered").person.name.to_string()
+fn name(tournament: &Tournament, entry: EntryId) -> String {
+    tournament.entry(entry).expect("he is entered").person.name.to_string()
 }
 
 /// Who stands first, as the event tells everybody.
@@ -105,9 +105,9 @@ for_each_backend! {
         service.begin(1);
         service.get("/play-off").is_ok().says("once a round is complete");
         service.enter_all(&site, 1, "1-0");
-        let event = service.event(&site);
-        let level = winners(&event);
-        let loser = event.rounds[0].pairings.values().next().expect("a board").black;
+        let tournament = service.event(&site);
+        let level = winners(&tournament);
+        let loser = tournament.rounds[0].pairings.values().next().expect("a board").black;
         let refused = |white, black, result| {
             let answer = enter(&service, white, black, result).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             answer.says("The game has not been entered").says("value=\"blitz 5+3\"");

@@ -189,13 +189,13 @@ for_each_backend! {
         }
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok().text;
         let read = tournament::exchange::tournament_json::read(&document).expect("our own");
-        let event = service.event(&site);
-        assert_eq!((&read.settings.sections, &read.settings.prizes), (&event.settings.sections, &event.settings.prizes));
+        let tournament = service.event(&site);
+        assert_eq!((&read.settings.sections, &read.settings.prizes), (&tournament.settings.sections, &tournament.settings.prizes));
         let fields = [("title", "Cup once more"), ("starts", "2027-11-21"), ("ends", "")];
         let made = service.visitor.post(&service.address("/again"), &service.address("/again"), &fields).is_redirect();
         let slug = made.location.rsplit('/').next().expect("an address").to_owned();
         let again = site.service().tournament(&slug).expect("it is there");
-        assert_eq!(again.settings.prizes, event.settings.prizes);
-        assert_eq!(again.settings.sections, event.settings.sections);
+        assert_eq!(again.settings.prizes, tournament.settings.prizes);
+        assert_eq!(again.settings.sections, tournament.settings.sections);
     }
 }

@@ -78,8 +78,8 @@ fn who_leaves_before_the_start_gets_no_number_and_no_place() {
     let last = service.event(&site).entries.into_values().next_back().expect("eight are entered");
     service.send(&format!("/players/{}/withdraw", last.id), "/players", &[("after", "0")]).is_redirect();
     service.begin(1);
-    let event = service.event(&site);
-    assert_eq!(event.entries.values().filter(|entry| entry.number.is_some()).count(), 7);
+    let tournament = service.event(&site);
+    assert_eq!(tournament.entries.values().filter(|entry| entry.number.is_some()).count(), 7);
     service
         .get("/players")
         .is_ok()

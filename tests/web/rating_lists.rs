@@ -23,14 +23,14 @@ fn rating_of(service: &Service, name: &str) -> Option<i32> {
     list(service).into_iter().find(|(own, ..)| own == name).map(|(_, rating, _)| rating)
 }
 
-fn rate_by(site: &Site, event: &Tournament, system: RatingSystem) {
+fn rate_by(site: &Site, tournament: &Tournament, system: RatingSystem) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
-    let settings = Settings { rating_rules: system.usual_rules(), ..event.settings.clone() };
-    if site.service().tournament(&event.slug).expect("it is there").status == TournamentStatus::Closed {
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+    let settings = Settings { rating_rules: system.usual_rules(), ..tournament.settings.clone() };
+    if site.service().tournament(&tournament.slug).expect("it is there").status == TournamentStatus::Closed {
         site.service().reopen_tournament(&request).expect("it is closed");
         site.service().edit_settings(&request, &settings).expect("sound rules");
-        close(site, event);
+        close(site, tournament);
     } else {
         site.service().edit_settings(&request, &settings).expect("sound rules");
     }
@@ -138,15 +138,15 @@ for_each_backend! {
 
     fn ranks_are_told_by_a_table_that_the_administrator_edits(database) {
         let site = Site::on(database);
-        let event = played(&site.service());
+        let tournament = played(&site.service());
         let (actor, anna) = (Site::actor(), site.administrator());
-        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         for (name, title) in [("Ксенов Владимир", "1р"), ("Иволгин Пётр", "кмс"), ("Звягина Мария", "кмс")] {
-            let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
+            let entry = tournament.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
             let person = tournament::Person { title: title.to_owned(), ..entry.person.clone() };
             site.service().edit_player(&request, entry.id, &person, entry.rating).expect("he is there");
         }
-        let norms = format!("/t/{}/norms", event.slug);
+        let norms = format!("/t/{}/norms", tournament.slug);
         // Five games: КМС asks for seven by the usual table.
         anna.get(&norms).is_ok().says("needs at least 7 games");
         let table = anna.get("/admin/norms").is_ok();
@@ -158,8 +158,8 @@ for_each_backend! {
         anna.post("/admin/norms", "/admin/norms", &fields).is_redirect();
         // КМС: two of the rank, three two categories below: 2 × 0.50 + 3 × 0.80 = 3.4, so 3½ points; МС: 2 × 0.65 + 3 × 0.95.
         anna.get(&norms).is_ok().says("master of sport: scored 4½, 4½ needed").says("By the table of norms of 2026");
-        let (number, _) = number_of(&event, "Ксенов Владимир");
-        let card = anna.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+        let (number, _) = number_of(&tournament, "Ксенов Владимир");
+        let card = anna.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
         card.says("Norms and ranks").says("<td class=\"num\" data-label=\"Expected\">4.15</td>");
         let wrong = anna.post("/admin/norms", "/admin/norms", &[("from", "x"), ("step", "15"), ("most", "3"), ("name-1", "A"), ("least-1", "1")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);

@@ -54,14 +54,16 @@ fn played(
     service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are played")
 }
 
-fn close(service: &Service, event: &Tournament) {
+fn close(service: &Service, tournament: &Tournament) {
     let actor = Site::actor();
-    service.close_tournament(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
+    service
+        .close_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None })
+        .expect("everything is played");
 }
 
-fn reopen(service: &Service, event: &Tournament) {
+fn reopen(service: &Service, tournament: &Tournament) {
     let actor = Site::actor();
-    service.reopen_tournament(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("it is closed");
+    service.reopen_tournament(&Request { actor: &actor, slug: &tournament.slug, seen: None }).expect("it is closed");
 }
 
 fn take_in(service: &Service, date: NaiveDate, file: &str) -> usize {
@@ -272,25 +274,25 @@ for_each_backend! {
     fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
         for kind in [None, Some(RatingKind::Classic)] {
             let service = Service::new(database.store());
-            let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
+            let tournament = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);
             let actor = Site::actor();
-            let request = Request { actor: &actor, slug: &event.slug, seen: None };
-            let rated = event.settings.clone();
+            let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+            let rated = tournament.settings.clone();
             let other = Settings { rating: kind, ..rated.clone() };
             let before = service.edit_settings(&request, &other).expect("sound").version;
             service.edit_settings(&request, &rated).expect("sound");
-            close(&service, &event);
-            assert_eq!(service.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
+            close(&service, &tournament);
+            assert_eq!(service.store().rating_changes_of(tournament.id).expect("readable").len(), 6, "{kind:?}");
             let back = service.undo_to(&request, before.0).expect("everything can be taken back");
             assert_eq!(back.settings.rating, kind);
-            assert_eq!(service.store().rating_changes_of(event.id), Ok(Vec::new()), "{kind:?}");
+            assert_eq!(service.store().rating_changes_of(tournament.id), Ok(Vec::new()), "{kind:?}");
             assert_eq!(everything(&service), (Vec::new(), Vec::new()), "{kind:?}");
             // Forward again, by taking the going back back, it counts as it did.
             let gone_back = back.version.0;
             service.undo(&request, gone_back).expect("the last act");
-            assert_eq!(service.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
+            assert_eq!(service.store().rating_changes_of(tournament.id).expect("readable").len(), 6, "{kind:?}");
             assert!(service.verify().expect("readable").holds(), "{kind:?}");
-            reopen(&service, &event);
+            reopen(&service, &tournament);
         }
     }
 

@@ -40,9 +40,9 @@ pub fn played(service: &Service) -> Tournament {
     service.enter_results(&request, &results(&paired), &Overruled::new()).expect("they are played")
 }
 
-fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
+fn results(tournament: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
     let result = |pairing: &tournament::Pairing| {
-        let rating = |entry| event.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
+        let rating = |entry| tournament.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
         let score = match (rating(pairing.white), rating(pairing.black)) {
             (white, black) if white.min(black) == 2000 => Score::Draw,
             (white, black) if white > black => Score::White,
@@ -50,17 +50,17 @@ fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
         };
         (pairing.game_id(tournament::GameNumber(1)), Some(GameResult::Played(score)))
     };
-    event.pairings().map(result).collect()
+    tournament.pairings().map(result).collect()
 }
 
-pub fn close(site: &Site, event: &Tournament) {
+pub fn close(site: &Site, tournament: &Tournament) {
     let actor = Site::actor();
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     site.service().close_tournament(&request).expect("everything is played");
 }
 
-pub fn number_of(event: &Tournament, name: &str) -> (String, PlayerId) {
-    let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
+pub fn number_of(tournament: &Tournament, name: &str) -> (String, PlayerId) {
+    let entry = tournament.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
     (entry.number.expect("paired").to_string(), entry.player.expect("registered"))
 }
 
@@ -83,11 +83,11 @@ for_each_backend! {
     }
 }
 
-fn nothing_is_rated(visitor: &Visitor, event: &Tournament) {
+fn nothing_is_rated(visitor: &Visitor, tournament: &Tournament) {
     visitor.get("/ratings").is_ok().says("Nobody is in this list yet");
-    visitor.get(&format!("/t/{}/standings", event.slug)).is_ok().does_not_say("± rating");
-    let (number, player) = number_of(event, "Ксенов Владимир");
-    visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok().does_not_say("How the rating has changed");
+    visitor.get(&format!("/t/{}/standings", tournament.slug)).is_ok().does_not_say("± rating");
+    let (number, player) = number_of(tournament, "Ксенов Владимир");
+    visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok().does_not_say("How the rating has changed");
     visitor.get(&format!("/player/{player}")).is_ok().says("Кубок Орла").does_not_say("<svg");
 }
 
@@ -104,10 +104,10 @@ fn the_list_has_them(visitor: &Visitor) {
         .says("\u{feff}Place;Title;Name;Sex;Birth year;Region;Federation;Rating;Games;List date;ID\r\n1;;Ксенов Владимир;;1980;;;2116;5;2026-11-15;\r\n");
 }
 
-fn the_event_tells_why(visitor: &Visitor, event: &Tournament) {
-    visitor.get(&format!("/t/{}/standings", event.slug)).is_ok().says("± rating").says(">+16</td>");
-    let (number, player) = number_of(event, "Ксенов Владимир");
-    let card = visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+fn the_event_tells_why(visitor: &Visitor, tournament: &Tournament) {
+    visitor.get(&format!("/t/{}/standings", tournament.slug)).is_ok().says("± rating").says(">+16</td>");
+    let (number, player) = number_of(tournament, "Ксенов Владимир");
+    let card = visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
     card.says("2100.0 → 2116.4")
         .says("+16.4")
         .says("K = 40: fewer than 30")
@@ -116,11 +116,11 @@ fn the_event_tells_why(visitor: &Visitor, event: &Tournament) {
     card.says("−5.60").says("+9.60").says("+400*").says("above 400 counts as 400");
 }
 
-fn the_person_has_a_history(visitor: &Visitor, event: &Tournament) {
-    let (number, player) = number_of(event, "Ксенов Владимир");
+fn the_person_has_a_history(visitor: &Visitor, tournament: &Tournament) {
+    let (number, player) = number_of(tournament, "Ксенов Владимир");
     let person = visitor.get(&format!("/player/{player}")).is_ok();
     person.says("born 1980").says("from 2100 to 2116").says("<svg").says(">+16</td>");
-    person.says(&format!("href=\"/t/{}/player/{number}\"", event.slug));
+    person.says(&format!("href=\"/t/{}/player/{number}\"", tournament.slug));
     visitor.get("/player/4711").has_status(StatusCode::NOT_FOUND);
 }
 

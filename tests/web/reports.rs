@@ -37,14 +37,14 @@ impl OpenSlip<'_> {
 impl Player {
     /// Who has White in the first game of a board, and who has Black.
     fn both(site: &Site, arbiter: &Arbiter, round: u16, board: u16) -> [Self; 2] {
-        let event = arbiter.event(site);
-        let pairing = &event.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
+        let tournament = arbiter.event(site);
+        let pairing = &tournament.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
         [(pairing.white, Side::White), (pairing.black, Side::Black)]
-            .map(|(entry, side)| Self { side, ..Self::of(site, &event, round, entry) })
+            .map(|(entry, side)| Self { side, ..Self::of(site, &tournament, round, entry) })
     }
 
-    fn of(site: &Site, event: &Tournament, round: u16, entry: EntryId) -> Self {
-        let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
+    fn of(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Self {
+        let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
         let token = site.service().slip_key().expect("there is a secret").token(seat);
         Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
     }
@@ -145,10 +145,10 @@ for_each_backend! {
         // He changes his mind before the arbiter has pressed the button.
         black.reports(&[("1-2-1", "=")]).is_redirect();
         let seen = dashboard.hidden("seen");
-        let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "dashboard")]);
+        let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "overview")]);
         answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Look again.");
         black.reports(&[("1-2-1", "0-1")]).is_redirect();
-        let answer = arbiter.send("/round/1/take", "", &[("take", &take), ("from", "dashboard")]).is_redirect();
+        let answer = arbiter.send("/round/1/take", "", &[("take", &take), ("from", "overview")]).is_redirect();
         assert_eq!(answer.location, arbiter.address(""));
         assert_eq!(result(&site, &arbiter, "1-2-1"), Some("0-1"));
         arbiter.get("").is_ok().does_not_say("The players reported different results.");
@@ -401,9 +401,9 @@ for_each_backend! {
         let ninth = [("family", "Осокин"), ("given", "Денис"), ("rating", "1900"), ("birth", "1990")];
         arbiter.send("/players", "/players", &ninth).is_redirect();
         arbiter.begin(1);
-        let event = arbiter.event(&site);
+        let tournament = arbiter.event(&site);
         let slips: Vec<(EntryId, Player)> =
-            event.entries.keys().map(|id| (*id, Player::of(&site, &event, 1, *id))).collect();
+            tournament.entries.keys().map(|id| (*id, Player::of(&site, &tournament, 1, *id))).collect();
         arbiter.enter_all(&site, 1, "1-0");
         for (_, player) in &slips {
             // The round is over, and no other one is played yet.
@@ -428,9 +428,9 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
         let published = arbiter.event(&site).version.0 - 1;
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
-        let event = arbiter.event(&site);
-        let family = |id| event.entries[&id].person.name.family.clone();
-        let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
+        let tournament = arbiter.event(&site);
+        let family = |id| tournament.entries[&id].person.name.family.clone();
+        let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let others = [family(pairing.black), family(pairing.white)];
         for (player, other) in [&white, &black].into_iter().zip(&others) {
             player.sees().says(&format!(">{other}")).says("Your board: 1");
@@ -509,9 +509,9 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
-        let event = arbiter.event(&site);
-        let seats = event.rounds[0].pairings[&BoardNumber(1)].seats();
-        let [winner, loser] = [seats.white, seats.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
+        let tournament = arbiter.event(&site);
+        let seats = tournament.rounds[0].pairings[&BoardNumber(1)].seats();
+        let [winner, loser] = [seats.white, seats.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
         arbiter.get("/round/1").is_ok().says(&format!("{loser}: {winner} won 2:0"));
         white.reports(&[("1-1-1", "=")]).is_redirect();
         arbiter.get("").is_ok().says(&format!("{winner}: draw 1:1"));

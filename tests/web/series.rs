@@ -55,7 +55,7 @@ for_each_backend! {
         let (anna, service) = (site.administrator(), site.service());
         let (men, women) = (event(&service, "Мужчины 2026"), event(&service, "Женщины 2026"));
         let fields = [("title", "Фестиваль"), ("place", "Орёл"), ("starts", "2026-05-01"), ("ends", "2026-05-09"),
-            ("chief-arbiter", "Судейкин"), ("schedule", "1 мая: открытие"), ("links", "Сайт https://example.org/x")];
+            ("chief-arbiter", "Судейкин"), ("programme", "1 мая: открытие"), ("links", "Сайт https://example.org/x")];
         let made = anna.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
         assert_eq!(made.location, "/admin/events/festival");
         let page = "/admin/events/festival";
@@ -105,8 +105,8 @@ for_each_backend! {
         list("").says("6 players").does_not_say("is not known");
         list("sex=w").says("0 players").says("The sex of 6 more players of this list is not known.");
         series(&anna);
-        let held = format!("tournament-{}", women.id);
-        let edition = [("year", "2026"), ("held", held.as_str()), ("category", "women"), ("note", "")];
+        let content = format!("tournament-{}", women.id);
+        let edition = [("year", "2026"), ("held", content.as_str()), ("category", "women"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
         list("sex=w").says("6 players").says("Звягина Мария").does_not_say("is not known");
         list("sex=m").says("0 players").does_not_say("is not known");
@@ -129,9 +129,9 @@ for_each_backend! {
         }
         series(&anna);
         let festival = service.store().archive().expect("readable").event("festival").expect("made").id.0;
-        let held = format!("festival-{festival}");
-        for (year, held, note) in [("2026", held.as_str(), "в парке"), ("2022", "nothing", "")] {
-            let fields = [("year", year), ("held", held), ("category", "open"), ("note", note)];
+        let content = format!("festival-{festival}");
+        for (year, content, note) in [("2026", content.as_str(), "в парке"), ("2022", "nothing", "")] {
+            let fields = [("year", year), ("held", content), ("category", "open"), ("note", note)];
             anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
         }
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
@@ -210,8 +210,8 @@ for_each_backend! {
         series(&anna);
         let page = "/admin/series/cup";
         let id = format!("tournament-{}", newest.id);
-        for (year, held) in [("2026", id.as_str()), ("2022", "nothing")] {
-            let fields = [("year", year), ("held", held), ("category", "open"), ("note", "")];
+        for (year, content) in [("2026", id.as_str()), ("2022", "nothing")] {
+            let fields = [("year", year), ("held", content), ("category", "open"), ("note", "")];
             anna.post("/admin/series/cup/editions", page, &fields).is_redirect();
         }
         let twice = anna.post("/admin/series/cup/editions", page, &[("year", "2022"), ("held", &id), ("category", "open")]);
@@ -261,8 +261,8 @@ for_each_backend! {
         assert!(made.entries.values().all(|entry| entry.withdrawn_after == Some(RoundNumber(0)) && entry.player.is_some()));
         assert_eq!((made.settings.system, &made.settings.tie_breaks), (old.settings.system, &old.settings.tie_breaks));
         assert!(made.settings.lot_secret.is_some() && made.lot_seed() != old.lot_seed());
-        let held = service.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
-        assert!(matches!(held, Some((2027, EditionContent::Tournament(id, _))) if id == made.id));
+        let content = service.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.content));
+        assert!(matches!(content, Some((2027, EditionContent::Tournament(id, _))) if id == made.id));
         let wrong = anna.post(&page, &page, &[("title", ""), ("series", "")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a title");
     }

@@ -126,9 +126,9 @@ fn row_of(site: &Site, service: &Arbiter, family: &str) -> String {
 }
 
 /// The game of the board at which a player sits in a round, and the result by which they win it.
-fn won_by(event: &Tournament, round: u16, family: &str) -> (String, &'static str, &'static str) {
-    let entry = entry_of(event, family);
-    let round = event.round(RoundNumber(round)).expect("it is paired");
+fn won_by(tournament: &Tournament, round: u16, family: &str) -> (String, &'static str, &'static str) {
+    let entry = entry_of(tournament, family);
+    let round = tournament.round(RoundNumber(round)).expect("it is paired");
     let pairing = round.pairing_of(entry).expect("they are paired");
     let game = pairing.game_id(GameNumber(1)).to_string();
     if pairing.white == entry { (game, "1-0", "0-1") } else { (game, "0-1", "1-0") }
@@ -182,9 +182,9 @@ for_each_backend! {
         choose(&service, "knock-out", "1", 3);
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
-        let event = service.event(&site);
-        let winner = event.rounds[0].pairings.values().next().expect("four boards").white;
-        let family = event.entries[&winner].person.name.family.clone();
+        let tournament = service.event(&site);
+        let winner = tournament.rounds[0].pairings.values().next().expect("four boards").white;
+        let family = tournament.entries[&winner].person.name.family.clone();
         assert!(row_of(&site, &service, &family).contains("goes on"));
         let page = format!("/players/{winner}");
         service.send(&format!("{page}/withdraw"), &page, &[("after", "1")]).is_redirect();

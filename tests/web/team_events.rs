@@ -23,19 +23,19 @@ pub fn event_of(site: &Site, boards: &str, list: &str) -> Arbiter {
     service
 }
 
-fn id(event: &Tournament, family: &str) -> EntryId {
-    entry_of(event, family)
+fn id(tournament: &Tournament, family: &str) -> EntryId {
+    entry_of(tournament, family)
 }
 
 /// Results of a round in which a team wins at every board, and nobody else anywhere.
-fn won_by(event: &Tournament, round: u16, team: &str) -> Vec<(String, &'static str)> {
-    let plays = |id: EntryId| event.entries[&id].member.key() == team;
+fn won_by(tournament: &Tournament, round: u16, team: &str) -> Vec<(String, &'static str)> {
+    let plays = |id: EntryId| tournament.entries[&id].member.key() == team;
     let code = |pairing: &Pairing| match (plays(pairing.white), plays(pairing.black)) {
         (true, _) => "1-0",
         (_, true) => "0-1",
         _ => "=",
     };
-    let round = event.round(RoundNumber(round)).expect("it is paired");
+    let round = tournament.round(RoundNumber(round)).expect("it is paired");
     round.pairings.values().map(|pairing| (pairing.game_id(GameNumber(1)).to_string(), code(pairing))).collect()
 }
 
@@ -100,8 +100,8 @@ for_each_backend! {
         service.get("/players").is_ok().says("Teams and boards");
         let shown = service.get("/teams").is_ok();
         shown.says("In round 1 the first 2 of those present play").says("reserve").says("board 2");
-        let event = service.event(&site);
-        let [first, second, third] = ["Аверин", "Белов", "Власов"].map(|name| format!("board-{}", id(&event, name)));
+        let tournament = service.event(&site);
+        let [first, second, third] = ["Аверин", "Белов", "Власов"].map(|name| format!("board-{}", id(&tournament, name)));
         let boards = |boards: [&str; 3]| {
             let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
             fields.extend([&first, &second, &third].map(String::clone).into_iter().zip(boards.map(str::to_owned)));
@@ -110,17 +110,17 @@ for_each_backend! {
         boards(["1", "1", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Аверин Олег and Белов Пётр");
         boards(["one", "2", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number");
         boards(["3", "1", "2"]).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.entries[&id(&event, "Аверин")].member.board, Some(3));
+        let tournament = service.event(&site);
+        assert_eq!(tournament.entries[&id(&tournament, "Аверин")].member.board, Some(3));
         service.get("/log").is_ok().says("Board order changed: Аверин Олег, Белов Пётр");
 
         let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
-        let team = event.entries[&id(&event, "Белов")].member.key();
+        let team = tournament.entries[&id(&tournament, "Белов")].member.key();
         fields.insert(format!("name:{team}"), " Орёл – 1 ".to_owned());
         service.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
-        assert_eq!(service.event(&site).entries[&id(&event, "Белов")].member.team, "Орёл – 1");
+        assert_eq!(service.event(&site).entries[&id(&tournament, "Белов")].member.team, "Орёл – 1");
 
-        let leaving = id(&event, "Орлов");
+        let leaving = id(&tournament, "Орлов");
         service.send(&format!("/players/{leaving}/withdraw"), "/players", &[("after", "0")]).is_redirect();
         service.get("/teams").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2").says("withdrawn");
         service.get("").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2");
@@ -135,7 +135,7 @@ for_each_backend! {
 
         service.begin(1);
         let mut fields = fields_in(&service.get("/teams").is_ok().text, "boards");
-        let gusev = format!("board-{}", id(&event, "Гусев"));
+        let gusev = format!("board-{}", id(&tournament, "Гусев"));
         fields.insert(gusev, "9".to_owned());
         let fixed = service.send("/teams", "/teams", &borrowed(&fields));
         fixed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no longer change");

@@ -22,8 +22,8 @@ fn take(service: &Arbiter, list: &str, lines: &[&str]) -> Answer {
 }
 
 fn board_of(service: &Arbiter, site: &Site, family: &str) -> Option<u16> {
-    let event = service.event(site);
-    event.entries[&entry_of(&event, family)].member.board
+    let tournament = service.event(site);
+    tournament.entries[&entry_of(&tournament, family)].member.board
 }
 
 for_each_backend! {
@@ -42,10 +42,10 @@ for_each_backend! {
         for paper in ["start-list", "place-cards", "boards?round=1", "names?round=1", "slips?round=1", "protocol"] {
             service.get(&format!("/print/{paper}")).is_ok().says("Тула");
         }
-        let event = service.event(&site);
-        let number = event.entries[&entry_of(&event, "Ксенов")].number.expect("he is paired");
+        let tournament = service.event(&site);
+        let number = tournament.entries[&entry_of(&tournament, "Ксенов")].number.expect("he is paired");
         visitor.get(&format!("{base}/player/{number}")).is_ok().says("Team: Орёл, board 2");
-        let own = address_of_slip(&site.service(), &event, 1, entry_of(&event, "Шеханова"));
+        let own = address_of_slip(&site.service(), &tournament, 1, entry_of(&tournament, "Шеханова"));
         site.visitor().in_russian().get(&own).is_ok().says("Команда: Тула");
         let sorted = visitor.get(&format!("{base}/players?sort=team")).text;
         let place = |name: &str| sorted.find(name).expect("he is listed");

@@ -14,8 +14,8 @@ use crate::team_events::{TEAMS, event_of};
 use crate::teams;
 
 /// The matches of a round by the names of their teams.
-fn matches(event: &Tournament, round: u16) -> Vec<String> {
-    let matches = event.team_matches(RoundNumber(round));
+fn matches(tournament: &Tournament, round: u16) -> Vec<String> {
+    let matches = tournament.team_matches(RoundNumber(round));
     matches.iter().map(|game| format!("{}-{}", game.teams.white.name, game.teams.black.name)).collect()
 }
 
@@ -25,8 +25,8 @@ fn undo(service: &Arbiter, site: &Site) {
     service.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
 }
 
-fn gone(event: &Tournament) -> Vec<EntryId> {
-    event.entries.values().filter(|entry| entry.withdrawn_after.is_some()).map(|entry| entry.id).collect()
+fn gone(tournament: &Tournament) -> Vec<EntryId> {
+    tournament.entries.values().filter(|entry| entry.withdrawn_after.is_some()).map(|entry| entry.id).collect()
 }
 
 for_each_backend! {
@@ -47,10 +47,10 @@ for_each_backend! {
             send(1, text).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words).says(text.split('\n').next().unwrap_or_default());
         }
         send(1, "2 1\n3-4\n5 0").is_redirect();
-        let event = service.event(&site);
-        assert_eq!(matches(&event, 1), ["Тула-Орёл", "Псков-Клин"]);
-        assert_eq!(event.rounds[0].state.origin, Origin::Hand);
-        let bye = |family| event.rounds[0].byes[&entry_of(&event, family)];
+        let tournament = service.event(&site);
+        assert_eq!(matches(&tournament, 1), ["Тула-Орёл", "Псков-Клин"]);
+        assert_eq!(tournament.rounds[0].state.origin, Origin::Hand);
+        let bye = |family| tournament.rounds[0].byes[&entry_of(&tournament, family)];
         assert_eq!((bye("Носов"), bye("Ершов")), (Bye::PairingAllocated, Bye::Zero));
         service.get("/round/1").is_ok().says("Тула – Орёл").says("changed by hand");
         service.get("/round/1/hand").is_ok().says("2 1\n3 4\n5 0");
@@ -82,9 +82,9 @@ for_each_backend! {
         service.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
         let team = [("team", "Псков")];
         service.send("/teams/withdraw", "/teams", &team).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(gone(&event).len(), 3);
-        assert_eq!(event.entries[&entry_of(&event, "Жуков")].withdrawn_after, Some(RoundNumber(1)));
+        let tournament = service.event(&site);
+        assert_eq!(gone(&tournament).len(), 3);
+        assert_eq!(tournament.entries[&entry_of(&tournament, "Жуков")].withdrawn_after, Some(RoundNumber(1)));
         service.get("/log").is_ok().says("Team withdrawn after round 1: Псков");
         service.get("/teams").is_ok().says("The team withdrew after round 1.").says("Bring the team back");
         service.get("").is_ok().does_not_say("Псков: nobody is there");
@@ -94,9 +94,9 @@ for_each_backend! {
         service.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not withdrawn");
         service.send("/teams/withdraw", "/teams", &team).is_redirect();
         service.begin(2);
-        let event = service.event(&site);
-        assert!(!event.team_matches(RoundNumber(2)).iter().any(|game| game.side_of("псков").is_some()));
-        assert_eq!(event.team_matches(RoundNumber(2)).len(), 2);
+        let tournament = service.event(&site);
+        assert!(!tournament.team_matches(RoundNumber(2)).iter().any(|game| game.side_of("псков").is_some()));
+        assert_eq!(tournament.team_matches(RoundNumber(2)).len(), 2);
         service.send("/teams/reinstate", "/teams", &team).is_redirect();
         assert_eq!(gone(&service.event(&site)), [alone], "who left alone stays away");
         service.get("/log").is_ok().says("Team plays again: Псков");
@@ -208,10 +208,10 @@ for_each_backend! {
         let shown = service.get(address).is_ok().says("Псков leaves the tournament before this round").text.clone();
         let fields = [("leaving", "team:псков"), ("key", &offer(&shown))];
         service.send("/round/1/late", address, &fields).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(gone(&event).len(), 3, "all three, the reserve too");
-        assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(0))));
-        assert_eq!((event.team_matches(RoundNumber(1)).len(), event.team_byes(RoundNumber(1)).len()), (2, 0));
+        let tournament = service.event(&site);
+        assert_eq!(gone(&tournament).len(), 3, "all three, the reserve too");
+        assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(0))));
+        assert_eq!((tournament.team_matches(RoundNumber(1)).len(), tournament.team_byes(RoundNumber(1)).len()), (2, 0));
         service.get("/log").is_ok().says("Псков");
         undo(&service, &site);
         assert_eq!(gone(&service.event(&site)), [], "one undo takes it all back");
@@ -227,10 +227,10 @@ for_each_backend! {
         let id = away.to_string();
         let fields = [("leaving", id.as_str()), ("once", "1"), ("key", &offer(&shown))];
         service.send("/round/1/late", &address, &fields).is_redirect();
-        let event = service.event(&site);
-        assert_eq!(event.entries[&away].withdrawn_after, None);
-        assert_eq!(event.rounds[0].byes[&away], Bye::Zero);
-        assert!(event.rounds[0].pairing_of(entry_of(&event, "Власов")).is_some(), "the reserve sits down");
+        let tournament = service.event(&site);
+        assert_eq!(tournament.entries[&away].withdrawn_after, None);
+        assert_eq!(tournament.rounds[0].byes[&away], Bye::Zero);
+        assert!(tournament.rounds[0].pairing_of(entry_of(&tournament, "Власов")).is_some(), "the reserve sits down");
         service.enter_all(&site, 1, "1-0");
         service.begin(2);
         assert!(service.event(&site).rounds[1].pairing_of(away).is_some());
@@ -244,16 +244,16 @@ for_each_backend! {
         service.begin(1);
         let free = service.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
         service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
-        let event = service.event(&site);
-        assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(0))));
-        assert!(gone(&event).iter().all(|id| event.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
+        let tournament = service.event(&site);
+        assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(0))));
+        assert!(gone(&tournament).iter().all(|id| tournament.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
         // Once its round is over it stays, and so do the points.
         undo(&service, &site);
         service.enter_all(&site, 1, "1-0");
         service.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
-        let event = service.event(&site);
-        assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(1))));
-        assert!(gone(&event).iter().any(|id| event.rounds[0].byes[id] == Bye::PairingAllocated));
+        let tournament = service.event(&site);
+        assert!(gone(&tournament).iter().all(|id| tournament.entries[id].withdrawn_after == Some(RoundNumber(1))));
+        assert!(gone(&tournament).iter().any(|id| tournament.rounds[0].byes[id] == Bye::PairingAllocated));
     }
 }
 

@@ -35,12 +35,12 @@ for_each_backend! {
             visitor.get(&format!("/t/{}/round/{round}/why/1", service.slug)).is_ok().says("colours alternate from board to board");
             service.enter_all(&site, round, "1-0");
         }
-        let event = service.event(&site);
-        assert_eq!(event.team_matches(RoundNumber(1)).len(), 2);
-        assert_eq!(event.team_byes(RoundNumber(1)).len(), 1);
-        let reserve = event.rounds.iter().flat_map(|round| &round.byes).filter(|(id, bye)| **id == tournament::EntryId(3) && **bye == Bye::Zero);
+        let tournament = service.event(&site);
+        assert_eq!(tournament.team_matches(RoundNumber(1)).len(), 2);
+        assert_eq!(tournament.team_byes(RoundNumber(1)).len(), 1);
+        let reserve = tournament.rounds.iter().flat_map(|round| &round.byes).filter(|(id, bye)| **id == tournament::EntryId(3) && **bye == Bye::Zero);
         assert!(reserve.count() >= 1, "the reserve does not sit");
-        assert_eq!(team_table(&event, RoundNumber(3)).rows.len(), 5);
+        assert_eq!(team_table(&tournament, RoundNumber(3)).rows.len(), 5);
         visitor.get(&format!("/t/{}/event.trf", service.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");
         visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
         service.send("/close", "/close", &[]).is_redirect();

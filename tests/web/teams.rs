@@ -23,8 +23,8 @@ pub fn event_of(site: &Site, games: &str, list: &str) -> Arbiter {
 
 /// Changes fields of a player's page.
 pub fn edit(service: &Arbiter, site: &Site, family: &str, values: &[(&str, &str)]) -> Answer {
-    let event = service.event(site);
-    let entry = &event.entries[&entry_of(&event, family)];
+    let tournament = service.event(site);
+    let entry = &tournament.entries[&entry_of(&tournament, family)];
     let page = format!("/players/{}", entry.id);
     let board = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
     let rating = entry.rating.map(|rating| rating.to_string()).unwrap_or_default();
@@ -43,11 +43,11 @@ for_each_backend! {
         service.get("/players").is_ok().says("Тула").says("Орёл, 2");
         service.get("/round/1").is_ok().says("can be made and published together");
         service.press(1, "pair-all").is_redirect();
-        let event = service.event(&site);
-        assert_eq!((event.settings.system, event.settings.rounds), (System::Scheveningen, RoundNumber(4)));
-        let of_team = |id| event.entries[&id].member.key();
-        assert!(event.pairings().all(|pairing| of_team(pairing.white) != of_team(pairing.black)));
-        assert_eq!(event.pairings().count(), 16);
+        let tournament = service.event(&site);
+        assert_eq!((tournament.settings.system, tournament.settings.rounds), (System::Scheveningen, RoundNumber(4)));
+        let of_team = |id| tournament.entries[&id].member.key();
+        assert!(tournament.pairings().all(|pairing| of_team(pairing.white) != of_team(pairing.black)));
+        assert_eq!(tournament.pairings().count(), 16);
 
         let visitor = site.visitor();
         let base = format!("/t/{}", service.slug);
@@ -70,7 +70,7 @@ for_each_backend! {
         assert_eq!(read.teams(|_| true).len(), 2);
         assert_eq!(trf::read(trf::write(&read).expect("it fits").as_bytes()).expect("and again").tournament, read);
         let moved = tournament_json::read(&visitor.get(&format!("{base}/event.json")).text).expect("it reads back");
-        assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
+        assert_eq!(moved.entries[&entry_of(&tournament, "Ксенов")].member.board, Some(2));
 
         service.send("/close", "/close", &[]).is_redirect();
         assert_eq!(service.event(&site).status, TournamentStatus::Closed);
@@ -126,7 +126,7 @@ fn teams_without_a_table_are_refused_with_what_to_do() {
     edit(&service, &site, "Рябов", &[("team", " тула "), ("board", "9")]).is_redirect();
     service.get("/log").is_ok().says("Board in the team");
     service.press(1, "pair-all").is_redirect();
-    let event = service.event(&site);
-    let member = &event.entries[&entry_of(&event, "Рябов")].member;
+    let tournament = service.event(&site);
+    let member = &tournament.entries[&entry_of(&tournament, "Рябов")].member;
     assert_eq!(*member, Membership { team: "тула".to_owned(), board: Some(9) });
 }

@@ -12,8 +12,8 @@ fn decide(arbiter: &Arbiter, button: &str, reason: (&str, &str)) -> Answer {
     arbiter.send("/round/1/decide", "/round/1", &[("decide", button), reason])
 }
 
-fn winners(event: &Tournament) -> Vec<u16> {
-    let decided = event.rounds[0].pairings.values().filter(|pairing| pairing.decided().is_some());
+fn winners(tournament: &Tournament) -> Vec<u16> {
+    let decided = tournament.rounds[0].pairings.values().filter(|pairing| pairing.decided().is_some());
     decided.map(|pairing| pairing.board.0).collect()
 }
 
@@ -79,14 +79,14 @@ for_each_backend! {
     fn a_ladder_is_climbed_until_somebody_wins(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
-        let ladder = [
+        let tie_break_steps = [
             ("games-1", "2"), ("kind-1", "rapid"), ("time-1", "15+10"), ("points-1", "2-1-0"),
             ("games-2", "3"), ("kind-2", "blitz"), ("win-2", "1"), ("points-2", "1-½-0"), ("last", "arbiter"),
         ];
-        let wrong = arbiter.send("/ladder", "/ladder", &[("games-1", "99"), ("kind-1", "rapid"), ("points-1", "2-1-0")]);
+        let wrong = arbiter.send("/tie-break-games", "/tie-break-games", &[("games-1", "99"), ("kind-1", "rapid"), ("points-1", "2-1-0")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a number from 1 to 10.");
-        arbiter.send("/ladder", "/ladder", &ladder).is_redirect();
-        arbiter.get("/ladder").is_ok().says("value=\"15+10\"").says("value=\"1-½-0\"");
+        arbiter.send("/tie-break-games", "/tie-break-games", &tie_break_steps).is_redirect();
+        arbiter.get("/tie-break-games").is_ok().says("value=\"15+10\"").says("value=\"1-½-0\"");
         arbiter.get("/log").is_ok().says("2 rapid games (15+10); blitz until the first win, 3 games at most");
         arbiter.begin(1);
         arbiter.enter_all(&site, 1, "=");
@@ -99,11 +99,11 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("One more blitz game");
         decide(&arbiter, "add:1", ("", "")).is_redirect();
         enter(&arbiter, &[("1-1-6", "1-0")]);
-        let event = arbiter.event(&site);
-        let pairing = &event.rounds[0].pairings[&BoardNumber(1)];
+        let tournament = arbiter.event(&site);
+        let pairing = &tournament.rounds[0].pairings[&BoardNumber(1)];
         assert_eq!((pairing.games.len(), pairing.extra.len()), (2, 4));
         // In the sixth game the second player has White.
-        let winner = event.entry(pairing.black).expect("entered").person.name.to_string();
+        let winner = tournament.entry(pairing.black).expect("entered").person.name.to_string();
         let cross = site.visitor().get(&format!("/t/{}/crosstable?games=1", arbiter.slug)).is_ok();
         cross.says(&winner);
         let round = site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
@@ -155,10 +155,10 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");
         arbiter.begin(1);
         arbiter.enter_all(&site, 1, "=");
-        let pairing = |event: &Tournament| event.rounds[0].pairings[&BoardNumber(1)].clone();
+        let pairing = |tournament: &Tournament| tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let [first, second] = {
-            let event = arbiter.event(&site);
-            [pairing(&event).white, pairing(&event).black].map(|id| event.entry(id).expect("entered").person.name.to_string())
+            let tournament = arbiter.event(&site);
+            [pairing(&tournament).white, pairing(&tournament).black].map(|id| tournament.entry(id).expect("entered").person.name.to_string())
         };
         arbiter.get("/round/1").is_ok().says(&format!("White: {first} (in turn)")).says(&format!("White: {second}"));
         decide(&arbiter, "add:1", ("colour-1", "black")).is_redirect();

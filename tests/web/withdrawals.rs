@@ -53,15 +53,15 @@ for_each_backend! {
         let site = Site::on(database);
         let service = left_early(&site);
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", service.slug)).is_ok();
-        let event = service.event(&site);
-        assert!(event.rounds[13].pairings.values().any(tournament::Pairing::is_complete), "a forfeit stands in the last round");
+        let tournament = service.event(&site);
+        assert!(tournament.rounds[13].pairings.values().any(tournament::Pairing::is_complete), "a forfeit stands in the last round");
         let standings = public("/standings");
         standings.says("During round 4").does_not_say("round 14");
         public("/crosstable").says("During round 4");
         enter_open(&site, &service, 4);
         public("/standings").says("During round 5");
         // A game played before its time is told; forfeits beside it too, as the round is in play from then on.
-        let id = event.rounds[6].pairings.values().find(|pairing| !pairing.is_complete()).expect("it is open").game_id(GameNumber(1)).to_string();
+        let id = tournament.rounds[6].pairings.values().find(|pairing| !pairing.is_complete()).expect("it is open").game_id(GameNumber(1)).to_string();
         service.enter(7, &[(&id, "1-0")]).is_redirect();
         public("/standings").says("During round 7");
     }
@@ -69,12 +69,12 @@ for_each_backend! {
     fn what_does_not_count_is_told_and_all_sums_add_up(database) {
         let site = Site::on(database);
         let service = left_early(&site);
-        let event = service.event(&site);
-        let gone = entry_of(&event, "Рябов");
+        let tournament = service.event(&site);
+        let gone = entry_of(&tournament, "Рябов");
         // Three opponents who have played, and the one of the round in play.
-        let met: Vec<_> = (event.rounds.iter().take(4)).filter_map(|round| round.pairing_of(gone)?.opponent_of(gone)).collect();
+        let met: Vec<_> = (tournament.rounds.iter().take(4)).filter_map(|round| round.pairing_of(gone)?.opponent_of(gone)).collect();
         assert_eq!(met.len(), 4);
-        for entry in event.entries.values() {
+        for entry in tournament.entries.values() {
             let number = entry.number.expect("it is given");
             let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok().text;
             let points = why.split("id=\"why-heading-1\">Points: ").nth(1).and_then(|rest| rest.split('<').next()).expect("a heading");
@@ -144,8 +144,8 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         service.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
         service.begin(1);
-        let event = service.event(&site);
-        let (&free, _) = event.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).expect("nine players");
+        let tournament = service.event(&site);
+        let (&free, _) = tournament.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).expect("nine players");
         service.send(&format!("/players/{free}/withdraw"), &format!("/players/{free}"), &[("after", "0")]).is_redirect();
         assert_eq!(service.event(&site).rounds[0].byes[&free], Bye::Zero);
         service.send(&format!("/players/{free}/reinstate"), &format!("/players/{free}"), &[]).is_redirect();

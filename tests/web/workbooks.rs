@@ -26,10 +26,10 @@ for_each_backend! {
         let fields = [("take-2", "on"), ("take-4", "on"), ("seen", &seen), ("text", text)];
         let path = arbiter.address("/players/import/confirm");
         arbiter.visitor.post(&path, &arbiter.address("/players/import"), &fields).is_redirect();
-        let event = site.service().tournament(&arbiter.slug).expect("readable");
-        let entered: Vec<String> = event.entries.values().map(|entry| entry.person.name.to_string()).collect();
+        let tournament = site.service().tournament(&arbiter.slug).expect("readable");
+        let entered: Vec<String> = tournament.entries.values().map(|entry| entry.person.name.to_string()).collect();
         assert_eq!(entered, ["Ксенов Владимир", "Белова-Яшина Ирина"]);
-        let born: Vec<_> = event.entries.values().filter_map(|entry| entry.person.birth).map(tournament::Birth::year).collect();
+        let born: Vec<_> = tournament.entries.values().filter_map(|entry| entry.person.birth).map(tournament::Birth::year).collect();
         assert_eq!(born, [1988]);
     }
 }

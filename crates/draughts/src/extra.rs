@@ -124,7 +124,7 @@ impl Common {
 impl Position {
     /// A capture marked with what the order of its captures makes: the ranks of the pieces as they come under the tower,
     /// the first captured in the lowest bit. Captures of the same pieces in the same order of ranks are one move.
-    pub(super) fn told_apart(&self, mv: Move) -> Move {
+    pub(super) fn distinguished(&self, mv: Move) -> Move {
         if self.rules().captured == Captured::LeavesBoard {
             return mv;
         }

@@ -15,7 +15,7 @@ pub(super) fn list(position: &Position, counting: Counting) -> MoveList {
         return moves;
     }
     let field = HuntBoard::new(position);
-    field.captures().iter().for_each(|mv| moves.push(position.told_apart(*mv)));
+    field.captures().iter().for_each(|mv| moves.push(position.distinguished(*mv)));
     if moves.is_empty() {
         field.quiet_moves(&mut moves);
     }

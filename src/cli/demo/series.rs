@@ -23,7 +23,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
     let request = ArchiveRequest { actor, seen: None };
     let year = newest.info.starts.map_or(2026, |day| day.year());
     let slug = "chempionat-rossii".to_owned();
-    let edition = |year, held| Edition { year, held, note: String::new() };
+    let edition = |year, content| Edition { year, content, note: String::new() };
     let series = Series {
         slug: slug.clone(),
         title: "Чемпионаты России по поддавкам".to_owned(),
@@ -57,7 +57,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
 fn lines(service: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
     let preview = service
         .preview_old(file.as_bytes())?
-        .map_err(|fault| ServiceError::BadFile { line: 1, message: fault.to_string() })?;
+        .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;
     let meant = |row: &TablePreviewRow| {
         row.possible_duplicates.first().map_or(PersonChoice::ByName, |known| PersonChoice::Known(known.id))
     };

@@ -4,46 +4,47 @@ use crate::web::i18n::Locale;
 use tournament::exchange::players_csv::{BadRow, ExpectedField, RowError};
 
 /// A row that was not understood; `templates/parts/bad_lines.html` shows them.
-pub struct BadLine {
+pub struct BadListRow {
     pub line: u64,
     pub text: String,
-    pub faults: Vec<String>,
+    pub errors: Vec<String>,
 }
 
-impl BadLine {
+impl BadListRow {
     pub fn new(t: Locale, bad: &BadRow) -> Self {
-        let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
-        Self { line: bad.line, text: bad.fields.join("; "), faults }
+        let errors = bad.errors.iter().map(|error| describe_error(t, error)).collect();
+        Self { line: bad.line, text: bad.fields.join("; "), errors }
     }
 }
 
-fn fault_in_words(t: Locale, fault: &RowError) -> String {
-    let column = if fault.header.is_empty() { t.text("roster-no-heading").to_string() } else { fault.header.clone() };
-    if fault.found.is_empty() && fault.expected == ExpectedField::Name {
-        return t.text("roster-fault-no-name").with("n", fault.field).with("column", column).to_string();
+fn describe_error(t: Locale, error: &RowError) -> String {
+    let column =
+        if error.header.is_empty() { t.text("playerlist-no-heading").to_string() } else { error.header.clone() };
+    if error.found.is_empty() && error.expected == ExpectedField::Name {
+        return t.text("playerlist-error-no-name").with("n", error.field).with("column", column).to_string();
     }
-    let expected = t.text(match fault.expected {
-        ExpectedField::Name => "roster-expected-name",
-        ExpectedField::Rating => "roster-expected-rating",
-        ExpectedField::StartNumber => "roster-expected-number",
-        ExpectedField::Birth => "roster-expected-birth",
-        ExpectedField::Sex => "roster-expected-sex",
-        ExpectedField::Board => "roster-expected-board",
-        ExpectedField::Games => "roster-expected-games",
-        ExpectedField::Day => "roster-expected-day",
+    let expected = t.text(match error.expected {
+        ExpectedField::Name => "playerlist-expected-name",
+        ExpectedField::Rating => "playerlist-expected-rating",
+        ExpectedField::StartNumber => "playerlist-expected-number",
+        ExpectedField::Birth => "playerlist-expected-birth",
+        ExpectedField::Sex => "playerlist-expected-sex",
+        ExpectedField::Board => "playerlist-expected-board",
+        ExpectedField::Games => "playerlist-expected-games",
+        ExpectedField::Day => "playerlist-expected-day",
         ExpectedField::Place => "imported-expected-place",
         ExpectedField::Points => "imported-expected-points",
-        ExpectedField::Text(_) => "roster-expected-text",
-        ExpectedField::NoMoreFields => "roster-expected-nothing",
+        ExpectedField::Text(_) => "playerlist-expected-text",
+        ExpectedField::NoMoreFields => "playerlist-expected-nothing",
     });
-    let expected = match fault.expected {
+    let expected = match error.expected {
         ExpectedField::Text(field) => expected.with("most", field.most()),
         _ => expected,
     };
-    t.text("roster-fault")
-        .with("n", fault.field)
+    t.text("playerlist-error")
+        .with("n", error.field)
         .with("column", column)
-        .with("found", &fault.found)
+        .with("found", &error.found)
         .with("expected", expected)
         .to_string()
 }

@@ -2,14 +2,12 @@
 
 pub mod bad_lines;
 pub mod submit;
-pub mod values;
 
-pub use bad_lines::BadLine;
+pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues};
+pub use bad_lines::BadListRow;
 pub use submit::{FormError, FormState, SeenButton, act, submit, version};
-pub use values::{Choice, FormRow, FormValues};
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use std::future::Future;
 use std::pin::Pin;
 
@@ -18,12 +16,12 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::config::Patience;
 use crate::service::workbook::list_text;
 use crate::web::http::access::may_send;
+use crate::web::http::body_limits::{MEGABYTE, carries_a_file, is_multipart, limit, patience};
 use crate::web::http::csrf::check_token;
 use crate::web::http::resend::Sent;
-use crate::web::http::{AppError, FormToken, Page, State};
+use crate::web::http::{AppError, FormToken, Page};
 use crate::web::i18n::Locale;
 use tournament::exchange::players_csv::UnreadableList;
 use tournament::limits::TextField;
@@ -86,53 +84,6 @@ fn sent(request: &HttpRequest) -> Result<String, AppError> {
 #[derive(Debug, Deserialize)]
 pub struct Button {}
 
-/// What is wrong with a form, in words, by field.
-#[derive(Debug, Default)]
-pub struct FieldErrors(BTreeMap<String, String>);
-
-impl FieldErrors {
-    /// Notes what is wrong with a field; the first word on it stays.
-    pub fn add(&mut self, field: &str, message: impl Display) {
-        self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
-    }
-
-    pub fn one(field: &str, message: impl Display) -> Self {
-        let mut errors = Self::default();
-        errors.add(field, message);
-        errors
-    }
-
-    /// Notes what is wrong with other fields too.
-    pub fn extend(&mut self, others: Self) {
-        others.0.into_iter().for_each(|(field, message)| self.add(&field, message));
-    }
-
-    /// Notes what a field holds now, where that is not what somebody has typed into it.
-    pub fn compare(&mut self, t: Locale, field: &str, typed: &str, now: &Choice) {
-        if typed.trim().replace("\r\n", "\n") != now.value {
-            let is_empty = now.value.is_empty();
-            let empty = || t.text("staff-now-empty").to_string();
-            let other = || t.text("staff-now").with("value", &now.label).to_string();
-            self.add(field, if is_empty { empty() } else { other() });
-        }
-    }
-
-    pub fn get(&self, field: &str) -> Option<&str> {
-        self.0.get(field).map(String::as_str)
-    }
-
-    /// The ids of the elements that describe a field: its hint, and what is wrong with it.
-    pub fn described(&self, field: &str, has_hint: bool) -> String {
-        let hint = has_hint.then(|| format!("{field}-hint"));
-        let error = self.get(field).map(|_| format!("{field}-error"));
-        hint.into_iter().chain(error).collect::<Vec<_>>().join(" ")
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
 /// A file that was sent, with the fields beside it.
 #[derive(Debug, Default)]
 pub struct Upload {
@@ -176,11 +127,6 @@ impl FromRequest for Upload {
     }
 }
 
-/// How long what `request` sends may take to come.
-pub fn patience(request: &HttpRequest) -> Patience {
-    request.app_data::<web::Data<State>>().map_or_else(Patience::default, |state| state.config.patience)
-}
-
 /// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
     web::Query::<T>::from_query(text).map(web::Query::into_inner).map_err(AppError::bad_request)
@@ -193,12 +139,6 @@ fn token(text: &str) -> Option<String> {
         token: String,
     }
     read::<Token>(text).ok().map(|form| form.token)
-}
-
-/// Whether a request carries a form with files.
-pub fn is_multipart(request: &HttpRequest) -> bool {
-    let kind = request.headers().get(actix_web::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    kind.is_some_and(|kind| kind.starts_with("multipart/"))
 }
 
 async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Result<Upload, AppError> {
@@ -223,39 +163,11 @@ async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Resu
     Ok(upload)
 }
 
-const MEGABYTE: usize = 1024 * 1024;
-
 /// What a part of a form counts for beside its content, so that empty ones have an end too.
 const PART: usize = 256;
 
-fn limit(request: &HttpRequest) -> usize {
-    request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
-}
-
-/// The largest form, in bytes: what people type, and the longest score sheet among it.
-const FORM: usize = MEGABYTE;
-
 /// The most fields of a form: a round of a thousand boards has some thousands.
 const FIELDS: usize = 10_000;
-
-/// What the addresses end with whose forms carry a whole file, pasted or sent back from a preview.
-const CARRIERS: [&str; 4] = ["/import", "/openings", "/old", "/ratings"];
-
-/// Whether the forms of an address carry a whole file.
-fn carries_a_file(path: &str) -> bool {
-    let path = path.strip_suffix("/confirm").unwrap_or(path);
-    CARRIERS.iter().any(|ending| path.ends_with(ending))
-}
-
-/// The most bytes that a form without files may have.
-pub fn most_bytes(request: &HttpRequest) -> usize {
-    if carries_a_file(request.path()) { limit(request) } else { FORM.min(limit(request)) }
-}
-
-/// The same in megabytes, as it is said.
-pub const fn most_megabytes(bytes: usize) -> usize {
-    bytes / MEGABYTE
-}
 
 /// Refuses more fields than a page has.
 fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {
@@ -291,6 +203,16 @@ fn check_characters(text: &str) -> Result<(), AppError> {
     let fields = read::<Vec<(String, String)>>(text)?;
     let wrong = fields.into_iter().find(|(name, value)| name.contains('\0') || value.contains('\0'));
     wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.replace('\0', ""))))
+}
+
+/// Notes what a field holds now, where that is not what somebody has typed into it.
+pub fn compare(errors: &mut FieldErrors, t: Locale, field: &str, typed: &str, now: &Choice) {
+    if typed.trim().replace("\r\n", "\n") != now.value {
+        let is_empty = now.value.is_empty();
+        let empty = || t.text("staff-now-empty").to_string();
+        let other = || t.text("staff-now").with("value", &now.label).to_string();
+        errors.add(field, if is_empty { empty() } else { other() });
+    }
 }
 
 #[cfg(test)]

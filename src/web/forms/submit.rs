@@ -9,9 +9,9 @@ use serde::Deserialize;
 use crate::service::{Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
+use crate::web::http::staff_address;
 use crate::web::http::{AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
-use crate::web::parts::staff::address;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{Tournament, Version};
 
@@ -96,32 +96,34 @@ impl FormError {
     pub fn from_tournament(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
         match error {
-            ServiceError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
+            ServiceError::Refused(rejection) => Ok(Self::new(speaker.rejection(&rejection))),
             ServiceError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
             ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
-            ServiceError::NotMeant { name } => Ok(Self::new(t.text("refusal-person-not-meant").with("name", name))),
+            ServiceError::NotMeant { name } => Ok(Self::new(t.text("rejection-person-not-meant").with("name", name))),
             other => Err(other.into()),
         }
     }
 
     /// Why a round has no pairing, with the way to those who are kept apart where that would free it.
     fn unpaired(speaker: TournamentTexts<'_>, tournament: &Tournament, error: &Unpaired) -> Self {
-        let link =
-            || RemedyLink { address: address(tournament, "/apart"), name: speaker.t.text("apart-title").to_string() };
+        let link = || RemedyLink {
+            address: staff_address(tournament, "/forbidden-pairs"),
+            name: speaker.t.text("forbidden-title").to_string(),
+        };
         Self { remedy: error.is_freed_by_meeting().then(link), ..Self::new(speaker.unpaired(error)) }
     }
 
     fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
         let t = speaker.t;
         if later.is_empty() {
-            return Self::new(t.text("refusal-later-commands-build-on-it"));
+            return Self::new(t.text("rejection-later-commands-build-on-it"));
         }
         let named = later.iter().map(|entry| {
             let command = LogTexts::new(t, tournament, entry).command(&entry.record);
             t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
         });
-        Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
+        Self::new(t.text("rejection-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
     }
 
     fn conflict(speaker: TournamentTexts<'_>, stale: &Stale) -> Self {

@@ -18,11 +18,11 @@ use tracing_actix_web::RequestId;
 
 use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
+use crate::web::http::login_address;
 use crate::web::http::resend::{Resend, had_file};
 use crate::web::http::{Page, audit};
-use crate::web::i18n::tournament_texts::account_fault;
+use crate::web::i18n::tournament_texts::account_error;
 use crate::web::i18n::{Locale, TournamentTexts};
-use crate::web::pages::account::login;
 use tournament::Rejection;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::series;
@@ -148,10 +148,10 @@ impl AppError {
             Self::Busy => t.text("error-busy-lead").to_string(),
             Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
             Self::TooManyFields(most) => t.text("error-fields-lead").with("n", *most).to_string(),
-            Self::Refused(refusal) => speaker(t).refusal(refusal),
+            Self::Refused(rejection) => speaker(t).rejection(rejection),
             Self::NotPaired(error) => speaker(t).unpaired(error),
-            Self::Series(refusal) => t.series_refusal(refusal),
-            Self::Account(fault) => account_fault(t, fault),
+            Self::Series(rejection) => t.series_rejection(rejection),
+            Self::Account(error) => account_error(t, error),
             Self::Unprocessable(message) => message.clone(),
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
             Self::Crowded => t.text("error-crowded-lead").to_string(),
@@ -250,7 +250,7 @@ impl From<ServiceError> for AppError {
             | ServiceError::NoSuchGame(_)
             | ServiceError::NoSuchPerson(_)
             | ServiceError::Series(series::SeriesRejection::Unknown) => Self::NotFound,
-            ServiceError::Refused(refusal) => Self::Refused(refusal),
+            ServiceError::Refused(rejection) => Self::Refused(rejection),
             ServiceError::NotPaired(error) => Self::NotPaired(error),
             ServiceError::Stale(stale) => Self::Stale(stale),
             ServiceError::BuiltOn(_)
@@ -258,8 +258,8 @@ impl From<ServiceError> for AppError {
             | ServiceError::WrongReports(_)
             | ServiceError::NotMeant { .. }
             | ServiceError::BadFile { .. } => Self::Unprocessable(error.to_string()),
-            ServiceError::Series(refusal) => Self::Series(refusal),
-            ServiceError::Account(fault) => fault.into(),
+            ServiceError::Series(rejection) => Self::Series(rejection),
+            ServiceError::Account(error) => error.into(),
             ServiceError::Busy => Self::Busy,
             ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),
             ServiceError::Store(error) => error.into(),
@@ -268,10 +268,10 @@ impl From<ServiceError> for AppError {
 }
 
 impl From<AccountError> for AppError {
-    fn from(fault: AccountError) -> Self {
-        match fault {
+    fn from(error: AccountError) -> Self {
+        match error {
             AccountError::Store(error) => error.into(),
-            fault => Self::Account(fault),
+            error => Self::Account(error),
         }
     }
 }
@@ -328,7 +328,7 @@ fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     error.log(request);
     let page = Page::from_request(request);
     if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
-        return HttpResponse::SeeOther().insert_header((LOCATION, login::address(page.path()))).finish();
+        return HttpResponse::SeeOther().insert_header((LOCATION, login_address(page.path()))).finish();
     }
     let status = error.status_code();
     let template = ErrorPage {
@@ -339,7 +339,7 @@ fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
         again: may_work_later(error).then(|| page.came_from()),
         resend: may_be_sent_again(error).then(|| Resend::from_request(request)).flatten(),
         had_file: may_be_sent_again(error) && had_file(request),
-        login: matches!(error, AppError::LoginNeeded).then(|| login::address("/admin")),
+        login: matches!(error, AppError::LoginNeeded).then(|| login_address("/admin")),
         request_id: status.is_server_error().then(|| request_id(request)).flatten(),
     };
     let mut answer = page.html_as(status, &template).unwrap_or_else(|_| HttpResponse::new(status));

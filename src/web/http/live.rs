@@ -17,9 +17,9 @@ use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
 use tokio::time::{Instant, timeout_at};
 
 use crate::service::Service;
+use crate::service::progress::current_round;
 use crate::store::{News, Store, StoreError};
 use crate::web::http::metrics::OpenStream;
-use crate::web::http::public::current_round;
 use crate::web::http::{AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
 

@@ -2,10 +2,12 @@
 
 pub mod access;
 pub mod address;
+pub mod addresses;
 pub mod agent;
 pub mod app;
 pub mod assets;
 pub mod audit;
+pub mod body_limits;
 pub mod cache;
 pub mod compression;
 pub mod csrf;
@@ -18,7 +20,6 @@ pub mod journal_checks;
 pub mod live;
 pub mod metrics;
 pub mod password_limit;
-pub mod public;
 pub mod reply;
 pub mod resend;
 pub mod session;
@@ -27,12 +28,9 @@ pub mod text;
 pub mod throttle;
 
 pub use access::{Account, AdminAccount, Arbiter, Organiser, Staff};
+pub use addresses::{card, login_address, staff_address, why_address};
 pub use csrf::FormToken;
 pub use download::Download;
 pub use error::{AppError, Reply};
-pub use public::{
-    CsvQuery, Progress, card, current_round, finished_boards, has_begun, public_round, public_rounds, shown_round,
-    standings_round, why_address,
-};
 pub use reply::{Page, done, done_with, go_to, is_local, language_cookie};
 pub use state::State;

@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, web};
 
-use crate::web::forms::{is_multipart, most_bytes, most_megabytes, patience};
+use crate::web::http::body_limits::{is_multipart, most_bytes, most_megabytes, patience};
 use crate::web::http::{AppError, FormToken};
 
 /// The fields that are never written into a page, with the keys of their names.

@@ -32,10 +32,10 @@ pub(crate) fn message(language: Language, key: &str, arguments: &FluentArgs) -> 
         tracing::error!(key, language = language.code(), "there is no such message");
         return format!("⟨{key}⟩");
     };
-    let mut faults = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(arguments), &mut faults);
-    if !faults.is_empty() {
-        tracing::error!(key, language = language.code(), ?faults, "the message lacks an argument");
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
+    if !errors.is_empty() {
+        tracing::error!(key, language = language.code(), ?errors, "the message lacks an argument");
     }
     text.into_owned()
 }
@@ -58,7 +58,7 @@ fn read_messages(language: Language) -> Bundle {
             text = pseudo::messages(&text);
         }
         let resource = FluentResource::try_new(text)
-            .unwrap_or_else(|(_, faults)| panic!("{path} is not well formed, see tests/architecture: {faults:?}"));
+            .unwrap_or_else(|(_, errors)| panic!("{path} is not well formed, see tests/architecture: {errors:?}"));
         bundle.add_resource(resource).expect("no key is defined twice: tests/architecture");
     }
     bundle

@@ -1,13 +1,14 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
+use crate::web::i18n::dates::offset_name;
+use crate::web::i18n::games::opening_name;
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::results::{bye, game_place, game_score};
+use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts};
-use crate::web::parts::drawing::opening_name;
-use crate::web::parts::schedule::offset_name;
-use crate::web::parts::settings::SETTINGS;
 use tournament::change::Seats;
+use tournament::limits::Limited;
 use tournament::{
     Birth, ByeValues, Change, ColourNumbering, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
     PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
@@ -103,7 +104,7 @@ impl LogTexts<'_> {
         let forbidden: Vec<String> = settings.forbidden.iter().map(|group| speaker.group(group)).collect();
         let parts = [
             ("settings-forbidden", forbidden.join("; ")),
-            ("settings-wishes", speaker.wishes(&settings.wishes)),
+            ("settings-avoided-pairs", speaker.pair_rules(&settings.avoided)),
             ("settings-tables", speaker.tables(&settings.tables)),
             ("sections-title", self.t.sections(&settings.sections)),
             ("playoff-title", speaker.play_off(&settings.play_off)),
@@ -119,7 +120,7 @@ impl LogTexts<'_> {
         let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
         vec![
             // By colours: who had which may have changed since, and a score reads from either side.
-            (of("reports-thing"), self.t.result_in_words(report.said.result).to_string()),
+            (of("reports-thing"), self.t.describe_result(report.said.result).to_string()),
             (of("reports-thing-moves"), moves.unwrap_or_default()),
         ]
     }
@@ -155,21 +156,15 @@ fn info_parts(t: Locale, info: &Info) -> Parts {
         t.text("schedule-round-at").with("round", *round).with("time", t.appointment(starts)).to_string()
     });
     let day = |day: Option<chrono::NaiveDate>| day.map(|day| t.date(day)).unwrap_or_default();
-    let parts = [
-        ("settings-info-title", info.title.clone()),
-        ("settings-info-place", info.place.clone()),
+    let texts = info.texts().into_iter().map(|own| (t.label("limits-field", own.field.code()), own.text.to_owned()));
+    let others = [
         ("settings-info-starts", day(info.starts)),
         ("settings-info-ends", day(info.ends)),
-        ("settings-info-organiser", info.organiser.clone()),
-        ("settings-info-arbiter", info.chief_arbiter.clone()),
-        ("settings-info-secretary", info.secretary.clone()),
-        ("settings-info-officials", info.officials.clone()),
-        ("settings-info-time", info.time_control.clone()),
-        ("settings-info-regulations", info.regulations.clone()),
         ("schedule-title", rounds.collect::<Vec<_>>().join("; ")),
         ("schedule-offset", info.utc_offset.map(offset_name).unwrap_or_default()),
     ];
-    parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+    let others = others.map(|(key, value)| (t.text(key), value));
+    texts.chain(others).map(|(name, value)| (name.to_string(), value)).collect()
 }
 
 fn settings_parts(t: Locale, settings: &Settings) -> Parts {
@@ -188,7 +183,14 @@ fn settings_parts(t: Locale, settings: &Settings) -> Parts {
         ("settings-lot-seed", lots(settings)),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-acceleration", settings.acceleration.len().to_string()),
-        ("ladder-title", settings.ladder.as_ref().map(|ladder| t.ladder(ladder)).unwrap_or_default()),
+        (
+            "tiebreaksteps-title",
+            settings
+                .tie_break_steps
+                .as_ref()
+                .map(|tie_break_steps| t.tie_break_steps(tie_break_steps))
+                .unwrap_or_default(),
+        ),
     ];
     single.chain(others).map(|(key, value)| (t.text(key).to_string(), value)).collect()
 }

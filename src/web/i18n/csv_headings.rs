@@ -1,6 +1,6 @@
 //! Tables of a tournament as files for spreadsheets, headed by the words of the pages.
 
-use crate::web::http::standings_round;
+use crate::service::progress::standings_round;
 use crate::web::i18n::Locale;
 use tournament::Tournament;
 use tournament::exchange::csv_sheet::CsvFormat;

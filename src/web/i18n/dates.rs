@@ -73,6 +73,13 @@ impl Locale {
     }
 }
 
+/// `UTC+5:30`
+pub fn offset_name(minutes: i16) -> String {
+    let sign = if minutes < 0 { '−' } else { '+' };
+    let (hours, rest) = (minutes.unsigned_abs() / 60, minutes.unsigned_abs() % 60);
+    if rest == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{rest:02}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::Language;

@@ -1,12 +1,13 @@
 //! What is to be said about moves and results, as sentences for people.
 
 use std::borrow::Borrow;
+use tournament::Opening;
 
 use crate::service::GameWarning;
 use crate::web::i18n::{Locale, Text};
-use draughts::notation::fen::{FenError, FenFault};
+use draughts::notation::fen::{FenError, FenErrorKind};
 use draughts::notation::game::{Ending, Game, Stop};
-use draughts::notation::pdn::{PdnError, PdnFault};
+use draughts::notation::pdn::{PdnError, PdnErrorKind};
 use draughts::notation::sheet::{CopyingError, Repair, SheetError};
 use draughts::notation::{MoveProblem, MoveWarning};
 use draughts::{
@@ -36,7 +37,7 @@ impl Locale {
     }
 
     /// A result in words: `белые выиграли`.
-    pub fn result_in_words(self, result: impl Borrow<GameResult>) -> Text<'static> {
+    pub fn describe_result(self, result: impl Borrow<GameResult>) -> Text<'static> {
         self.text(match *result.borrow() {
             GameResult::Played(score) => score_key(score),
             GameResult::Unrated(score) => unrated_key(score),
@@ -245,15 +246,15 @@ impl Locale {
     }
 
     /// Why a game of a file cannot be read.
-    pub fn pdn_fault(self, error: &PdnError) -> String {
-        let text = match &error.fault {
-            PdnFault::Unclosed => self.text("moves-file-unclosed"),
-            PdnFault::UnclosedVariation => self.text("moves-file-unclosed-variation"),
-            PdnFault::StrayBracket => self.text("moves-file-stray-bracket"),
-            PdnFault::TooDeep => self.text("moves-file-too-deep"),
-            PdnFault::TooLarge => self.text("moves-file-too-large"),
-            PdnFault::UnknownGame(name) => self.text("moves-file-unknown-game").with("game", shortened(name)),
-            PdnFault::Fen(error) => self.text("moves-file-position").with("why", self.fen_error(error)),
+    pub fn pdn_error(self, error: &PdnError) -> String {
+        let text = match &error.kind {
+            PdnErrorKind::Unclosed => self.text("moves-file-unclosed"),
+            PdnErrorKind::UnclosedVariation => self.text("moves-file-unclosed-variation"),
+            PdnErrorKind::StrayBracket => self.text("moves-file-stray-bracket"),
+            PdnErrorKind::TooDeep => self.text("moves-file-too-deep"),
+            PdnErrorKind::TooLarge => self.text("moves-file-too-large"),
+            PdnErrorKind::UnknownGame(name) => self.text("moves-file-unknown-game").with("game", shortened(name)),
+            PdnErrorKind::Fen(error) => self.text("moves-file-position").with("why", self.fen_error(error)),
         };
         text.to_string()
     }
@@ -265,18 +266,18 @@ impl Locale {
             |key: &'static str, found: &str| self.text(key).with("column", column).with("found", shortened(found));
         let about_side =
             |key: &'static str, side| self.text(key).with("column", column).with("side", self.side_code(side));
-        match &error.fault {
-            FenFault::Side(found) => about_text("moves-fen-side", found),
-            FenFault::Part(found) => about_text("moves-fen-part", found),
-            FenFault::Square(found) => about_text("moves-fen-square", found),
-            FenFault::Tower(found) => about_text("moves-fen-tower", found),
-            FenFault::Number(found) => about_text("moves-fen-number", found),
-            FenFault::Twice(side) => about_side("moves-fen-twice", *side),
-            FenFault::Missing(side) => about_side("moves-fen-missing", *side),
-            FenFault::Occupied(square) => {
+        match &error.kind {
+            FenErrorKind::Side(found) => about_text("moves-fen-side", found),
+            FenErrorKind::Part(found) => about_text("moves-fen-part", found),
+            FenErrorKind::Square(found) => about_text("moves-fen-square", found),
+            FenErrorKind::Tower(found) => about_text("moves-fen-tower", found),
+            FenErrorKind::Number(found) => about_text("moves-fen-number", found),
+            FenErrorKind::Twice(side) => about_side("moves-fen-twice", *side),
+            FenErrorKind::Missing(side) => about_side("moves-fen-missing", *side),
+            FenErrorKind::Occupied(square) => {
                 self.text("moves-fen-occupied").with("column", column).with("square", square.to_string())
             }
-            FenFault::Position(_) => self.text("moves-fen-impossible"),
+            FenErrorKind::Position(_) => self.text("moves-fen-impossible"),
         }
     }
 }
@@ -308,4 +309,12 @@ const fn unrated_key(score: Score) -> &'static str {
         Score::Black => "moves-result-unrated-black",
         Score::BothLost => "moves-result-unrated-both-lost",
     }
+}
+
+/// An opening by its code and name: `No. 7, Gates`.
+pub fn opening_name(t: Locale, opening: &Opening) -> String {
+    if opening.label.is_empty() {
+        return t.text("openings-code").with("code", &opening.code).to_string();
+    }
+    t.text("openings-code-and-label").with("code", &opening.code).with("label", &opening.label).to_string()
 }

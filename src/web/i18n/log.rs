@@ -45,7 +45,7 @@ impl<'a> LogTexts<'a> {
             | C::EditInfo
             | C::EditSettings
             | C::EditTournament
-            | C::KeepApart
+            | C::SetForbiddenPairs
             | C::PlaceTables
             | C::AssignNumbers
             | C::CloseTournament
@@ -188,11 +188,11 @@ fn lines(t: Locale, tournament: &Tournament, finding: &StoredDifference) -> Vec<
 }
 
 /// The parts of a thing that differ. Of one whose difference the words do not show, its name.
-fn thing(t: Locale, event: &Tournament, change: &Change) -> Vec<String> {
+fn thing(t: Locale, tournament: &Tournament, change: &Change) -> Vec<String> {
     let changes = std::slice::from_ref(change);
-    let parts = LogTexts { t, tournament: event, changes }.lines();
+    let parts = LogTexts { t, tournament, changes }.lines();
     if parts.is_empty() {
-        let name = TournamentTexts { t, tournament: Some(event) }.thing(change.key());
+        let name = TournamentTexts { t, tournament: Some(tournament) }.thing(change.key());
         return vec![t.text("log-check-otherwise").with("what", name).to_string()];
     }
     let nothing = || t.text("log-check-nothing").to_string();

@@ -10,13 +10,13 @@
 mod catalogue;
 pub mod changes;
 pub mod csv_headings;
-mod dates;
+pub mod dates;
 pub mod forecast;
 pub mod games;
 pub mod input_errors;
-pub mod labels;
 mod language;
 pub mod log;
+pub mod namesakes;
 mod numbers;
 pub mod pairing_rules;
 pub mod prizes;
@@ -27,6 +27,7 @@ pub mod reasons;
 pub mod results;
 pub mod sections;
 pub mod series;
+pub mod settings;
 pub mod standings;
 pub mod steps;
 pub mod teams;
@@ -39,6 +40,7 @@ use std::fmt::Display;
 pub use changes::ChangeText;
 pub use language::{COOKIE, Language};
 pub use log::LogTexts;
+pub use namesakes::Namesakes;
 pub use standings::TieBreakName;
 pub use teams::TeamSizes;
 pub use text::{Argument, Rich, Text};
@@ -62,13 +64,18 @@ impl Locale {
 
     /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`].
     pub fn label(self, prefix: &str, code: impl Display) -> Text<'static> {
-        Text::new(self.language, format!("{prefix}-{}", labels::in_key(&code.to_string())))
+        Text::new(self.language, format!("{prefix}-{}", in_key(&code.to_string())))
     }
 
     /// A message that carries markup; only its arguments are escaped.
     pub fn rich(self, key: &str) -> Rich<'_> {
         Rich::new(self.language, key)
     }
+}
+
+/// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.
+pub fn in_key(code: &str) -> String {
+    code.to_lowercase().replace('+', "-plus").replace(':', "-")
 }
 
 /// Whether there is a message of that name.

@@ -16,19 +16,19 @@ impl<'a> TournamentTexts<'a> {
         format!("{}{}", self.names(&group.entries), rounds(self.t, group.rounds))
     }
 
-    /// A rule or wish, without how strict it is.
-    pub fn wish(self, wish: &AvoidedPairs) -> String {
-        let whom = match &wish.whom {
+    /// A rule, without how strict it is.
+    pub fn pair_rule(self, rule: &AvoidedPairs) -> String {
+        let whom = match &rule.whom {
             AvoidedPlayers::Entries(entries) => self.names(entries),
             AvoidedPlayers::Common(kind) => common(self.t, *kind),
         };
-        format!("{whom}{}", rounds(self.t, wish.rounds))
+        format!("{whom}{}", rounds(self.t, rule.rounds))
     }
 
-    /// All wishes in their order, each with how strict it is.
-    pub fn wishes(self, wishes: &[AvoidedPairs]) -> String {
-        let one = |wish: &AvoidedPairs| format!("{} ({})", self.wish(wish), strictness(self.t, wish.strictness));
-        wishes.iter().map(one).collect::<Vec<_>>().join("; ")
+    /// All rules in their order, each with how strict it is.
+    pub fn pair_rules(self, rules: &[AvoidedPairs]) -> String {
+        let one = |rule: &AvoidedPairs| format!("{} ({})", self.pair_rule(rule), strictness(self.t, rule.strictness));
+        rules.iter().map(one).collect::<Vec<_>>().join("; ")
     }
 
     /// The tables of a tournament in a line; empty where nothing is out of the ordinary.
@@ -95,7 +95,7 @@ impl<'a> TournamentTexts<'a> {
             }
             Remedy::Forbidden { one, other } => match self.rule_between(one, other) {
                 Some(rule) => {
-                    let rule = self.wish(rule);
+                    let rule = self.pair_rule(rule);
                     t.text("late-way-rule")
                         .with("rule", rule)
                         .with("one", self.name(one))
@@ -115,13 +115,13 @@ impl<'a> TournamentTexts<'a> {
 
 /// What players may have in common.
 pub fn common(t: Locale, common: Affiliation) -> String {
-    t.label("apart-same", common.code()).to_string()
+    t.label("forbidden-same", common.code()).to_string()
 }
 
 pub fn strictness(t: Locale, strictness: Strictness) -> String {
     let key = match strictness {
-        Strictness::Hard => "apart-hard",
-        Strictness::Soft => "apart-soft",
+        Strictness::Hard => "forbidden-hard",
+        Strictness::Soft => "forbidden-soft",
     };
     t.text(key).to_string()
 }
@@ -129,8 +129,8 @@ pub fn strictness(t: Locale, strictness: Strictness) -> String {
 fn rounds(t: Locale, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
     match rounds {
         None => String::new(),
-        Some((RoundNumber::FIRST, last)) => format!(" ({})", t.text("apart-until").with("last", last)),
-        Some((first, last)) => format!(" ({})", t.text("apart-between").with("first", first).with("last", last)),
+        Some((RoundNumber::FIRST, last)) => format!(" ({})", t.text("forbidden-until").with("last", last)),
+        Some((first, last)) => format!(" ({})", t.text("forbidden-between").with("first", first).with("last", last)),
     }
 }
 
@@ -179,22 +179,22 @@ fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumb
     upper.map(|(number, _)| number).collect()
 }
 
-pub fn early(t: Locale, early: Option<Affiliation>) -> String {
-    t.label("early", early.map_or("none", Affiliation::code)).to_string()
+pub fn early_meetings(t: Locale, early_meetings: Option<Affiliation>) -> String {
+    t.label("earlymeetings", early_meetings.map_or("none", Affiliation::code)).to_string()
 }
 
 /// How the start numbers will be drawn, before they are; none where they go by rating.
 pub fn numbers_to_be_drawn(t: Locale, tournament: &Tournament) -> Option<String> {
     let common = drawn_by(tournament).filter(|_| tournament.rounds.is_empty())?;
-    Some(t.text("early-coming").with("who", early(t, Some(common))).to_string())
+    Some(t.text("earlymeetings-coming").with("who", early_meetings(t, Some(common))).to_string())
 }
 
 /// How the start numbers were drawn, and when the last of those meet who were to meet early; none where numbers go by rating.
 pub fn numbers_drawn(t: Locale, tournament: &Tournament) -> Option<String> {
     let common = drawn_by(tournament).filter(|_| !tournament.rounds.is_empty())?;
     let text = match last_early_meeting(tournament) {
-        Some(last) => t.text("early-drawn").with("who", early(t, Some(common))).with("round", last),
-        None => t.text("early-drawn-nobody").with("who", early(t, Some(common))),
+        Some(last) => t.text("earlymeetings-drawn").with("who", early_meetings(t, Some(common))).with("round", last),
+        None => t.text("earlymeetings-drawn-nobody").with("who", early_meetings(t, Some(common))),
     };
     Some(text.to_string())
 }

@@ -116,9 +116,9 @@ impl TournamentTexts<'_> {
     }
 
     /// The colour that somebody should have got.
-    pub fn preference(self, entry: EntryId, wish: Option<Preference>) -> String {
-        let text = self.t.text(wish_key(wish)).with("name", self.name(entry));
-        match wish {
+    pub fn preference(self, entry: EntryId, preference: Option<Preference>) -> String {
+        let text = self.t.text(preference_key(preference)).with("name", self.name(entry));
+        match preference {
             Some(Preference { side, .. }) => text.with("side", self.t.side(side)).to_string(),
             None => text.to_string(),
         }
@@ -147,12 +147,12 @@ pub fn principle(t: Locale, rulebook: Rulebook) -> ReasonText {
     ReasonText::new(&t.text(&format!("reasons-principle-{}", rulebook.code())), rulebook.opponents())
 }
 
-const fn wish_key(wish: Option<Preference>) -> &'static str {
-    match wish {
-        None => "reasons-wish-none",
-        Some(Preference { strength: Strength::Mild, .. }) => "reasons-wish-mild",
-        Some(Preference { strength: Strength::Strong, .. }) => "reasons-wish-strong",
-        Some(Preference { strength: Strength::Absolute, .. }) => "reasons-wish-absolute",
+const fn preference_key(preference: Option<Preference>) -> &'static str {
+    match preference {
+        None => "reasons-preference-none",
+        Some(Preference { strength: Strength::Mild, .. }) => "reasons-preference-mild",
+        Some(Preference { strength: Strength::Strong, .. }) => "reasons-preference-strong",
+        Some(Preference { strength: Strength::Absolute, .. }) => "reasons-preference-absolute",
     }
 }
 

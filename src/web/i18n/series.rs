@@ -2,8 +2,8 @@
 
 use std::borrow::Borrow;
 
-use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
+use crate::web::values::Choice;
 use tournament::series::{
     Category, CategoryHistory, Final, FinalSource, KnownPlayer, RecordHolder, RecordKind, RecordValue,
     SeriesCommandRecord, SeriesRejection, SharedPlaces,
@@ -63,11 +63,11 @@ impl Locale {
     }
 
     /// Why something is not done, and what could be.
-    pub fn series_refusal(self, refusal: &SeriesRejection) -> String {
+    pub fn series_rejection(self, rejection: &SeriesRejection) -> String {
         use SeriesRejection as R;
-        let said = || self.label("series-refusal", <&str>::from(refusal));
-        let text = match refusal {
-            R::Limit(fault) => return self.limit_fault(fault),
+        let said = || self.label("series-rejection", <&str>::from(rejection));
+        let text = match rejection {
+            R::Limit(error) => return self.limit_error(error),
             R::Unknown
             | R::TitleMissing
             | R::DatesReversed
@@ -78,7 +78,9 @@ impl Locale {
                 said().with("address", address)
             }
             R::InEventAlready(title) | R::IsEdition(title) => said().with("title", title),
-            R::WrongYear(year) | R::HeldAlready(year) | R::GapAndEdition(year) => said().with("year", year.to_string()),
+            R::WrongYear(year) | R::EditionAlready(year) | R::GapAndEdition(year) => {
+                said().with("year", year.to_string())
+            }
             R::TwiceInTable(name) => said().with("name", name),
             R::ChangedBy(actor) => said().with("actor", self.actor(actor)),
         };
@@ -96,8 +98,8 @@ impl Locale {
             | C::MakeSeries(title)
             | C::EditSeries(title)
             | C::RemoveSeries(title)
-            | C::TakeOldBack(title) => said.with("title", title),
-            C::EnterOld(title, year) => said.with("title", title).with("year", year.to_string()),
+            | C::RemoveImportedTable(title) => said.with("title", title),
+            C::EnterImportedTable(title, year) => said.with("title", title).with("year", year.to_string()),
             C::Revert(entry) => said.with("n", entry.to_string()),
         };
         text.to_string()
@@ -133,8 +135,8 @@ impl Finals<'_> {
 
     /// Some of the tables, by their places in the list.
     pub fn years(&self, places: &[usize]) -> Vec<YearLink> {
-        let held = places.iter().filter_map(|place| self.finals.get(*place));
-        held.map(|own| YearLink { year: own.year, address: self.address(own.source) }).collect()
+        let content = places.iter().filter_map(|place| self.finals.get(*place));
+        content.map(|own| YearLink { year: own.year, address: self.address(own.source) }).collect()
     }
 
     /// Which category to show: the one asked for, else the one with the most editions, of several the first.
@@ -158,6 +160,6 @@ pub fn source_address(
 ) -> String {
     match source {
         FinalSource::Tournament(id) => slugs.get(&id).map(|slug| format!("/t/{slug}/standings")).unwrap_or_default(),
-        FinalSource::Old(id) => format!("/series/{series}/old/{}", id.0),
+        FinalSource::ImportedTable(id) => format!("/series/{series}/old/{}", id.0),
     }
 }

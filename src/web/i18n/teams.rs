@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::web::http::Progress;
+use crate::service::progress::Progress;
 use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::BySide;
 use tournament::pairing::check::TeamWarning;
@@ -89,8 +89,8 @@ impl TeamSizes {
 }
 
 impl TournamentTexts<'_> {
-    pub(crate) fn teams_fault(self, fault: &TwoTeamsError) -> String {
-        let text = match fault {
+    pub(crate) fn two_teams_error(self, error: &TwoTeamsError) -> String {
+        let text = match error {
             TwoTeamsError::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),
             TwoTeamsError::TooFew(teams) => self.t.text("teams-too-few").with("n", *teams),
             TwoTeamsError::Blocked(teams) => {

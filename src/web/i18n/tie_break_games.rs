@@ -2,17 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use crate::web::http::card;
 use crate::web::i18n::games::game_values;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::{BySide, Side};
-use tournament::standings::Standings;
-use tournament::standings::play_off::is_counted;
 use tournament::tie_break_games::{FirstColour, NextTieBreakStep};
 use tournament::{
     EntryId, GameId, GameNumber, GameResult, LastResort, MatchVerdict, Pairing, PlayOffGame, PointValues, Points,
-    RatingKind, RoundNumber, TieBreakGames, TieBreakLadder, TieBreakStep, Tournament, VerdictBy,
+    RatingKind, RoundNumber, TieBreakGames, TieBreakStep, TieBreakSteps, Tournament, VerdictBy,
 };
 
 /// What a game is worth: one that was added to a level match by its own step.
@@ -44,9 +41,9 @@ impl Locale {
         if step.time.is_empty() { text_of } else { format!("{text_of} ({})", step.time) }
     }
 
-    pub fn ladder(self, ladder: &TieBreakLadder) -> String {
-        let steps = ladder.steps.iter().map(|step| self.step(step));
-        steps.chain([self.last_resort(ladder.last)]).collect::<Vec<_>>().join("; ")
+    pub fn tie_break_steps(self, tie_break_steps: &TieBreakSteps) -> String {
+        let steps = tie_break_steps.steps.iter().map(|step| self.step(step));
+        steps.chain([self.last_resort(tie_break_steps.last)]).collect::<Vec<_>>().join("; ")
     }
 
     /// What decides when the steps have not.
@@ -118,54 +115,6 @@ impl Locale {
                 .with("kind", self.kind_of_games(begun.step.kind))
                 .to_string(),
         )
-    }
-}
-
-/// A game as a list shows it.
-pub struct PlayOffLine {
-    /// Its place in the list of the tournament, from 1.
-    pub n: usize,
-    pub white: String,
-    pub white_address: String,
-    pub black: String,
-    pub black_address: String,
-    /// `1:0`, `½:½`, `+:−`
-    pub score: String,
-    /// The time control; empty if nobody has said it.
-    pub time: String,
-    /// After which round it was played, if that was not the last one of the table.
-    pub after: Option<RoundNumber>,
-    /// Whether it tells in the order.
-    pub is_heeded: bool,
-}
-
-impl PlayOffLine {
-    /// The games that were played by the time of the table.
-    pub fn of_table(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
-        let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
-        games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
-    }
-
-    /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
-    pub fn all(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
-        let games = (1..).zip(&tournament.settings.play_off);
-        games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
-    }
-
-    fn new(t: Locale, tournament: &Tournament, table: &Standings, n: usize, game: &PlayOffGame) -> Self {
-        let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
-        let address = |id| tournament.entry(id).map(|entry| card(tournament, entry)).unwrap_or_default();
-        Self {
-            n,
-            white: name(game.white),
-            white_address: address(game.white),
-            black: name(game.black),
-            black_address: address(game.black),
-            score: t.play_off_score(game.result),
-            time: game.time.clone(),
-            after: (game.after != table.through).then_some(game.after),
-            is_heeded: is_counted(tournament, table, game),
-        }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::borrow::Borrow;
 
-use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
+use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
 use crate::store::Role;
-use crate::web::forms::FieldErrors;
+use crate::web::i18n::Namesakes;
+use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, Text};
-use crate::web::parts::Namesakes;
-use crate::web::parts::namesakes::name_of;
+use crate::web::values::FieldErrors;
 use draughts::Side;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
@@ -74,21 +74,21 @@ impl TournamentTexts<'_> {
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A refused command in words: the message `refusal-` and the name of the variant, or of the variant inside.
-    pub fn refusal(self, refusal: &Rejection) -> String {
+    /// A refused command in words: the message `rejection-` and the name of the variant, or of the variant inside.
+    pub fn rejection(self, rejection: &Rejection) -> String {
         use Rejection as R;
-        let said = || self.t.label("refusal", <&str>::from(refusal));
-        let message = match refusal {
-            R::Limit(fault) => return self.t.limit_fault(fault),
-            R::Settings(fault) => self.t.label("refusal-settings", <&str>::from(fault)),
-            R::Apart(fault) => self.t.label("refusal-apart", <&str>::from(fault)),
-            R::Tables(fault) => self.t.label("refusal-tables", <&str>::from(fault)),
-            R::Sections(fault) => self.t.label("refusal-sections", <&str>::from(fault)),
-            R::Prizes(fault) => self.t.label("refusal-prizes", <&str>::from(fault)),
+        let said = || self.t.label("rejection", <&str>::from(rejection));
+        let message = match rejection {
+            R::Limit(error) => return self.t.limit_error(error),
+            R::Settings(error) => self.t.label("rejection-settings", <&str>::from(error)),
+            R::ForbiddenPairs(error) => self.t.label("rejection-forbidden-pairs", <&str>::from(error)),
+            R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
+            R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
+            R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
             R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
-                self.t.text("refusal-play-off-not-in-the-tournament").with("name", self.name(*entry))
+                self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
             }
-            R::PlayOff(fault) => self.t.label("refusal-play-off", <&str>::from(fault)),
+            R::PlayOff(error) => self.t.label("rejection-play-off", <&str>::from(error)),
             R::BoardTaken { team, board, names: [first, second] } => {
                 said().with("team", team).with("board", *board).with("first", first).with("second", second)
             }
@@ -155,7 +155,7 @@ impl TournamentTexts<'_> {
             R::HasResults(board)
             | R::NotLevel(board)
             | R::TieBreakGameAwaited(board)
-            | R::LadderEnded(board)
+            | R::TieBreakStepsEnded(board)
             | R::NoLotYet(board) => said().with("board", board),
             R::UnknownGame(game) | R::OtherStart(game) => said().with("game", game.to_string()),
             R::ResultEntered(game) | R::NotForPlayers(game) | R::ReportChanged(game) | R::AgainstReports(game) => {
@@ -182,9 +182,9 @@ impl TournamentTexts<'_> {
         let help = match unpaired.why {
             // Nobody has met yet, and there is nothing to close: only who is kept apart can be the reason.
             PairingError::NoPairing { .. } if self.is_before_first_round() => {
-                self.t.text("refusal-no-pairing-first").to_string()
+                self.t.text("rejection-no-pairing-first").to_string()
             }
-            PairingError::NoPairing { .. } => self.t.text("refusal-no-pairing-help").to_string(),
+            PairingError::NoPairing { .. } => self.t.text("rejection-no-pairing-help").to_string(),
             _ => String::new(),
         };
         let said = [self.pairing_error(&unpaired.why), ways, help];
@@ -199,20 +199,20 @@ impl TournamentTexts<'_> {
     pub fn pairing_error(self, error: &PairingError) -> String {
         let text = |key| self.t.text(key);
         let message = match error {
-            PairingError::NotTheNextRound { next, .. } => text("refusal-not-the-next-round").with("round", next),
-            PairingError::NoRoundLeft(rounds) => text("refusal-no-round-left").with("n", rounds),
-            PairingError::ResultsMissing(round) => text("refusal-round-unfinished").with("round", round),
-            PairingError::NotNumbered(entries) => text("refusal-number-missing").with("name", self.names(entries)),
-            PairingError::NoPlayers => text("refusal-no-players"),
-            PairingError::TooFewPlayers => text("refusal-too-few"),
+            PairingError::NotTheNextRound { next, .. } => text("rejection-not-the-next-round").with("round", next),
+            PairingError::NoRoundLeft(rounds) => text("rejection-no-round-left").with("n", rounds),
+            PairingError::ResultsMissing(round) => text("rejection-round-unfinished").with("round", round),
+            PairingError::NotNumbered(entries) => text("rejection-number-missing").with("name", self.names(entries)),
+            PairingError::NoPlayers => text("rejection-no-players"),
+            PairingError::TooFewPlayers => text("rejection-too-few"),
             PairingError::NoPairing { stranded, wanted, bye_is_wanted } => {
                 return self.no_pairing(stranded, wanted, *bye_is_wanted);
             }
             PairingError::Undecided { round, players } => {
-                text("refusal-undecided-match").with("round", round).with("names", self.names(players))
+                text("rejection-undecided-match").with("round", round).with("names", self.names(players))
             }
-            PairingError::TooManyScores => text("refusal-too-many-scores"),
-            PairingError::Teams(fault) => return self.teams_fault(fault),
+            PairingError::TooManyScores => text("rejection-too-many-scores"),
+            PairingError::Teams(error) => return self.two_teams_error(error),
         };
         message.to_string()
     }
@@ -223,17 +223,17 @@ impl TournamentTexts<'_> {
         let others = self.others(stranded);
         let t = self.t;
         let why = match (stranded, wanted, bye_is_wanted) {
-            ([_], [], false) if others.is_empty() => t.text("refusal-no-pairing-last").with("stranded", names),
+            ([_], [], false) if others.is_empty() => t.text("rejection-no-pairing-last").with("stranded", names),
             ([_], [], false) => {
-                t.text("refusal-no-pairing-alone").with("stranded", names).with("others", self.names(&others))
+                t.text("rejection-no-pairing-alone").with("stranded", names).with("others", self.names(&others))
             }
-            (_, [], false) => t.text("refusal-no-pairing-odd").with("stranded", names),
-            (_, [], true) => t.text("refusal-no-pairing-one-bye").with("stranded", names),
+            (_, [], false) => t.text("rejection-no-pairing-odd").with("stranded", names),
+            (_, [], true) => t.text("rejection-no-pairing-one-bye").with("stranded", names),
             (_, _, false) => {
-                t.text("refusal-no-pairing-few").with("stranded", names).with("wanted", self.names(wanted))
+                t.text("rejection-no-pairing-few").with("stranded", names).with("wanted", self.names(wanted))
             }
             (_, _, true) => {
-                t.text("refusal-no-pairing-few-and-bye").with("stranded", names).with("wanted", self.names(wanted))
+                t.text("rejection-no-pairing-few-and-bye").with("stranded", names).with("wanted", self.names(wanted))
             }
         };
         why.to_string()
@@ -251,16 +251,18 @@ impl TournamentTexts<'_> {
     pub fn thing(self, key: ItemKey) -> String {
         let text = |key| self.t.text(key);
         let name = match key {
-            ItemKey::Info => text("refusal-thing-info"),
-            ItemKey::Settings => text("refusal-thing-settings"),
-            ItemKey::Status => text("refusal-thing-status"),
-            ItemKey::Approval => text("refusal-thing-approval"),
-            ItemKey::Entry(entry) => text("refusal-thing-entry").with("name", self.name(entry)),
-            ItemKey::Round(round) => text("refusal-thing-round").with("round", round),
-            ItemKey::Pairing(round, board) => text("refusal-thing-pairing").with("round", round).with("board", board),
-            ItemKey::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
-            ItemKey::OpeningTable => text("refusal-thing-openings"),
-            ItemKey::Draw(round) => text("refusal-thing-draw").with("round", round),
+            ItemKey::Info => text("rejection-thing-info"),
+            ItemKey::Settings => text("rejection-thing-settings"),
+            ItemKey::Status => text("rejection-thing-status"),
+            ItemKey::Approval => text("rejection-thing-approval"),
+            ItemKey::Entry(entry) => text("rejection-thing-entry").with("name", self.name(entry)),
+            ItemKey::Round(round) => text("rejection-thing-round").with("round", round),
+            ItemKey::Pairing(round, board) => text("rejection-thing-pairing").with("round", round).with("board", board),
+            ItemKey::Bye(round, entry) => {
+                text("rejection-thing-bye").with("round", round).with("name", self.name(entry))
+            }
+            ItemKey::OpeningTable => text("rejection-thing-openings"),
+            ItemKey::Draw(round) => text("rejection-thing-draw").with("round", round),
             ItemKey::TieBreakGames(round, board) => {
                 text("tiebreakgames-thing").with("round", round).with("board", board)
             }
@@ -268,7 +270,7 @@ impl TournamentTexts<'_> {
                 text("reports-thing").with("place", game_place(self.t, id.game)).with("name", self.name(id.by))
             }
             ItemKey::Game(id) => {
-                text("refusal-thing-game").with("round", id.round).with("board", id.board).with("game", id.game)
+                text("rejection-thing-game").with("round", id.round).with("board", id.board).with("game", id.game)
             }
         };
         name.to_string()
@@ -276,33 +278,33 @@ impl TournamentTexts<'_> {
 }
 
 /// Why an account cannot be made or changed so.
-pub fn account_fault(t: Locale, fault: &AccountError) -> String {
+pub fn account_error(t: Locale, error: &AccountError) -> String {
     let (least, most) = PASSWORD_LENGTH;
-    let message = match fault {
-        AccountError::BadName => t.text("account-fault-name"),
-        AccountError::NameTaken => t.text("account-fault-taken"),
-        AccountError::PasswordLength => t.text("account-fault-length").with("least", least).with("most", most),
-        AccountError::WrongPassword => t.text("account-fault-wrong"),
-        AccountError::WrongSetupToken => t.text("account-fault-token"),
-        AccountError::NoSuchAccount => t.text("account-fault-unknown"),
-        AccountError::LastAdministrator => t.text("account-fault-last"),
+    let message = match error {
+        AccountError::BadName => t.text("account-error-name"),
+        AccountError::NameTaken => t.text("account-error-taken"),
+        AccountError::PasswordLength => t.text("account-error-length").with("least", least).with("most", most),
+        AccountError::WrongPassword => t.text("account-error-wrong"),
+        AccountError::WrongSetupToken => t.text("account-error-token"),
+        AccountError::NoSuchAccount => t.text("account-error-unknown"),
+        AccountError::LastAdministrator => t.text("account-error-last"),
         AccountError::Store(_) => t.text("error-unavailable-lead"),
     };
     message.to_string()
 }
 
 /// What is wrong with an account to be made, beside its fields: why it was refused, and what else would have been.
-pub fn account_errors(t: Locale, name: &str, password: &str, fault: &AccountError) -> FieldErrors {
-    let mut errors = FieldErrors::one(field_of(fault), account_fault(t, fault));
-    for fault in account_faults(name, password) {
-        errors.add(field_of(&fault), account_fault(t, &fault));
+pub fn account_errors(t: Locale, name: &str, password: &str, error: &AccountError) -> FieldErrors {
+    let mut errors = FieldErrors::one(field_of(error), account_error(t, error));
+    for error in check_account(name, password) {
+        errors.add(field_of(&error), account_error(t, &error));
     }
     errors
 }
 
 /// The field of a form that a fault is about: `name` or `password`.
-pub const fn field_of(fault: &AccountError) -> &'static str {
-    match fault {
+pub const fn field_of(error: &AccountError) -> &'static str {
+    match error {
         AccountError::PasswordLength | AccountError::WrongPassword => "password",
         AccountError::BadName
         | AccountError::NameTaken
@@ -356,14 +358,14 @@ mod tests {
             let texts = TournamentTexts { t, tournament: Some(&tournament) };
             let log = LogTexts { t, tournament: &tournament, changes: &[] };
             let said = Rejection::iter()
-                .map(|refusal| texts.refusal(&refusal))
-                .chain(SettingsRejection::iter().map(|fault| texts.refusal(&Rejection::Settings(fault))))
-                .chain(ForbiddenPairsRejection::iter().map(|fault| texts.refusal(&Rejection::Apart(fault))))
-                .chain(TablesRejection::iter().map(|fault| texts.refusal(&Rejection::Tables(fault))))
-                .chain(SectionRejection::iter().map(|fault| texts.refusal(&Rejection::Sections(fault))))
-                .chain(PrizeRejection::iter().map(|fault| texts.refusal(&Rejection::Prizes(fault))))
-                .chain(PlayOffRejection::iter().map(|fault| texts.refusal(&Rejection::PlayOff(fault))))
-                .chain(SeriesRejection::iter().map(|refusal| t.series_refusal(&refusal)))
+                .map(|rejection| texts.rejection(&rejection))
+                .chain(SettingsRejection::iter().map(|error| texts.rejection(&Rejection::Settings(error))))
+                .chain(ForbiddenPairsRejection::iter().map(|error| texts.rejection(&Rejection::ForbiddenPairs(error))))
+                .chain(TablesRejection::iter().map(|error| texts.rejection(&Rejection::Tables(error))))
+                .chain(SectionRejection::iter().map(|error| texts.rejection(&Rejection::Sections(error))))
+                .chain(PrizeRejection::iter().map(|error| texts.rejection(&Rejection::Prizes(error))))
+                .chain(PlayOffRejection::iter().map(|error| texts.rejection(&Rejection::PlayOff(error))))
+                .chain(SeriesRejection::iter().map(|rejection| t.series_rejection(&rejection)))
                 .chain(SeriesCommandRecord::iter().map(|command| t.series_command(&command)))
                 .chain(CommandRecord::iter().map(|command| log.command(&command)));
             let faulty: Vec<String> = said.filter(|said| said.contains(['⟨', '{'])).collect();
@@ -374,11 +376,11 @@ mod tests {
     #[test]
     fn it_is_said_for_whom_there_is_no_pairing_and_what_helps() {
         let settings = Preset::SwissSingleGames.settings();
-        let mut event = Tournament::new(TournamentId(1), "event", Info::default(), settings);
+        let mut tournament = Tournament::new(TournamentId(1), "event", Info::default(), settings);
         let mut enter = |name: &str| {
-            let id = event.next_entry_id();
+            let id = tournament.next_entry_id();
             let person = Person { name: Name::parse(name), ..Person::default() };
-            event.entries.insert(id, Entry::new(id, person, None));
+            tournament.entries.insert(id, Entry::new(id, person, None));
             id
         };
         let [one, two, three] = ["Один", "Два", "Три"].map(&mut enter);
@@ -395,13 +397,14 @@ mod tests {
             (vec![one, two], vec![three], false, "too few opponents for Один, Два; only Три would fit them."),
             (vec![one, two], vec![three], true, "only Три would fit them, and one could have the bye."),
         ] {
-            let speaker = TournamentTexts { t: Locale::from_language(Language::English), tournament: Some(&event) };
+            let speaker =
+                TournamentTexts { t: Locale::from_language(Language::English), tournament: Some(&tournament) };
             let why_not = PairingError::NoPairing { stranded, wanted, bye_is_wanted };
             let said = speaker.unpaired(&Unpaired { why: why_not, ways: WaysOut::None });
             assert!(said.contains(why) && said.ends_with(help), "{said}");
         }
-        event.entries.retain(|id, _| *id == one);
-        let speaker = TournamentTexts { t: Locale::from_language(Language::Russian), tournament: Some(&event) };
+        tournament.entries.retain(|id, _| *id == one);
+        let speaker = TournamentTexts { t: Locale::from_language(Language::Russian), tournament: Some(&tournament) };
         let alone = PairingError::NoPairing { stranded: vec![one], wanted: Vec::new(), bye_is_wanted: false };
         assert!(
             speaker.pairing_error(&alone).contains("в туре остаётся только Один"),

@@ -3,10 +3,12 @@
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-use crate::web::http::{AppError, card, public_round};
+use crate::service::progress::public_round;
+use crate::web::http::{AppError, card};
 use crate::web::i18n::Locale;
+use crate::web::i18n::Namesakes;
 use crate::web::i18n::results::bye_key;
-use crate::web::parts::{Namesakes, Score};
+use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::History;
 use tournament::pairing::systems::knock_out::is_out_before;

@@ -1,5 +1,6 @@
 //! Drawn openings as pages and slips show them: the picture of one, and the draw of a round with everything that repeats it.
 
+use crate::web::i18n::games::opening_name;
 use askama::Template;
 use askama::filters::HtmlSafe;
 
@@ -55,14 +56,6 @@ impl OpeningPicture {
         let side = if self.fen.starts_with('B') { draughts::Side::Black } else { draughts::Side::White };
         self.t.text("openings-to-move").with("side", self.t.side_code(side)).to_string()
     }
-}
-
-/// An opening by its code and name: `No. 7, Gates`.
-pub fn opening_name(t: Locale, opening: &Opening) -> String {
-    if opening.label.is_empty() {
-        return t.text("openings-code").with("code", &opening.code).to_string();
-    }
-    t.text("openings-code-and-label").with("code", &opening.code).with("label", &opening.label).to_string()
 }
 
 /// An opening by its name and its moves, in a line: `No. 7, Gates · 1. g3-h4 f6-e5`.
@@ -125,7 +118,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The urn as it is read.
-    fn urn_in_words(&self) -> String {
+    fn describe_urn(&self) -> String {
         self.draw.urn.left.join(", ")
     }
 

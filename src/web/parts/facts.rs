@@ -7,21 +7,21 @@ use tournament::{Basis, PointValues, Tournament};
 pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> {
     let (info, settings) = (&tournament.info, &tournament.settings);
     let all = [
-        ("event-place", info.place.clone()),
+        ("limits-field-place", info.place.clone()),
         ("event-dates", t.days(info.starts, info.ends)),
         ("event-game", t.variant(settings.variant).to_string()),
         ("event-system", system(t, tournament)),
         ("event-points", points(t, tournament)),
         ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
-        ("event-time-control", info.time_control.clone()),
+        ("limits-field-time-control", info.time_control.clone()),
         (
             "event-rating",
             settings.rating.map_or_else(String::new, |kind| t.label("event-rating", kind.code()).to_string()),
         ),
-        ("event-organiser", info.organiser.clone()),
-        ("event-chief-arbiter", info.chief_arbiter.clone()),
-        ("event-secretary", info.secretary.clone()),
-        ("event-officials", info.officials.clone()),
+        ("limits-field-organiser", info.organiser.clone()),
+        ("limits-field-chief-arbiter", info.chief_arbiter.clone()),
+        ("limits-field-secretary", info.secretary.clone()),
+        ("limits-field-officials", info.officials.clone()),
     ];
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
 }

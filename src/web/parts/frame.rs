@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use crate::service::progress::shown_round;
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
-use crate::web::http::{AppError, Page, shown_round};
+use crate::web::http::{AppError, Page};
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
 use tournament::{RatingApproval, RoundNumber, StartNumber, Tournament, TournamentStatus};

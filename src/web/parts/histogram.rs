@@ -46,7 +46,7 @@ impl Histogram {
             let height = if bar.games == 0 { 0 } else { (HEIGHT * bar.games / most).max(2) };
             Drawn { x: at * STEP + GAP / 2, y: BASE - height, height, count: bar.games, to: bar.to }
         };
-        let texts = bars.iter().filter(|bar| bar.games > 0).map(|bar| in_words(t, *bar));
+        let texts = bars.iter().filter(|bar| bar.games > 0).map(|bar| describe(t, *bar));
         let texts = texts.collect::<Vec<_>>().join("; ");
         let words = t.text("statistics-histogram").with("bars", texts).to_string();
         Some(Self { bars: bars.iter().enumerate().map(|(at, bar)| draw((at, bar))).collect(), words })
@@ -63,7 +63,7 @@ impl Histogram {
 
 impl HtmlSafe for Histogram {}
 
-fn in_words(t: Locale, bar: LengthBar) -> String {
+fn describe(t: Locale, bar: LengthBar) -> String {
     t.text("statistics-histogram-bar").with("from", bar.from).with("to", bar.to).with("n", bar.games).to_string()
 }
 

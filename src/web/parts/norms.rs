@@ -10,7 +10,7 @@ use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
 use tournament::{Entry, EntryId, Points, Tournament};
 
 /// Somebody beside the norms, as pages show it.
-pub struct NormLine<'a> {
+pub struct NormRow<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub sheet: NormSheet,
@@ -37,7 +37,7 @@ pub struct NormGameView {
     pub score: String,
 }
 
-impl<'a> NormLine<'a> {
+impl<'a> NormRow<'a> {
     /// Everybody's line, in the order of numbers.
     pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
         let line = |sheet: NormSheet| {

@@ -1,8 +1,13 @@
-//! When play-off games for a shared place are offered.
+//! Play-off games for a shared place: when they are offered, and as a list shows them.
 
+use crate::web::http::card;
 use crate::web::http::{Page, Staff};
+use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::RoundNumber;
+use tournament::standings::Standings;
+use tournament::standings::play_off::is_counted;
 use tournament::standings::play_off::level;
+use tournament::{PlayOffGame, Tournament};
 
 /// Whether it is time to lead the staff to the page: everything has been played and somebody is level, or games are entered.
 pub fn is_offered(page: &Page, staff: &Staff) -> bool {
@@ -11,4 +16,52 @@ pub fn is_offered(page: &Page, staff: &Staff) -> bool {
     let is_played = complete > RoundNumber(0) && complete >= tournament.last_foreseen();
     let is_there = !tournament.settings.play_off.is_empty();
     is_there || is_played && !level(tournament, &page.standings(tournament, complete)).is_empty()
+}
+
+/// A game as a list shows it.
+pub struct PlayOffRow {
+    /// Its place in the list of the tournament, from 1.
+    pub n: usize,
+    pub white: String,
+    pub white_address: String,
+    pub black: String,
+    pub black_address: String,
+    /// `1:0`, `½:½`, `+:−`
+    pub score: String,
+    /// The time control; empty if nobody has said it.
+    pub time: String,
+    /// After which round it was played, if that was not the last one of the table.
+    pub after: Option<RoundNumber>,
+    /// Whether it tells in the order.
+    pub is_heeded: bool,
+}
+
+impl PlayOffRow {
+    /// The games that were played by the time of the table.
+    pub fn of_table(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
+        let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
+        games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
+    }
+
+    /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
+    pub fn all(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
+        let games = (1..).zip(&tournament.settings.play_off);
+        games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
+    }
+
+    fn new(t: Locale, tournament: &Tournament, table: &Standings, n: usize, game: &PlayOffGame) -> Self {
+        let name = |id| TournamentTexts { t, tournament: Some(tournament) }.name(id);
+        let address = |id| tournament.entry(id).map(|entry| card(tournament, entry)).unwrap_or_default();
+        Self {
+            n,
+            white: name(game.white),
+            white_address: address(game.white),
+            black: name(game.black),
+            black_address: address(game.black),
+            score: t.play_off_score(game.result),
+            time: game.time.clone(),
+            after: (game.after != table.through).then_some(game.after),
+            is_heeded: is_counted(tournament, table, game),
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The prizes of a tournament: who gets which, and how each amount came about.
 
-use crate::web::http::{Progress, card};
+use crate::service::progress::Progress;
+use crate::web::http::card;
 use crate::web::i18n::Locale;
 use tournament::standings::prizes::{Award, AwardPart, Awards, awards};
 use tournament::standings::{Place, Standings};
@@ -9,7 +10,7 @@ use tournament::{Entry, Money, Prize, Tournament};
 /// The prizes of a tournament in words.
 pub struct PrizeList<'a> {
     /// Those who get something, by their places.
-    pub lines: Vec<PrizeLine<'a>>,
+    pub lines: Vec<PrizeRow<'a>>,
     pub rules: Vec<String>,
     /// The lists of prizes: name, and what each place is worth.
     pub lists: Vec<(String, Vec<(u32, String)>)>,
@@ -42,7 +43,7 @@ impl<'a> PrizeList<'a> {
     }
 }
 
-pub struct PrizeLine<'a> {
+pub struct PrizeRow<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub place: Option<Place>,
@@ -64,7 +65,7 @@ fn paid(t: Locale, tournament: &Tournament, awards: &Awards) -> String {
     if fund.total() == Money::ZERO { String::new() } else { t.money(awards.paid(), &fund.currency) }
 }
 
-fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Award) -> Option<PrizeLine<'a>> {
+fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Award) -> Option<PrizeRow<'a>> {
     let currency = &tournament.settings.prizes.currency;
     let entry = tournament.entry(award.entry)?;
     let part = |part: &AwardPart| PrizePart {
@@ -72,7 +73,7 @@ fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Aw
         money: t.money(part.money, currency),
         terms: t.prize_terms(part, currency),
     };
-    Some(PrizeLine {
+    Some(PrizeRow {
         entry,
         address: card(tournament, entry),
         place: table.row(award.entry).and_then(|row| row.place),

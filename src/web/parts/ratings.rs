@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::service::Service;
+use crate::service::progress::Progress;
 use crate::store::{RatingList, RatingRecord};
-use crate::web::http::{AppError, Page, Progress};
+use crate::web::http::{AppError, Page};
 use draughts::Variant;
 use tournament::rating::RatingChange;
 use tournament::{Entry, EntryId, Tournament};

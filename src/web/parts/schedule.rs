@@ -18,10 +18,3 @@ pub fn rounds(tournament: &Tournament) -> RoundNumber {
     let timed = tournament.info.schedule.keys().last().copied().unwrap_or(RoundNumber(0));
     planned.max(timed).max(RoundNumber::FIRST)
 }
-
-/// `UTC+5:30`
-pub fn offset_name(minutes: i16) -> String {
-    let sign = if minutes < 0 { '−' } else { '+' };
-    let (hours, rest) = (minutes.unsigned_abs() / 60, minutes.unsigned_abs() % 60);
-    if rest == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{rest:02}") }
-}

@@ -9,7 +9,7 @@ use tournament::{Entry, GameId, MoveDisplay, Pairing, Tournament};
 
 /// A line of a score sheet: a move of each side.
 #[derive(Debug)]
-pub struct SheetLine {
+pub struct ScoreSheetRow {
     pub number: u32,
     /// The move of the side that begins games, mostly White; none where the game begins with the other one's.
     pub first: Option<ReplayStep>,
@@ -36,7 +36,7 @@ pub struct ReplayStep {
     pub counts: String,
 }
 
-impl SheetLine {
+impl ScoreSheetRow {
     /// The moves of the line in their order.
     pub fn steps(&self) -> impl Iterator<Item = &ReplayStep> {
         self.first.iter().chain(&self.second)
@@ -59,7 +59,7 @@ impl ReplayStep {
         clock: DrawCounters,
         title: String,
     ) -> Self {
-        let words = Diagram::new(t, position, &title).in_words();
+        let words = Diagram::new(t, position, &title).describe();
         let moved = moved.to_vec();
         Self {
             ply,
@@ -80,8 +80,8 @@ impl ReplayStep {
 }
 
 /// The lines of a game's score sheet.
-pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<SheetLine> {
-    let mut lines: Vec<SheetLine> = Vec::new();
+pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<ScoreSheetRow> {
+    let mut lines: Vec<ScoreSheetRow> = Vec::new();
     let before = game.positions();
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
         let text = shown(t, before, &ply.turn, display);
@@ -89,9 +89,9 @@ pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<SheetLine> {
         match lines.last_mut().filter(|line| line.number == number) {
             Some(line) => line.second = Some(step),
             None if side == game.start().rules().first => {
-                lines.push(SheetLine { number, first: Some(step), second: None });
+                lines.push(ScoreSheetRow { number, first: Some(step), second: None });
             }
-            None => lines.push(SheetLine { number, first: None, second: Some(step) }),
+            None => lines.push(ScoreSheetRow { number, first: None, second: Some(step) }),
         }
     }
     lines
@@ -127,8 +127,8 @@ fn letters(position: &Position) -> String {
         Some(tower) => tower.pieces().map(|piece| letter(piece, moved == Some(square))).collect(),
         None => ".".to_owned(),
     };
-    let apart = if position.rules().captured == Captured::JoinsTower { " " } else { "" };
-    position.rules().grid.squares().iter().map(on_square).collect::<Vec<String>>().join(apart)
+    let separator = if position.rules().captured == Captured::JoinsTower { " " } else { "" };
+    position.rules().grid.squares().iter().map(on_square).collect::<Vec<String>>().join(separator)
 }
 
 const fn letter(piece: Piece, has_just_moved: bool) -> char {
@@ -162,7 +162,7 @@ mod tests {
     use crate::web::i18n::Language;
     use draughts::{DrawProfile, Numbering, Variant};
 
-    fn played(start: &Position, moves: &str) -> Vec<SheetLine> {
+    fn played(start: &Position, moves: &str) -> Vec<ScoreSheetRow> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");
         lines(Locale::from_language(Language::English), &game, MoveDisplay::Full)
     }

@@ -143,7 +143,7 @@ impl Section {
     }
 
     /// The part in words: `женщины, до 17 лет, Орловская область`.
-    pub fn in_words(&self, t: Locale, tournament: &Tournament) -> String {
+    pub fn describe(&self, t: Locale, tournament: &Tournament) -> String {
         let section = self.own(tournament).map(|own| own.name.clone());
         let sex = (!self.sex.is_empty()).then(|| sex_name(t, &self.sex));
         let age = (!self.age.is_empty()).then(|| age_name(t, &self.age));

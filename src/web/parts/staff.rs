@@ -1,6 +1,7 @@
 //! What surrounds every page of those who run a tournament: its frame (`parts/staff_frame.html`), acting, and what is said when the service
 //! refuses. A refusal is shown on the page it came from, with what had been typed.
 
+use crate::web::http::staff_address;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -16,7 +17,7 @@ use tournament::{RoundNumber, Tournament, TournamentStatus};
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StaffTab {
-    Dashboard,
+    Overview,
     Players,
     /// Pairing and results of a round.
     Round(RoundNumber),
@@ -78,7 +79,7 @@ impl StaffFrame {
 
     /// The address of a page of the staff; `rest` begins with a slash or is empty.
     pub fn address(&self, rest: &str) -> String {
-        address(&self.tournament, rest)
+        staff_address(&self.tournament, rest)
     }
 
     /// The address of a public page of the tournament.
@@ -108,7 +109,7 @@ impl StaffFrame {
         let t = page.t;
         let round = current_round(&self.tournament);
         let all = [
-            (StaffTab::Dashboard, t.text("staff-tab-dashboard"), String::new()),
+            (StaffTab::Overview, t.text("staff-tab-dashboard"), String::new()),
             (StaffTab::Players, t.text("staff-tab-players"), "/players".to_owned()),
             (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}")),
             (StaffTab::Settings, t.text("staff-tab-settings"), "/settings".to_owned()),
@@ -124,11 +125,6 @@ impl StaffFrame {
     }
 }
 
-/// The address of a page of the staff of a tournament.
-pub fn address(tournament: &Tournament, rest: &str) -> String {
-    format!("/admin/t/{}{rest}", tournament.slug)
-}
-
 /// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
 pub fn current_round(tournament: &Tournament) -> RoundNumber {
     NextStep::from_tournament(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
@@ -137,7 +133,7 @@ pub fn current_round(tournament: &Tournament) -> RoundNumber {
 /// The way back to a page of the staff, which will say that it was done.
 #[expect(clippy::unnecessary_wraps, reason = "what handlers answer")]
 pub fn done_at(staff: &Staff, rest: &str, key: &str) -> Reply {
-    Ok(done(&address(&staff.tournament, rest), key))
+    Ok(done(&staff_address(&staff.tournament, rest), key))
 }
 
 /// `GET` of an address that only takes forms: the page it belongs to, one level up.

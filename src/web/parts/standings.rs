@@ -1,6 +1,7 @@
 //! What tables of standings have in common: which round they are of, and their figures.
 
-use crate::web::http::{AppError, standings_round};
+use crate::service::progress::standings_round;
+use crate::web::http::AppError;
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::decimal_places;
 use tournament::standings::{Standings, StandingsRow};

@@ -31,7 +31,7 @@ pub fn left_after(tournament: &Tournament, team: &Team) -> Option<RoundNumber> {
 }
 
 /// That a team has left, and when, in words.
-pub fn left_in_words(t: Locale, after: RoundNumber) -> String {
+pub fn describe_left(t: Locale, after: RoundNumber) -> String {
     if after == RoundNumber(0) {
         return t.text("teamleaves-left-at-once").to_string();
     }
@@ -48,12 +48,12 @@ pub fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
 /// What teams lack for the next round, in words: what keeps it from being paired, and the boards that nobody fills.
 pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
     let speaker = TournamentTexts { t, tournament: Some(tournament) };
-    let fault = foreseen(tournament).map(|fault| speaker.pairing_error(&fault.into()));
+    let error = foreseen(tournament).map(|error| speaker.pairing_error(&error.into()));
     let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
     let teams = tournament.numbered_teams();
     let stay = teams.iter().filter(|team| left_after(tournament, team).is_none());
     let boards = next.into_iter().flat_map(|next| stay.clone().filter_map(move |team| lack(t, tournament, next, team)));
-    fault.into_iter().chain(boards).collect()
+    error.into_iter().chain(boards).collect()
 }
 
 /// Who of a team plays in a round.

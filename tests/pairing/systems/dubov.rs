@@ -20,7 +20,7 @@ type Pairs = Vec<(usize, usize)>;
 impl Rules<'_> {
     /// The side that somebody seeks: Black for those who have not played.
     fn seeks(&self, v: usize) -> Side {
-        self.roster.players[v].preference.map_or(Side::Black, |wish| wish.side)
+        self.roster.players[v].preference.map_or(Side::Black, |avoided| avoided.side)
     }
 
     fn may_meet(&self, a: usize, b: usize) -> bool {

@@ -1,5 +1,6 @@
 //! The systems beside the Dutch one: what holds for every pairing, rulebooks taken literally, worked examples.
 
+mod avoided_pairs;
 mod brute;
 mod burstein;
 mod dubov;
@@ -11,4 +12,3 @@ mod reasons;
 mod team_swiss;
 mod teams;
 mod upward;
-mod wishes;

@@ -32,7 +32,7 @@ fn is_serious(system: System, warning: &PairingWarning) -> bool {
             | TeamWarning::Boards { .. },
         ) => true,
         // In a knock-out those who have lost are free, and the winners meet whoever they are.
-        PairingWarning::ByeNotAsked(_) | PairingWarning::Forbidden { .. } | PairingWarning::Unwished { .. } => {
+        PairingWarning::ByeNotAsked(_) | PairingWarning::Forbidden { .. } | PairingWarning::AvoidedPair { .. } => {
             system != System::KnockOut
         }
         PairingWarning::Repeat { .. } => system != System::Keizer,

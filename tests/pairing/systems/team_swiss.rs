@@ -34,20 +34,20 @@ fn event(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
     settings.rounds = RoundNumber(rounds);
     settings.initial_colour = Some(Side::White);
     settings.team_rules.boards = boards;
-    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+    let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), settings);
     let members = sizes.iter().zip('A'..).flat_map(|(size, team)| (0..*size).map(move |_| team));
     for (number, team) in (1..).zip(members) {
         let person = Person { name: Name::new("Player", &number.to_string()), ..Person::default() };
         let member = Membership { team: team.to_string(), board: None };
         let id = EntryId(u32::from(number));
         let entry = Entry { number: Some(StartNumber(number)), member, ..Entry::new(id, person, None) };
-        event.entries.insert(id, entry);
+        tournament.entries.insert(id, entry);
     }
-    event
+    tournament
 }
 
 /// Writes a round with results.
-fn record(event: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(&Pairing) -> GameResult) {
+fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(&Pairing) -> GameResult) {
     let mut round = Round::new(RoundState::new(plan.round, Stage::Closed, plan.origin));
     for (board, seats) in (1..).map(BoardNumber).zip(&plan.seats) {
         let mut pairing = Pairing::new(plan.round, board, *seats, 1);
@@ -58,15 +58,15 @@ fn record(event: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(&Pair
         round.pairings.insert(board, pairing);
     }
     round.byes.clone_from(&plan.byes);
-    event.rounds.push(round);
+    tournament.rounds.push(round);
 }
 
-fn next(event: &Tournament) -> Result<Paired, PairingError> {
-    pair(event, event.paired_rounds().next(), Side::White)
+fn next(tournament: &Tournament) -> Result<Paired, PairingError> {
+    pair(tournament, tournament.paired_rounds().next(), Side::White)
 }
 
-fn member(event: &Tournament, id: EntryId) -> String {
-    event.entries.get(&id).map(|entry| entry.member.key()).unwrap_or_default()
+fn member(tournament: &Tournament, id: EntryId) -> String {
+    tournament.entries.get(&id).map(|entry| entry.member.key()).unwrap_or_default()
 }
 
 #[test]
@@ -87,34 +87,34 @@ fn the_worked_example_is_paired_as_by_hand() {
 #[test]
 fn a_locked_board_keeps_its_match_and_the_other_teams_are_paired_anew() {
     for sizes in [&[2_u16, 2, 2][..], &[2, 3, 1, 2, 2], &[3, 3, 3, 3, 3, 3]] {
-        let mut event = event(sizes, 2, 5);
-        let stands = next(&event).expect("it can be paired").plan;
-        record(&mut event, &stands, |_| GameResult::Played(Score::Draw));
-        event.rounds[0].state.stage = Stage::Draft;
+        let mut tournament = event(sizes, 2, 5);
+        let stands = next(&tournament).expect("it can be paired").plan;
+        record(&mut tournament, &stands, |_| GameResult::Played(Score::Draw));
+        tournament.rounds[0].state.stage = Stage::Draft;
         for (board, seats) in (1..).map(BoardNumber).zip(&stands.seats) {
             let locked = Locked { seats: BTreeMap::from([(board, *seats)]), byes: BTreeMap::new() };
-            let rest = pair_rest(&event, RoundNumber(1), Side::White, &locked).expect("what stands is one");
+            let rest = pair_rest(&tournament, RoundNumber(1), Side::White, &locked).expect("what stands is one");
             let matches = |plan: &RoundPlan| -> BTreeSet<_> {
-                plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| member(&event, id))).collect()
+                plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| member(&tournament, id))).collect()
             };
-            let kept = [seats.white, seats.black].map(|id| member(&event, id));
+            let kept = [seats.white, seats.black].map(|id| member(&tournament, id));
             assert!(matches(&rest).contains(&kept), "{sizes:?}, board {board}");
             let of_match = |plan: &RoundPlan| -> Vec<_> {
-                let is_of = |seats: &&BySide<EntryId>| kept.contains(&member(&event, seats.white));
+                let is_of = |seats: &&BySide<EntryId>| kept.contains(&member(&tournament, seats.white));
                 plan.seats.iter().filter(is_of).copied().collect()
             };
             assert_eq!(of_match(&rest), of_match(&stands), "{sizes:?}, board {board}");
-            assert_eq!(warnings(&event, &rest), [], "{sizes:?}, board {board}");
-            assert_eq!(2 * rest.seats.len() + rest.byes.len(), event.entries.len(), "{sizes:?}, board {board}");
+            assert_eq!(warnings(&tournament, &rest), [], "{sizes:?}, board {board}");
+            assert_eq!(2 * rest.seats.len() + rest.byes.len(), tournament.entries.len(), "{sizes:?}, board {board}");
         }
     }
 }
 
 #[test]
 fn the_worked_example_is_explained_team_by_team() {
-    let mut event = report(&data("team_swiss.trf")).tournament;
-    event.rounds.truncate(1);
-    let request = Request::new(&event, RoundNumber(2), Side::White);
+    let mut tournament = report(&data("team_swiss.trf")).tournament;
+    tournament.rounds.truncate(1);
+    let request = Request::new(&tournament, RoundNumber(2), Side::White);
     let case = PairingAnalysis::from_request(&request).expect("it can be paired");
     let teams = &case.explanation().teams;
     let told: Vec<_> = teams.matches.iter().map(|game| (game.teams.clone().map(|team| team.name), game.rule)).collect();
@@ -151,20 +151,20 @@ fn the_worked_example_is_explained_team_by_team() {
 
 #[test]
 fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
-    let mut event = event(&[3, 2, 2, 3], 2, 3);
-    let absent = |event: &mut Tournament, id: u32| {
-        event.entries.get_mut(&EntryId(id)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
+    let mut tournament = event(&[3, 2, 2, 3], 2, 3);
+    let absent = |tournament: &mut Tournament, id: u32| {
+        tournament.entries.get_mut(&EntryId(id)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
     };
     // Of A (1-3) the first, of C (6, 7) the second; D has a reserve (10).
-    absent(&mut event, 1);
-    absent(&mut event, 7);
-    let paired = next(&event).expect("it can be paired");
-    assert_eq!(in_words(&event, &paired.plan), "2-6 8-4 5-9");
+    absent(&mut tournament, 1);
+    absent(&mut tournament, 7);
+    let paired = next(&tournament).expect("it can be paired");
+    assert_eq!(in_words(&tournament, &paired.plan), "2-6 8-4 5-9");
     let byes: Vec<_> = paired.plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();
     assert_eq!(byes, [(1, Bye::Zero), (3, Bye::Full), (7, Bye::Zero), (10, Bye::Zero)]);
-    assert_eq!(warnings(&event, &paired.plan), []);
-    record(&mut event, &paired.plan, |_| GameResult::Played(Score::Draw));
-    let matches = event.team_matches(RoundNumber(1));
+    assert_eq!(warnings(&tournament, &paired.plan), []);
+    record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::Draw));
+    let matches = tournament.team_matches(RoundNumber(1));
     let first = &matches[0];
     assert_eq!((first.teams.white.name.as_str(), first.teams.black.name.as_str()), ("A", "C"));
     assert_eq!((first.boards.len(), &first.alone.white, &first.alone.black), (1, &vec![EntryId(3)], &Vec::new()));
@@ -173,8 +173,8 @@ fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
 }
 
 /// What is offered: boards that change and byes that are new.
-fn offered(event: &Tournament, offers: &[Offer]) -> Vec<String> {
-    let number = |id: EntryId| event.entries[&id].number.map_or(0, |number| number.0);
+fn offered(tournament: &Tournament, offers: &[Offer]) -> Vec<String> {
+    let number = |id: EntryId| tournament.entries[&id].number.map_or(0, |number| number.0);
     let seats = |seats: BySide<EntryId>| format!("{}-{}", number(seats.white), number(seats.black));
     let told = |offer: &Offer| {
         let boards =
@@ -187,12 +187,12 @@ fn offered(event: &Tournament, offers: &[Offer]) -> Vec<String> {
 
 #[test]
 fn who_leaves_after_the_pairing_is_followed_by_his_team() {
-    let mut event = event(&[3, 2, 2, 1], 2, 3);
-    let paired = next(&event).expect("it can be paired");
+    let mut tournament = event(&[3, 2, 2, 1], 2, 3);
+    let paired = next(&tournament).expect("it can be paired");
     // A 1-3, B 4 5, C 6 7, D 8.
-    assert_eq!(in_words(&event, &paired.plan), "1-6 7-2 8-4");
-    record(&mut event, &paired.plan, |_| GameResult::Played(Score::Draw));
-    for pairing in event.rounds[0].pairings.values_mut() {
+    assert_eq!(in_words(&tournament, &paired.plan), "1-6 7-2 8-4");
+    record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::Draw));
+    for pairing in tournament.rounds[0].pairings.values_mut() {
         pairing.games.iter_mut().for_each(|game| game.result = None);
     }
     for (leaving, expected) in [
@@ -202,27 +202,27 @@ fn who_leaves_after_the_pairing_is_followed_by_his_team() {
         // Nobody of D is left: B has no opponent.
         (8, "3: , 4 U, 5 U, 8 Z"),
     ] {
-        let offers = without(&event, &Leaving::player(EntryId(leaving)));
-        assert_eq!(offered(&event, &offers), [expected], "{leaving}");
+        let offers = without(&tournament, &Leaving::player(EntryId(leaving)));
+        assert_eq!(offered(&tournament, &offers), [expected], "{leaving}");
         assert!(offers.iter().all(|offer| offer.warnings.is_empty()), "{leaving}: {offers:?}");
     }
     if let Some(game) =
-        event.rounds[0].pairings.get_mut(&BoardNumber(3)).and_then(|board| board.game_mut(GameNumber(1)))
+        tournament.rounds[0].pairings.get_mut(&BoardNumber(3)).and_then(|board| board.game_mut(GameNumber(1)))
     {
         game.result = Some(GameResult::Played(Score::Draw));
     }
     // The board that has begun keeps its number, and that of the player who leaves stays empty.
-    let offers = without(&event, &Leaving::player(EntryId(7)));
-    assert_eq!(offered(&event, &offers), ["2: , 2 F, 7 Z"]);
+    let offers = without(&tournament, &Leaving::player(EntryId(7)));
+    assert_eq!(offered(&tournament, &offers), ["2: , 2 F, 7 Z"]);
 }
 
 #[test]
 fn who_comes_after_the_pairing_sits_where_his_team_has_a_board() {
-    let mut event = event(&[2, 2, 2, 1], 2, 3);
-    let paired = next(&event).expect("it can be paired");
-    assert_eq!(in_words(&event, &paired.plan), "1-5 6-2 7-3");
-    record(&mut event, &paired.plan, |_| GameResult::Played(Score::Draw));
-    for pairing in event.rounds[0].pairings.values_mut() {
+    let mut tournament = event(&[2, 2, 2, 1], 2, 3);
+    let paired = next(&tournament).expect("it can be paired");
+    assert_eq!(in_words(&tournament, &paired.plan), "1-5 6-2 7-3");
+    record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::Draw));
+    for pairing in tournament.rounds[0].pairings.values_mut() {
         pairing.games.iter_mut().for_each(|game| game.result = None);
     }
     let mut come = |id: u32, team: &str| {
@@ -234,13 +234,13 @@ fn who_comes_after_the_pairing_sits_where_his_team_has_a_board() {
             joins: RoundNumber(2),
             ..Entry::new(EntryId(id), Person::default(), None)
         };
-        event.entries.insert(EntryId(id), entry);
-        event.clone()
+        tournament.entries.insert(EntryId(id), entry);
+        tournament.clone()
     };
-    let event = come(8, "D");
-    assert_eq!(offered(&event, &with_newcomers(&event)), ["4: 4-8"]);
-    let event = come(9, "E");
-    assert_eq!(offered(&event, &with_newcomers(&event)), ["4: 4-8, 9 U"]);
+    let tournament = come(8, "D");
+    assert_eq!(offered(&tournament, &with_newcomers(&tournament)), ["4: 4-8"]);
+    let tournament = come(9, "E");
+    assert_eq!(offered(&tournament, &with_newcomers(&tournament)), ["4: 4-8, 9 U"]);
 }
 
 #[test]
@@ -273,23 +273,24 @@ fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
 
 #[test]
 fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
-    let mut event = event(&[2, 2, 2, 2], 2, 3);
-    let usual = next(&event).expect("it can be paired");
-    assert_eq!(in_words(&event, &usual.plan), "1-5 6-2 7-3 4-8");
-    let forbid = |event: &mut Tournament, a: u32, b: u32| {
-        event.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(a), EntryId(b)] }];
+    let mut tournament = event(&[2, 2, 2, 2], 2, 3);
+    let usual = next(&tournament).expect("it can be paired");
+    assert_eq!(in_words(&tournament, &usual.plan), "1-5 6-2 7-3 4-8");
+    let forbid = |tournament: &mut Tournament, a: u32, b: u32| {
+        tournament.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(a), EntryId(b)] }];
     };
-    forbid(&mut event, 1, 6);
+    forbid(&mut tournament, 1, 6);
     assert_eq!(
-        next(&event).map(|paired| paired.plan),
+        next(&tournament).map(|paired| paired.plan),
         Ok(usual.plan.clone()),
         "the first board does not meet the second"
     );
-    forbid(&mut event, 2, 6);
-    let apart = next(&event).expect("it can be paired");
-    assert_eq!(in_words(&event, &apart.plan), "1-7 8-2 5-3 4-6");
+    forbid(&mut tournament, 2, 6);
+    let apart = next(&tournament).expect("it can be paired");
+    assert_eq!(in_words(&tournament, &apart.plan), "1-7 8-2 5-3 4-6");
     assert!(
-        warnings(&event, &usual.plan).contains(&PairingWarning::Forbidden { white: EntryId(6), black: EntryId(2) })
+        warnings(&tournament, &usual.plan)
+            .contains(&PairingWarning::Forbidden { white: EntryId(6), black: EntryId(2) })
     );
 }
 
@@ -353,13 +354,13 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
 
 #[test]
 fn colours_and_scores_of_teams_are_warned_about() {
-    let mut event = event(&[1, 1, 1, 1], 1, 5);
+    let mut tournament = event(&[1, 1, 1, 1], 1, 5);
     let plan = |round: u16, pairs: [(u32, u32); 2]| {
         let seats = pairs.map(|(a, b)| BySide { white: EntryId(a), black: EntryId(b) });
         RoundPlan::by_hand(RoundNumber(round), seats.to_vec(), BTreeMap::new())
     };
     for (round, pairs) in [(1, [(1, 2), (3, 4)]), (2, [(1, 3), (4, 2)])] {
-        record(&mut event, &plan(round, pairs), |_| GameResult::Played(Score::White));
+        record(&mut tournament, &plan(round, pairs), |_| GameResult::Played(Score::White));
     }
     let [one, two, three, four] = [1, 2, 3, 4].map(EntryId);
     let third = plan(3, [(1, 4), (3, 2)]);
@@ -371,73 +372,76 @@ fn colours_and_scores_of_teams_are_warned_about() {
         TeamWarning::ScoreDifference { white: one, black: four, difference: Points::whole(2) },
         TeamWarning::ScoreDifference { white: three, black: two, difference: Points::whole(2) },
     ];
-    assert_eq!(warnings(&event, &third), expected.map(PairingWarning::Team));
-    event.settings.team_rules.preferences = ColourPreferences::Unused;
-    assert_eq!(warnings(&event, &third), expected[4..].iter().copied().map(PairingWarning::Team).collect::<Vec<_>>());
+    assert_eq!(warnings(&tournament, &third), expected.map(PairingWarning::Team));
+    tournament.settings.team_rules.preferences = ColourPreferences::Unused;
+    assert_eq!(
+        warnings(&tournament, &third),
+        expected[4..].iter().copied().map(PairingWarning::Team).collect::<Vec<_>>()
+    );
 }
 
 #[test]
 fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
-    let mut event = event(&[3, 2, 1, 2, 2], 2, 3);
-    event.entries.get_mut(&EntryId(1)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
+    let mut tournament = event(&[3, 2, 1, 2, 2], 2, 3);
+    tournament.entries.get_mut(&EntryId(1)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
     let key = |name: &str| name.to_owned();
     let matches = [(key("c"), Some(key("a"))), (key("d"), Some(key("b"))), (key("e"), None)];
-    let plan = of_matches(&event, RoundNumber(1), &matches);
-    assert_eq!(in_words(&event, &plan), "6-2 7-4 5-8 9-0 10-0");
+    let plan = of_matches(&tournament, RoundNumber(1), &matches);
+    assert_eq!(in_words(&tournament, &plan), "6-2 7-4 5-8 9-0 10-0");
     let byes: Vec<_> = plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();
     let free = Bye::PairingAllocated;
     assert_eq!(byes, [(1, Bye::Zero), (3, Bye::Full), (9, free), (10, free)]);
-    assert_eq!(warnings(&event, &plan), []);
-    let other = of_matches(&event, RoundNumber(1), &matches[..2]);
+    assert_eq!(warnings(&tournament, &plan), []);
+    let other = of_matches(&tournament, RoundNumber(1), &matches[..2]);
     assert!(!other.byes.contains_key(&EntryId(9)), "who is in no match is left to be asked about");
 }
 
 #[test]
 fn events_that_cannot_be_paired_say_why() {
-    let fault = |event: &Tournament| next(event).map(|paired| paired.plan).expect_err("it cannot be paired");
-    assert_eq!(fault(&event(&[], 2, 3)), PairingError::NoPlayers);
-    assert_eq!(fault(&event(&[4], 2, 3)), PairingError::Teams(TwoTeamsError::TooFew(1)));
+    let error = |tournament: &Tournament| next(tournament).map(|paired| paired.plan).expect_err("it cannot be paired");
+    assert_eq!(error(&event(&[], 2, 3)), PairingError::NoPlayers);
+    assert_eq!(error(&event(&[4], 2, 3)), PairingError::Teams(TwoTeamsError::TooFew(1)));
     let mut gone = event(&[2, 2, 2], 2, 3);
     gone.entries.values_mut().for_each(|entry| entry.withdrawn_after = Some(RoundNumber(0)));
-    assert_eq!(fault(&gone), PairingError::NoPlayers);
+    assert_eq!(error(&gone), PairingError::NoPlayers);
     let mut teamless = event(&[2, 2], 2, 3);
     teamless.entries.get_mut(&EntryId(3)).expect("entered").member = Membership::default();
-    assert_eq!(fault(&teamless), PairingError::Teams(TwoTeamsError::Teamless(vec![EntryId(3)])));
+    assert_eq!(error(&teamless), PairingError::Teams(TwoTeamsError::Teamless(vec![EntryId(3)])));
 }
 
 #[test]
 fn thirty_rounds_of_six_teams_end_when_all_have_met_and_say_what_would_free_them() {
-    let mut event = event(&[1; 6], 1, 30);
+    let mut tournament = event(&[1; 6], 1, 30);
     let mut dice = Dice::new(7);
     let stopped = loop {
-        match next(&event) {
-            Ok(paired) => record(&mut event, &paired.plan, |_| result(&mut dice, 0)),
+        match next(&tournament) {
+            Ok(paired) => record(&mut tournament, &paired.plan, |_| result(&mut dice, 0)),
             Err(error) => break error,
         }
     };
-    assert!((3..=5).contains(&event.rounds.len()), "{}", event.rounds.len());
+    assert!((3..=5).contains(&tournament.rounds.len()), "{}", tournament.rounds.len());
     let PairingError::Teams(TwoTeamsError::Blocked(teams)) = &stopped else { panic!("{stopped:?}") };
     assert!(!teams.is_empty() && stopped.is_no_pairing());
-    let ways = team_ways_out(&event, event.paired_rounds().next());
+    let ways = team_ways_out(&tournament, tournament.paired_rounds().next());
     assert!(ways.iter().flatten().all(|remedy| matches!(remedy, TeamRemedy::Repeat { .. })), "{ways:?}");
     assert!(!ways.is_empty());
-    let round = event.paired_rounds().next();
-    assert_eq!(team_ways_out_within(&event, round, 1_000_000), Some(ways));
+    let round = tournament.paired_rounds().next();
+    assert_eq!(team_ways_out_within(&tournament, round, 1_000_000), Some(ways));
 }
 
 #[test]
 fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
-    let mut event = event(&[3, 2, 2, 2], 2, 3);
+    let mut tournament = event(&[3, 2, 2, 2], 2, 3);
     let ratings = [2000, 1000, 3000, 1600, 1500, 1500, 1500, 0, 0];
-    for (entry, rating) in event.entries.values_mut().zip(ratings) {
+    for (entry, rating) in tournament.entries.values_mut().zip(ratings) {
         entry.rating = (rating > 0).then_some(Rating(rating));
         entry.number = None;
     }
     // 3 is the best of A, but its reserve: he has the last board.
     for (id, board) in [(1, 2), (2, 1), (3, 3)] {
-        event.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
+        tournament.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
     }
-    let order: Vec<u32> = start_numbers(&event).into_iter().map(|(id, _)| id.0).collect();
+    let order: Vec<u32> = start_numbers(&tournament).into_iter().map(|(id, _)| id.0).collect();
     assert_eq!(order, [4, 5, 2, 1, 3, 6, 7, 8, 9]);
 }
 
@@ -464,19 +468,19 @@ fn is_of_scores(warning: &PairingWarning) -> bool {
 }
 
 /// Everybody sits once or is free; teams meet as wholes, none twice; colours alternate.
-fn check(event: &Tournament, paired: &Paired) {
+fn check(tournament: &Tournament, paired: &Paired) {
     let plan = &paired.plan;
     let seated = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
     let all: Vec<EntryId> = seated.chain(plan.byes.keys().copied()).collect();
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "somebody is there twice");
-    assert_eq!(all.len(), event.entries.len(), "somebody is missing");
-    assert_eq!(warnings(event, plan).into_iter().filter(|warning| !is_of_scores(warning)).collect::<Vec<_>>(), []);
+    assert_eq!(all.len(), tournament.entries.len(), "somebody is missing");
+    assert_eq!(warnings(tournament, plan).into_iter().filter(|warning| !is_of_scores(warning)).collect::<Vec<_>>(), []);
     let mut at = 0;
     let mut met = BTreeSet::new();
     for game in &paired.explanation.teams.matches {
         for (place, seats) in plan.seats[at..at + game.boards].iter().enumerate() {
             let teams = if place.is_multiple_of(2) { [seats.white, seats.black] } else { [seats.black, seats.white] };
-            let teams = teams.map(|id| member(event, id));
+            let teams = teams.map(|id| member(tournament, id));
             assert_eq!(teams, [game.teams.white.key.clone(), game.teams.black.key.clone()], "colours alternate");
         }
         at += game.boards;
@@ -487,7 +491,8 @@ fn check(event: &Tournament, paired: &Paired) {
     }
     assert_eq!(at, plan.seats.len());
     scores_are_those_of_the_groups(&paired.explanation.teams);
-    let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| member(event, *id));
+    let free =
+        plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| member(tournament, *id));
     let free: BTreeSet<String> = free.collect();
     assert!(free.len() <= 1 && free.is_disjoint(&met));
 }
@@ -505,12 +510,15 @@ fn scores_are_those_of_the_groups(explained: &TeamsExplained) {
 }
 
 /// The same event with its entries numbered the other way round by id.
-fn turned(event: &Tournament) -> Tournament {
-    let last = u32::try_from(event.entries.len()).expect("few");
+fn turned(tournament: &Tournament) -> Tournament {
+    let last = u32::try_from(tournament.entries.len()).expect("few");
     let turn = |id: EntryId| EntryId(last + 1 - id.0);
-    let mut other = event.clone();
-    other.entries =
-        event.entries.values().map(|entry| (turn(entry.id), Entry { id: turn(entry.id), ..entry.clone() })).collect();
+    let mut other = tournament.clone();
+    other.entries = tournament
+        .entries
+        .values()
+        .map(|entry| (turn(entry.id), Entry { id: turn(entry.id), ..entry.clone() }))
+        .collect();
     for round in &mut other.rounds {
         for pairing in round.pairings.values_mut() {
             (pairing.white, pairing.black) = (turn(pairing.white), turn(pairing.black));
@@ -521,8 +529,8 @@ fn turned(event: &Tournament) -> Tournament {
 }
 
 /// Boards in order, and who is free, by start numbers.
-fn told(event: &Tournament, plan: &RoundPlan) -> (Vec<[StartNumber; 2]>, BTreeMap<StartNumber, Bye>) {
-    let number = |id: EntryId| event.entries[&id].number.expect("numbered");
+fn told(tournament: &Tournament, plan: &RoundPlan) -> (Vec<[StartNumber; 2]>, BTreeMap<StartNumber, Bye>) {
+    let number = |id: EntryId| tournament.entries[&id].number.expect("numbered");
     let seats = plan.seats.iter().map(|seats| [seats.white, seats.black].map(number)).collect();
     (seats, plan.byes.iter().map(|(id, bye)| (number(*id), *bye)).collect())
 }
@@ -539,12 +547,12 @@ proptest! {
         (disturbed, accelerated) in any::<(bool, bool)>(),
     ) {
         let mut dice = Dice::new(seed);
-        let mut event = event(&sizes, boards, rounds);
+        let mut tournament = event(&sizes, boards, rounds);
         if accelerated {
-            event.settings.accelerated = AccelerationMethod::Baku;
+            tournament.settings.accelerated = AccelerationMethod::Baku;
         }
         if disturbed {
-            for entry in event.entries.values_mut() {
+            for entry in tournament.entries.values_mut() {
                 for round in 1..=rounds {
                     if dice.one_in(8) {
                         entry.byes.insert(RoundNumber(round), Bye::Zero);
@@ -552,25 +560,25 @@ proptest! {
                 }
             }
         }
-        while event.paired_rounds() < RoundNumber(rounds) {
-            let paired = match next(&event) {
+        while tournament.paired_rounds() < RoundNumber(rounds) {
+            let paired = match next(&tournament) {
                 Ok(paired) => paired,
                 Err(PairingError::NoPlayers | PairingError::Teams(TwoTeamsError::Blocked(_) | TwoTeamsError::TooFew(_))) => break,
                 Err(other) => panic!("{other}"),
             };
-            check(&event, &paired);
-            let other = turned(&event);
+            check(&tournament, &paired);
+            let other = turned(&tournament);
             let again = next(&other).expect("as before");
-            prop_assert_eq!(told(&other, &again.plan), told(&event, &paired.plan));
-            record(&mut event, &paired.plan, |_| result(&mut dice, if disturbed { 6 } else { 0 }));
+            prop_assert_eq!(told(&other, &again.plan), told(&tournament, &paired.plan));
+            record(&mut tournament, &paired.plan, |_| result(&mut dice, if disturbed { 6 } else { 0 }));
         }
-        prop_assert_eq!(replay(&event), []);
-        let written = trf::write(&event).expect("it fits");
+        prop_assert_eq!(replay(&tournament), []);
+        let written = trf::write(&tournament).expect("it fits");
         let read = trf::read(written.as_bytes()).map_err(|errors| TestCaseError::fail(format!("{}\n{written}", errors[0])))?;
         prop_assert_eq!(replay(&read.tournament), []);
-        prop_assert_eq!(&read.tournament.settings.team_rules, &event.settings.team_rules);
-        let history = |event: &Tournament| TeamHistory::new(event, event.paired_rounds(), Adjourned::IsAwaited);
-        let (ours, theirs) = (history(&event), history(&read.tournament));
+        prop_assert_eq!(&read.tournament.settings.team_rules, &tournament.settings.team_rules);
+        let history = |tournament: &Tournament| TeamHistory::new(tournament, tournament.paired_rounds(), Adjourned::IsAwaited);
+        let (ours, theirs) = (history(&tournament), history(&read.tournament));
         for team in 0..ours.teams.len() {
             prop_assert_eq!(ours.rounds(team), theirs.rounds(team), "{}", written);
         }

@@ -95,13 +95,13 @@ impl Draft {
     fn next_sign(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
         let begins = cursor.at();
         cursor.skip_blanks();
-        let apart = cursor.at() > begins;
+        let is_separate = cursor.at() > begins;
         let c = cursor.peek()?;
         let sign = glyph::sign(c)?;
         cursor.bump();
         // A star after a complete move is a remark (forced, or unfinished), not a capture sign.
         let is_remark = c == '*' && self.length > 1 && cursor.peek().is_none_or(is_blank);
-        if !self.joins(sign, apart) || is_remark {
+        if !self.joins(sign, is_separate) || is_remark {
             return None;
         }
         // A Cyrillic х before a row is file h, no sign of a capture.
@@ -114,8 +114,8 @@ impl Draft {
     }
 
     /// A dash apart from a complete move belongs to what follows.
-    fn joins(&self, sign: Sign, apart: bool) -> bool {
-        self.length == 1 || sign == Sign::Capture || !apart
+    fn joins(&self, sign: Sign, is_separate: bool) -> bool {
+        self.length == 1 || sign == Sign::Capture || !is_separate
     }
 
     fn next_number(&mut self, cursor: &mut Cursor<'_>) -> Option<Part> {

@@ -40,14 +40,14 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Result<Positi
     let mut reader = Reader::new(rules, numbering);
     let mut fields = pieces_of(text.trim_end().trim_end_matches('.'), 0, ':');
     let (at, first) = fields.next().unwrap_or((0, ""));
-    let side = side_of(first.trim()).ok_or_else(|| fault(text, at, FenFault::Side(first.trim().to_owned())))?;
+    let side = side_of(first.trim()).ok_or_else(|| kind(text, at, FenErrorKind::Side(first.trim().to_owned())))?;
     for (at, field) in fields {
-        reader.field(at, field).map_err(|(at, what)| fault(text, at, what))?;
+        reader.field(at, field).map_err(|(at, what)| kind(text, at, what))?;
     }
     if let Some(missing) = reader.missing() {
-        return Err(fault(text, text.len(), FenFault::Missing(missing)));
+        return Err(kind(text, text.len(), FenErrorKind::Missing(missing)));
     }
-    reader.position(variant, side).map_err(|error| fault(text, 0, FenFault::Position(error)))
+    reader.position(variant, side).map_err(|error| kind(text, 0, FenErrorKind::Position(error)))
 }
 
 /// Writes a position, White first: squares by letters on the 8×8 board, by numbers where the game has them.
@@ -69,13 +69,13 @@ pub fn write(position: &Position) -> String {
 pub struct FenError {
     /// Column in characters, from 1.
     pub column: usize,
-    pub fault: FenFault,
+    pub kind: FenErrorKind,
 }
 
 /// What can be wrong with the text of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum FenFault {
+pub enum FenErrorKind {
     /// It does not begin with the side to move.
     Side(String),
     /// A part is neither White's nor Black's pieces.
@@ -94,11 +94,11 @@ pub enum FenFault {
 
 impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.fault)
+        write!(f, "column {}: {}", self.column, self.kind)
     }
 }
 
-impl fmt::Display for FenFault {
+impl fmt::Display for FenErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Side(found) => write!(f, "expected W or B for the side to move, found “{found}”"),
@@ -134,7 +134,7 @@ struct Reader {
 }
 
 /// A byte offset and what is wrong there.
-type Fault = (usize, FenFault);
+type ErrorAt = (usize, FenErrorKind);
 
 impl Reader {
     fn new(rules: &'static Rules, numbering: Numbering) -> Self {
@@ -143,7 +143,7 @@ impl Reader {
         Self { rules, grid, numbering, board, towers: Vec::new(), common, seen: Vec::new() }
     }
 
-    fn field(&mut self, at: usize, field: &str) -> Result<(), Fault> {
+    fn field(&mut self, at: usize, field: &str) -> Result<(), ErrorAt> {
         let text = field.trim();
         if text.starts_with(['H', 'F']) {
             return Ok(());
@@ -151,25 +151,25 @@ impl Reader {
         if self.has_common_pieces() && text.starts_with(['M', 'C', 'L']) {
             return self.common_field(text).map_err(|what| (at, what));
         }
-        let side = text.get(..1).and_then(side_of).ok_or_else(|| (at, FenFault::Part(text.to_owned())))?;
+        let side = text.get(..1).and_then(side_of).ok_or_else(|| (at, FenErrorKind::Part(text.to_owned())))?;
         if self.seen.contains(&side) {
-            return Err((at, FenFault::Twice(side)));
+            return Err((at, FenErrorKind::Twice(side)));
         }
         self.seen.push(side);
         self.side(side, at + field.len() - field.trim_start().len() + 1, &text[1..])
     }
 
     /// What is said of common pieces besides their squares.
-    fn common_field(&mut self, text: &str) -> Result<(), FenFault> {
+    fn common_field(&mut self, text: &str) -> Result<(), FenErrorKind> {
         let (kind, rest) = text.split_at(1);
-        let number = |text: &str| text.trim().parse::<u8>().map_err(|_| FenFault::Number(text.trim().to_owned()));
+        let number = |text: &str| text.trim().parse::<u8>().map_err(|_| FenErrorKind::Number(text.trim().to_owned()));
         match kind {
             "M" => {
-                let square = self.square(rest.trim()).ok_or_else(|| FenFault::Square(rest.trim().to_owned()))?;
+                let square = self.square(rest.trim()).ok_or_else(|| FenErrorKind::Square(rest.trim().to_owned()))?;
                 self.common.moved = Some(square);
             }
             "C" => {
-                let (white, black) = rest.split_once(',').ok_or_else(|| FenFault::Number(rest.to_owned()))?;
+                let (white, black) = rest.split_once(',').ok_or_else(|| FenErrorKind::Number(rest.to_owned()))?;
                 self.common.captured = BySide::new(number(white)?, number(black)?);
             }
             _ => self.common.last_plies = number(rest)?,
@@ -177,7 +177,7 @@ impl Reader {
         Ok(())
     }
 
-    fn side(&mut self, side: Side, at: usize, list: &str) -> Result<(), Fault> {
+    fn side(&mut self, side: Side, at: usize, list: &str) -> Result<(), ErrorAt> {
         if list.trim().is_empty() {
             return Ok(());
         }
@@ -185,7 +185,7 @@ impl Reader {
     }
 
     /// One piece with what is under it, or a range of pieces.
-    fn pieces(&mut self, side: Side, at: usize, text: &str) -> Result<(), Fault> {
+    fn pieces(&mut self, side: Side, at: usize, text: &str) -> Result<(), ErrorAt> {
         let (top, under) = match text.split_once('(') {
             Some((top, rest)) if self.rules.captured == Captured::JoinsTower => {
                 (top.trim_end(), under(rest).map_err(|what| (at, what))?)
@@ -196,10 +196,10 @@ impl Reader {
             Some(squares) => (Rank::King, squares),
             None => (Rank::Man, top),
         };
-        let squares = self.squares(squares).ok_or_else(|| (at, FenFault::Square(text.to_owned())))?;
+        let squares = self.squares(squares).ok_or_else(|| (at, FenErrorKind::Square(text.to_owned())))?;
         for square in squares {
             if self.board.piece_at(square).is_some() {
-                return Err((at, FenFault::Occupied(square)));
+                return Err((at, FenErrorKind::Occupied(square)));
             }
             self.board = self.board.with(square, Piece { side, rank });
             self.towers.extend((!under.is_empty()).then(|| (square, under.clone())));
@@ -250,8 +250,8 @@ impl Reader {
 }
 
 /// The pieces under a tower, after the opening parenthesis.
-fn under(text: &str) -> Result<Vec<Piece>, FenFault> {
-    let wrong = || FenFault::Tower(text.to_owned());
+fn under(text: &str) -> Result<Vec<Piece>, FenErrorKind> {
+    let wrong = || FenErrorKind::Tower(text.to_owned());
     let pieces = text.strip_suffix(')').ok_or_else(wrong)?;
     let piece = |letter| PIECES.iter().find(|(own, _)| *own == letter).map(|(_, piece)| *piece);
     pieces.chars().map(|letter| piece(letter).ok_or_else(wrong)).collect()
@@ -275,9 +275,9 @@ fn pieces_of(text: &str, from: usize, separator: char) -> impl Iterator<Item = (
     })
 }
 
-fn fault(text: &str, at: usize, fault: FenFault) -> FenError {
+fn kind(text: &str, at: usize, kind: FenErrorKind) -> FenError {
     let before = text.get(..at).unwrap_or(text);
-    FenError { column: before.chars().count() + 1, fault }
+    FenError { column: before.chars().count() + 1, kind }
 }
 
 fn side_of(letter: &str) -> Option<Side> {

@@ -45,13 +45,13 @@ pub struct Opening {
 pub struct OpeningList {
     /// The rows that are right, in order.
     pub openings: Vec<Opening>,
-    pub faults: Vec<RowError>,
+    pub errors: Vec<RowError>,
 }
 
 impl OpeningList {
     /// Whether it says that it is of another game than the one it was read for.
     pub fn is_of_another_game(&self) -> bool {
-        self.faults.iter().any(|error| matches!(error.fault, RowFault::OtherGame(_)))
+        self.errors.iter().any(|error| matches!(error.kind, RowErrorKind::OtherGame(_)))
     }
 }
 
@@ -61,13 +61,13 @@ impl OpeningList {
 pub struct RowError {
     /// Its line, from 1.
     pub line: usize,
-    pub fault: RowFault,
+    pub kind: RowErrorKind,
 }
 
 /// What can be wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum RowFault {
+pub enum RowErrorKind {
     NoCode,
     /// An earlier row has the same code.
     CodeTwice {
@@ -90,11 +90,11 @@ pub enum RowFault {
 
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
+        write!(f, "line {}: {}", self.line, self.kind)
     }
 }
 
-impl fmt::Display for RowFault {
+impl fmt::Display for RowErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoCode => f.write_str("the code is missing"),
@@ -127,13 +127,13 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
         if plain.is_empty() || plain.starts_with('#') || fields(plain).first().is_some_and(is_heading) {
             continue;
         }
-        if table.openings.len() + table.faults.len() >= MOST_ROWS {
-            table.faults.push(RowError { line, fault: RowFault::TooMany });
+        if table.openings.len() + table.errors.len() >= MOST_ROWS {
+            table.errors.push(RowError { line, kind: RowErrorKind::TooMany });
             break;
         }
         match game_named(row) {
             Some(named) if named != Ok(variant) => {
-                table.faults.push(RowError { line, fault: RowFault::OtherGame(named.ok()) });
+                table.errors.push(RowError { line, kind: RowErrorKind::OtherGame(named.ok()) });
                 break;
             }
             Some(_) => continue,
@@ -144,10 +144,10 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
                 None => table.openings.push(opening),
                 Some(first) => {
                     codes.insert(opening.code.clone(), first);
-                    table.faults.push(RowError { line, fault: RowFault::CodeTwice { code: opening.code, first } });
+                    table.errors.push(RowError { line, kind: RowErrorKind::CodeTwice { code: opening.code, first } });
                 }
             },
-            Err(fault) => table.faults.push(RowError { line, fault }),
+            Err(kind) => table.errors.push(RowError { line, kind }),
         }
     }
     table
@@ -199,18 +199,18 @@ pub fn write(openings: &[Opening]) -> String {
     game.into_iter().chain(["code;label;fen;moves\n".to_owned()]).chain(rows).collect()
 }
 
-fn opening(row: &str, variant: Variant, numbering: Numbering) -> Result<Opening, RowFault> {
+fn opening(row: &str, variant: Variant, numbering: Numbering) -> Result<Opening, RowErrorKind> {
     let mut fields = fields(row).into_iter();
     let [code, label, position, moves] = std::array::from_fn(|_| fields.next().unwrap_or_default());
     if code.is_empty() {
-        return Err(RowFault::NoCode);
+        return Err(RowErrorKind::NoCode);
     }
     if position.is_empty() {
-        return Err(RowFault::NoPosition);
+        return Err(RowErrorKind::NoPosition);
     }
-    let start = fen::read(&position, variant, numbering).map_err(RowFault::Position)?;
+    let start = fen::read(&position, variant, numbering).map_err(RowErrorKind::Position)?;
     if !start.can_move() || Side::BOTH.into_iter().any(|side| start.board().pieces(side).is_empty()) {
-        return Err(RowFault::Over);
+        return Err(RowErrorKind::Over);
     }
     let moves = led_to(&start, &moves)?;
     Ok(Opening { code, label, start, moves })
@@ -238,15 +238,15 @@ fn fields(row: &str) -> Vec<String> {
 }
 
 /// The moves in the canonical form, if they lead to a position.
-fn led_to(position: &Position, moves: &str) -> Result<String, RowFault> {
+fn led_to(position: &Position, moves: &str) -> Result<String, RowErrorKind> {
     if moves.is_empty() {
         return Ok(String::new());
     }
     let start = Position::start(position.variant());
-    let game = Game::from_text(&start, DrawProfile::ThreefoldOnly, moves).map_err(RowFault::Moves)?;
+    let game = Game::from_text(&start, DrawProfile::ThreefoldOnly, moves).map_err(RowErrorKind::Moves)?;
     if game.position() == position {
         Ok(game.text())
     } else {
-        Err(RowFault::Disagree(Box::new(game.position().clone())))
+        Err(RowErrorKind::Disagree(Box::new(game.position().clone())))
     }
 }

@@ -23,23 +23,23 @@ impl Audience {
         if self != Self::Public {
             return Cow::Borrowed(tournament);
         }
-        let mut event = tournament.clone();
+        let mut public = tournament.clone();
         let named: BTreeSet<EntryId> = tournament.participants().map(|entry| entry.id).collect();
-        event.entries.retain(|id, _| named.contains(id));
-        for entry in event.entries.values_mut() {
+        public.entries.retain(|id, _| named.contains(id));
+        for entry in public.entries.values_mut() {
             entry.person = year_only(std::mem::take(&mut entry.person));
         }
         // A round may have counted them as absent.
-        for round in &mut event.rounds {
+        for round in &mut public.rounds {
             round.byes.retain(|id, _| named.contains(id));
         }
-        event.settings = Settings {
+        public.settings = Settings {
             forbidden: Vec::new(),
-            wishes: Vec::new(),
-            tables: PlayingTables { fixed: Vec::new(), ..event.settings.tables },
-            ..event.settings
+            avoided: Vec::new(),
+            tables: PlayingTables { fixed: Vec::new(), ..public.settings.tables },
+            ..public.settings
         };
-        Cow::Owned(event)
+        Cow::Owned(public)
     }
 
     /// A person as this audience may see them.

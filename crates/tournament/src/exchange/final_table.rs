@@ -149,16 +149,16 @@ impl FinalTableLayout {
         let all = |columns: &[usize]| columns.iter().map(|column| text(*column).to_owned()).collect::<Vec<_>>();
         let place = place(text(self.place));
         let points: Option<Points> = text(self.points).parse().ok();
-        let mut faults = Vec::new();
-        let mut fault = |column: usize, expected| {
+        let mut errors = Vec::new();
+        let mut error = |column: usize, expected| {
             let (header, found) = (self.header.name(column).to_owned(), text(column).to_owned());
-            faults.push(RowError { field: column + 1, header, found, expected });
+            errors.push(RowError { field: column + 1, header, found, expected });
         };
         if place.is_none() {
-            fault(self.place, ExpectedField::Place);
+            error(self.place, ExpectedField::Place);
         }
         if points.is_none() {
-            fault(self.points, ExpectedField::Points);
+            error(self.points, ExpectedField::Points);
         }
         match (fields::row(&self.header, record), place, points) {
             (Ok(who), Some(place), Some(points)) => {
@@ -167,11 +167,11 @@ impl FinalTableLayout {
             }
             (Ok(_), _, _) => {
                 let fields = record.fields.iter().map(str::to_owned).collect();
-                Err(BadRow { line: record.line, fields, faults })
+                Err(BadRow { line: record.line, fields, errors })
             }
             (Err(bad), _, _) => {
-                let faults = faults.into_iter().chain(bad.faults).collect();
-                Err(BadRow { faults, ..bad })
+                let errors = errors.into_iter().chain(bad.errors).collect();
+                Err(BadRow { errors, ..bad })
             }
         }
     }

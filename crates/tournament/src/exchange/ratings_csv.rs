@@ -105,13 +105,13 @@ impl RatingFile {
 /// Reads a row with the day it is of, or says everything that is wrong with it.
 fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDate>), BadRow> {
     let read = fields::row(header, record);
-    let mut faults = read.as_ref().err().map(|bad| bad.faults.clone()).unwrap_or_default();
-    let mut fault = |column: Column, expected| {
+    let mut errors = read.as_ref().err().map(|bad| bad.errors.clone()).unwrap_or_default();
+    let mut error = |column: Column, expected| {
         let Some(place) = header.place(column) else { return };
         let found = record.fields.get(place).unwrap_or("").to_owned();
-        let is_told = faults.iter().any(|fault: &RowError| fault.field == place + 1);
+        let is_told = errors.iter().any(|error: &RowError| error.field == place + 1);
         if !is_told {
-            faults.push(RowError { field: place + 1, header: header.name(place).to_owned(), found, expected });
+            errors.push(RowError { field: place + 1, header: header.name(place).to_owned(), found, expected });
         }
     };
     let text = |column| header.place(column).and_then(|place| record.fields.get(place)).unwrap_or("").trim();
@@ -126,19 +126,19 @@ fn row(header: &Header, record: &CsvRecord) -> Result<(RatingRow, Option<NaiveDa
     let rating = read.as_ref().ok().and_then(|row| row.rating).filter(|rating| rating.0 > 0);
     // In a row that is wrong elsewhere a rating that cannot be read is told already.
     if rating.is_none() && (read.is_ok() || text(Column::Rating).is_empty()) {
-        fault(Column::Rating, ExpectedField::Rating);
+        error(Column::Rating, ExpectedField::Rating);
     }
     if games.is_none() {
-        fault(Column::Games, ExpectedField::Games);
+        error(Column::Games, ExpectedField::Games);
     }
     if day.is_none() {
-        fault(Column::ListDate, ExpectedField::Day);
+        error(Column::ListDate, ExpectedField::Day);
     }
     match (read, rating, games, day) {
         (Ok(row), Some(rating), Some(games), Some(day)) => {
             Ok((RatingRow { line: row.line, person: row.person, rating, games }, day))
         }
-        _ => Err(BadRow { line: record.line, fields: record.fields.iter().map(str::to_owned).collect(), faults }),
+        _ => Err(BadRow { line: record.line, fields: record.fields.iter().map(str::to_owned).collect(), errors }),
     }
 }
 

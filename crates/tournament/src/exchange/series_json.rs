@@ -34,8 +34,8 @@ pub enum SeriesJsonError {
     Format(String),
     #[error("found version {0} of the format, expected {VERSION} at most")]
     Version(u32),
-    #[error("the edition of {year}: {fault}")]
-    Event { year: i32, fault: TournamentJsonError },
+    #[error("the edition of {year}: {error}")]
+    Event { year: i32, error: TournamentJsonError },
     /// A number that two persons have.
     #[error("person {} is there twice", .0.0)]
     PersonTwice(PlayerId),
@@ -79,7 +79,8 @@ pub struct EditionDocument<E = TournamentDocument> {
     pub year: i32,
     #[serde(default)]
     pub note: String,
-    pub held: EditionContentDocument<E>,
+    #[serde(rename = "held")]
+    pub content: EditionContentDocument<E>,
 }
 
 /// What was held in a year.
@@ -176,11 +177,11 @@ impl EditionDocument {
     fn whole(self, known: &BTreeSet<PlayerId>) -> Result<EditionDocument<Tournament>, SeriesJsonError> {
         let year = self.year;
         let part = |part: PartDocument| {
-            let event = part.event.tournament().map_err(|fault| SeriesJsonError::Event { year, fault })?;
+            let event = part.event.tournament().map_err(|error| SeriesJsonError::Event { year, error })?;
             check(year, known, event.entries.values().filter_map(|entry| entry.player))?;
             Ok::<_, SeriesJsonError>(PartDocument { category: part.category, event: Box::new(event) })
         };
-        let held = match self.held {
+        let content = match self.content {
             EditionContentDocument::Nothing => EditionContentDocument::Nothing,
             EditionContentDocument::Unknown => EditionContentDocument::Unknown,
             EditionContentDocument::Table { category, table } => {
@@ -193,7 +194,7 @@ impl EditionDocument {
                 EditionContentDocument::Event { event, parts }
             }
         };
-        Ok(EditionDocument { year, note: self.note, held })
+        Ok(EditionDocument { year, note: self.note, content })
     }
 }
 
@@ -227,10 +228,10 @@ impl Numbers<'_> {
 
     /// Tournaments and tables that are no longer there leave a year of which nothing is known.
     fn edition(&mut self, edition: &Edition) -> EditionDocument {
-        let held = match edition.held {
+        let content = match edition.content {
             EditionContent::Nothing => Some(EditionContentDocument::Nothing),
             EditionContent::Unknown => Some(EditionContentDocument::Unknown),
-            EditionContent::Old(id, category) => {
+            EditionContent::ImportedTable(id, category) => {
                 self.table(id).map(|table| EditionContentDocument::Table { category, table })
             }
             EditionContent::Tournament(tournament, category) => {
@@ -239,7 +240,7 @@ impl Numbers<'_> {
             EditionContent::Event(id) => self.event(id),
         };
         let (year, note) = (edition.year, edition.note.clone());
-        EditionDocument { year, note, held: held.unwrap_or(EditionContentDocument::Unknown) }
+        EditionDocument { year, note, content: content.unwrap_or(EditionContentDocument::Unknown) }
     }
 
     fn table(&mut self, id: ImportedTableId) -> Option<ImportedTable> {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::prospects::{Forecast, PlayerForecast};
 use super::{Chance, play, public};
-use crate::pairing::avoided_pairs::pair_as_wished;
+use crate::pairing::avoided_pairs::pair_with_avoided;
 use crate::pairing::{PairingError, pair, start_list};
 use crate::rating::norms::{NormTable, NormTitles, norms_by};
 use crate::standings::table;
@@ -112,7 +112,7 @@ struct Simulator<'a> {
     paired: usize,
     /// The next round, where it is the same in every run because nothing before it is open.
     next: Option<Result<RoundPlan, PairingError>>,
-    has_wishes: bool,
+    has_avoided: bool,
     wanted: Simulation,
     runs: u32,
     cut_short: u32,
@@ -138,7 +138,7 @@ impl<'a> Simulator<'a> {
             draws: if is_knock_out { 0 } else { wanted.draws },
             paired: tournament.rounds.len(),
             next: None,
-            has_wishes: !tournament.wished_apart().is_empty(),
+            has_avoided: !tournament.avoided_groups().is_empty(),
             wanted,
             runs: 0,
             cut_short: 0,
@@ -221,8 +221,8 @@ impl<'a> Simulator<'a> {
     /// The next round as the desk pairs it.
     fn pair(&self) -> Result<RoundPlan, PairingError> {
         let (round, colour) = (self.tournament.paired_rounds().next(), Side::White);
-        if self.has_wishes {
-            return pair_as_wished(&self.tournament, round, colour).map(|granted| granted.paired.plan);
+        if self.has_avoided {
+            return pair_with_avoided(&self.tournament, round, colour).map(|granted| granted.paired.plan);
         }
         pair(&self.tournament, round, colour).map(|paired| paired.plan)
     }

@@ -70,9 +70,9 @@ pub struct AvoidedPairs {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedGroup {
     /// The place of the wish in the settings: the more important ones come first.
-    pub wish: usize,
+    pub avoided: usize,
     /// Who, by start number, and in which rounds.
-    pub apart: ForbiddenPairs,
+    pub pairs: ForbiddenPairs,
 }
 
 impl Tournament {
@@ -83,30 +83,30 @@ impl Tournament {
             ForbiddenPairs { entries: entries.collect(), ..group.clone() }
         };
         let named = self.settings.forbidden.iter().map(there).filter(|group| group.entries.len() != 1);
-        named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.apart)).collect()
+        named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.pairs)).collect()
     }
 
     /// Those whom the soft wishes keep apart, the most important wishes first.
-    pub fn wished_apart(&self) -> Vec<AvoidedGroup> {
+    pub fn avoided_groups(&self) -> Vec<AvoidedGroup> {
         self.groups(Strictness::Soft)
     }
 
     /// The hard rule by which two may not meet in a round, apart from bans that name them.
     pub fn rule_between(&self, round: RoundNumber, one: EntryId, other: EntryId) -> Option<&AvoidedPairs> {
         let groups = self.groups(Strictness::Hard);
-        let own = groups.into_iter().find(|group| group.apart.bars(round, one, other))?;
-        self.settings.wishes.get(own.wish)
+        let own = groups.into_iter().find(|group| group.pairs.bars(round, one, other))?;
+        self.settings.avoided.get(own.avoided)
     }
 
     fn groups(&self, strictness: Strictness) -> Vec<AvoidedGroup> {
-        let wishes = self.settings.wishes.iter().enumerate().filter(|(_, wish)| wish.strictness == strictness);
-        let groups = |(place, wish): (usize, &AvoidedPairs)| {
-            let rounds = wish.rounds;
-            let group = move |entries| AvoidedGroup { wish: place, apart: ForbiddenPairs { rounds, entries } };
+        let avoided = self.settings.avoided.iter().enumerate().filter(|(_, avoided)| avoided.strictness == strictness);
+        let groups = |(place, avoided): (usize, &AvoidedPairs)| {
+            let rounds = avoided.rounds;
+            let group = move |entries| AvoidedGroup { avoided: place, pairs: ForbiddenPairs { rounds, entries } };
             // The groups of two or more, in the order of what they have in common.
             let mut by_key: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
             for entry in self.start_list() {
-                let key = match &wish.whom {
+                let key = match &avoided.whom {
                     AvoidedPlayers::Entries(entries) => entries.contains(&entry.id).then(String::new),
                     AvoidedPlayers::Common(common) => {
                         Some(common.value_for(&entry.person)).filter(|value| !value.is_empty())
@@ -118,7 +118,7 @@ impl Tournament {
             }
             by_key.into_values().filter(|entries| entries.len() > 1).map(group).collect::<Vec<_>>()
         };
-        wishes.flat_map(groups).collect()
+        avoided.flat_map(groups).collect()
     }
 }
 

@@ -158,11 +158,11 @@ pub enum Command {
     /// Change how the tournament is run.
     EditSettings(Box<Settings>),
     /// Change who is kept apart.
-    KeepApart {
+    SetForbiddenPairs {
         /// Named players who may not meet.
         forbidden: Vec<ForbiddenPairs>,
         /// Rules and wishes, the most important first.
-        wishes: Vec<AvoidedPairs>,
+        avoided: Vec<AvoidedPairs>,
     },
     /// Change where people sit.
     PlaceTables(PlayingTables),
@@ -282,7 +282,8 @@ pub enum CommandRecord {
     /// [`Command::EditInfo`] and [`Command::EditSettings`] at once.
     #[serde(rename = "edit-event")]
     EditTournament,
-    KeepApart,
+    #[serde(rename = "keep-apart")]
+    SetForbiddenPairs,
     PlaceTables,
     SetSections {
         sections: usize,
@@ -431,7 +432,7 @@ impl Command {
         match self {
             Self::EditInfo(_) => CommandRecord::EditInfo,
             Self::EditSettings(_) => CommandRecord::EditSettings,
-            Self::KeepApart { .. } => CommandRecord::KeepApart,
+            Self::SetForbiddenPairs { .. } => CommandRecord::SetForbiddenPairs,
             Self::PlaceTables(_) => CommandRecord::PlaceTables,
             Self::SetSections(sections) => CommandRecord::SetSections { sections: sections.len() },
             Self::SetPrizes(fund) => CommandRecord::SetPrizes { prizes: fund.prizes.len() },

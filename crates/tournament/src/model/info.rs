@@ -6,6 +6,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
 use crate::RoundNumber;
+use crate::limits::limited_texts;
 
 /// Name, place, dates and officials of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -32,4 +33,17 @@ pub struct Info {
     /// How far the clock of the venue is ahead of UTC, in minutes, where that has been said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub utc_offset: Option<i16>,
+}
+
+limited_texts! {
+    Info {
+        title: Title,
+        place: Place,
+        organiser: Organiser,
+        chief_arbiter: ChiefArbiter,
+        secretary: Secretary,
+        officials: Officials,
+        time_control: TimeControl,
+        regulations: Regulations,
+    } besides { starts, ends, schedule, utc_offset, }
 }

@@ -8,9 +8,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{
-    Change, Entry, Info, Item, Notation, Opening, Person, PersonField, Rejection, Settings, Tournament, VerdictBy,
-};
+use crate::{Change, Entry, Item, Notation, Opening, Person, PersonField, Rejection, Settings, Tournament, VerdictBy};
 
 /// Whether a text may have several lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,6 +93,28 @@ text_fields! {
     Cell "cell" 100 One,
 }
 
+/// Declares which fields of a type are texts, and of which kind: they are limited, read from a form, compared and merged by that. The
+/// other fields are named too: a new field has to be placed before anything compiles.
+macro_rules! limited_texts {
+    ($type:ident { $($field:ident: $kind:ident,)+ } besides { $($other:ident,)+ }) => {
+        impl $type {
+            /// Its texts to be written, each with its kind.
+            pub fn texts_mut(&mut self) -> Vec<($crate::limits::TextField, &mut String)> {
+                let Self { $($field,)+ $($other: _,)+ } = self;
+                vec![$(($crate::limits::TextField::$kind, $field),)+]
+            }
+        }
+
+        impl $crate::limits::Limited for $type {
+            fn texts(&self) -> Vec<$crate::limits::FieldText<'_>> {
+                let Self { $($field,)+ $($other: _,)+ } = self;
+                vec![$($crate::limits::FieldText::new($crate::limits::TextField::$kind, $field),)+]
+            }
+        }
+    };
+}
+pub(crate) use limited_texts;
+
 /// Declares the lists: what each is, its code in messages, and the most things in it.
 macro_rules! list_fields {
     ($($(#[$doc:meta])* $field:ident $code:literal $most:literal,)+) => {
@@ -126,7 +146,7 @@ list_fields! {
     /// Groups of players who may not meet.
     ForbiddenPairs "forbidden-pairs" 5_000,
     /// Rules and wishes that keep others apart.
-    Wishes "wishes" 200,
+    AvoidedPairs "avoided-pairs" 200,
     /// Players who always sit at the same table.
     FixedTables "fixed-tables" 10_000,
     Halls "halls" 200,
@@ -160,7 +180,7 @@ pub enum TextProblem {
 /// A text that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the fields say themselves")]
-pub struct TextFault {
+pub struct TextError {
     pub field: TextField,
     pub problem: TextProblem,
     /// How it begins, as far as it can be shown.
@@ -170,9 +190,9 @@ pub struct TextFault {
 /// A text or a list that is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum LimitFault {
+pub enum LimitError {
     #[error(transparent)]
-    Text(#[from] TextFault),
+    Text(#[from] TextError),
     /// A list with too many things in it.
     #[error("{} has {length} items, {} at most are taken", .list.code(), .list.most())]
     List {
@@ -182,7 +202,7 @@ pub enum LimitFault {
     },
 }
 
-impl fmt::Display for TextFault {
+impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, beginning) = (self.field.code(), &self.beginning);
         match self.problem {
@@ -212,11 +232,11 @@ const SHOWN: usize = 20;
 
 impl TextField {
     /// Whether `text` may stand here.
-    pub fn check(self, text: &str) -> Result<(), TextFault> {
-        let fault = |problem| TextFault { field: self, problem, beginning: beginning(text) };
+    pub fn check(self, text: &str) -> Result<(), TextError> {
+        let error = |problem| TextError { field: self, problem, beginning: beginning(text) };
         let length = text.chars().count();
         if length > self.most() {
-            return Err(fault(TextProblem::TooLong(length)));
+            return Err(error(TextProblem::TooLong(length)));
         }
         let is_control = |c: char| match self.lines() {
             Lines::One => c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'),
@@ -224,7 +244,7 @@ impl TextField {
         };
         let found = text.chars().find(|c| is_control(*c) || turns_direction(*c));
         let problem = |c| if turns_direction(c) { TextProblem::Direction(c) } else { TextProblem::Control(c) };
-        found.map_or(Ok(()), |c| Err(fault(problem(c))))
+        found.map_or(Ok(()), |c| Err(error(problem(c))))
     }
 }
 
@@ -280,7 +300,7 @@ pub trait Limited {
 }
 
 /// Whether `after` may be stored in place of `before`: what is the same in both is not asked about.
-pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitFault> {
+pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitError> {
     let known: BTreeSet<FieldText<'_>> = before.into_iter().flat_map(Limited::texts).collect();
     for one in after.texts().into_iter().filter(|text| !known.contains(text)) {
         one.field.check(one.text)?;
@@ -289,7 +309,7 @@ pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitFault
     for ListLength { list, length } in after.lists() {
         let most = lengths.iter().filter(|own| own.list == list).map(|own| own.length).max().unwrap_or(0);
         if length > list.most().max(most) {
-            return Err(LimitFault::List { list, length });
+            return Err(LimitError::List { list, length });
         }
     }
     Ok(())
@@ -304,7 +324,7 @@ pub fn check_changes(tournament: &Tournament, changes: &[Change]) -> Result<(), 
     let entered = changes.iter().filter(is_new).count();
     let length = tournament.entries.len() + entered;
     if entered > 0 && length > ListField::Players.most() {
-        return Err(Rejection::Limit(LimitFault::List { list: ListField::Players, length }));
+        return Err(Rejection::Limit(LimitError::List { list: ListField::Players, length }));
     }
     Ok(())
 }
@@ -378,21 +398,6 @@ impl Limited for Opening {
     }
 }
 
-impl Limited for Info {
-    fn texts(&self) -> Vec<FieldText<'_>> {
-        vec![
-            FieldText::new(TextField::Title, &self.title),
-            FieldText::new(TextField::Place, &self.place),
-            FieldText::new(TextField::Organiser, &self.organiser),
-            FieldText::new(TextField::ChiefArbiter, &self.chief_arbiter),
-            FieldText::new(TextField::Secretary, &self.secretary),
-            FieldText::new(TextField::Officials, &self.officials),
-            FieldText::new(TextField::TimeControl, &self.time_control),
-            FieldText::new(TextField::Regulations, &self.regulations),
-        ]
-    }
-}
-
 impl Limited for Person {
     fn texts(&self) -> Vec<FieldText<'_>> {
         let names = [(TextField::FamilyName, &self.name.family), (TextField::GivenName, &self.name.given)];
@@ -429,7 +434,8 @@ impl Limited for Settings {
             section.chain([FieldText::new(TextField::Prize, &prize.thing)])
         });
         let halls = self.tables.halls.iter().map(|hall| FieldText::new(TextField::Hall, &hall.name));
-        let steps = self.ladder.iter().flat_map(|ladder| &ladder.steps).map(|step| &step.time);
+        let steps =
+            self.tie_break_steps.iter().flat_map(|tie_break_steps| &tie_break_steps.steps).map(|step| &step.time);
         let times = steps.chain(self.play_off.iter().map(|game| &game.time));
         let times = times.map(|time| FieldText::new(TextField::StepTime, time));
         let currency = FieldText::new(TextField::Currency, &self.prizes.currency);
@@ -443,7 +449,7 @@ impl Limited for Settings {
         });
         let own = [
             ListLength::new(ListField::ForbiddenPairs, self.forbidden.len()),
-            ListLength::new(ListField::Wishes, self.wishes.len()),
+            ListLength::new(ListField::AvoidedPairs, self.avoided.len()),
             ListLength::new(ListField::FixedTables, self.tables.fixed.len()),
             ListLength::new(ListField::Halls, self.tables.halls.len()),
             ListLength::new(ListField::TieBreaks, self.tie_breaks.len()),

@@ -43,7 +43,7 @@ impl Tournament {
     /// Whether lots decide anything in the tournament: the numbers of a round robin with early meetings, or a tie-break.
     pub fn uses_lots(&self) -> bool {
         let settings = &self.settings;
-        let is_numbered_by_lot = settings.early.is_some() && settings.system.is_round_robin();
+        let is_numbered_by_lot = settings.early_meetings.is_some() && settings.system.is_round_robin();
         is_numbered_by_lot || settings.tie_breaks.iter().any(|tie_break| tie_break.kind == TieBreakKind::Lots)
     }
 

@@ -3,7 +3,7 @@
 use strum::{EnumIter, IntoStaticStr};
 use thiserror::Error;
 
-use super::limits::LimitFault;
+use super::limits::LimitError;
 use crate::{BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, StartNumber};
 
 /// A settings field that cannot be what it was set to.
@@ -20,7 +20,7 @@ pub enum SettingsRejection {
     #[error("only a Swiss of FIDE can be accelerated")]
     Acceleration,
     #[error("only a round robin has a table in which some meet early")]
-    Early,
+    EarlyMeetings,
     #[error("a round robin has 1 or 2 cycles")]
     Cycles,
     #[error("a win must be worth more than a draw, a draw more than or as much as a loss")]
@@ -37,7 +37,7 @@ pub enum SettingsRejection {
     #[error("the system, the game and the games of a pairing are fixed once a round has been paired")]
     FixedByPairing,
     #[error("a step of the ladder that cannot be played")]
-    Ladder,
+    TieBreakSteps,
     #[error("the table of openings is of another game: it is taken away first")]
     OpeningsOfAnotherGame,
 }
@@ -147,7 +147,7 @@ pub enum Rejection {
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
     #[strum(disabled)]
-    Limit(LimitFault),
+    Limit(LimitError),
     /// The tournament changes no ratings.
     #[error("the tournament is not rated")]
     NotRated,
@@ -168,7 +168,7 @@ pub enum Rejection {
     /// Who is to be kept apart does not hold together.
     #[error("nobody can be kept apart like that: {0}")]
     #[strum(disabled)]
-    Apart(ForbiddenPairsRejection),
+    ForbiddenPairs(ForbiddenPairsRejection),
     /// The tables do not hold together.
     #[error("the tables are wrong: {0}")]
     #[strum(disabled)]
@@ -354,7 +354,7 @@ pub enum Rejection {
     #[error("a deciding game at board {0} has no result yet")]
     TieBreakGameAwaited(BoardNumber),
     #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
-    LadderEnded(BoardNumber),
+    TieBreakStepsEnded(BoardNumber),
     /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.
     #[error("a lot does not decide the match at board {0} yet, or not at all: see the steps of its tie-break")]
     NoLotYet(BoardNumber),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::preset::{usual_scoring, usual_tie_breaks};
 use crate::{
     Affiliation, AvoidedPairs, Basis, DrawSeed, EntryId, PlayOffGame, PlayingTables, PointValues, Points, PrizeFund,
-    RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak, TieBreakLadder,
+    RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak, TieBreakSteps,
 };
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
@@ -166,11 +166,13 @@ pub struct Settings {
     pub colour_numbering: ColourNumbering,
     /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
     #[serde(default)]
-    pub early: Option<Affiliation>,
+    #[serde(rename = "early")]
+    pub early_meetings: Option<Affiliation>,
     pub forbidden: Vec<ForbiddenPairs>,
     /// Rules and wishes that keep others apart, the most important first.
     #[serde(default)]
-    pub wishes: Vec<AvoidedPairs>,
+    #[serde(rename = "wishes")]
+    pub avoided: Vec<AvoidedPairs>,
     #[serde(default)]
     pub tables: PlayingTables,
     /// Women, juniors, regions: those who have places of their own, in the order in which pages name them.
@@ -195,7 +197,8 @@ pub struct Settings {
     pub team_rules: TeamRules,
     /// What is played where a match ends level. With a ladder every match must have a winner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ladder: Option<TieBreakLadder>,
+    #[serde(rename = "ladder")]
+    pub tie_break_steps: Option<TieBreakSteps>,
     /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in tournaments made before there
     /// was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -225,9 +228,9 @@ impl Settings {
             rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
-            early: None,
+            early_meetings: None,
             forbidden: Vec::new(),
-            wishes: Vec::new(),
+            avoided: Vec::new(),
             tables: PlayingTables::default(),
             sections: Vec::new(),
             prizes: PrizeFund::default(),
@@ -237,7 +240,7 @@ impl Settings {
             moves: MoveDisplay::Full,
             reports: ReportPolicy::default(),
             team_rules: TeamRules::usual(system),
-            ladder: None,
+            tie_break_steps: None,
             lot_secret: None,
             lot_seed: None,
         }
@@ -255,7 +258,7 @@ impl Settings {
 
     /// Whether every match must have a winner: in a knock-out, and where there is a ladder for level ones.
     pub const fn needs_winner(&self) -> bool {
-        matches!(self.system, System::KnockOut) || self.ladder.is_some()
+        matches!(self.system, System::KnockOut) || self.tie_break_steps.is_some()
     }
 
     /// When a game is drawn.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::history::{Adjourned, PairingOutcome, is_level};
 use crate::{
-    BoardNumber, Game, GameNumber, GameResult, LastResort, Pairing, Points, Round, RoundNumber, Settings,
-    TieBreakLadder, TieBreakStep, Tournament, TournamentStatus,
+    BoardNumber, Game, GameNumber, GameResult, LastResort, Pairing, Points, Round, RoundNumber, Settings, TieBreakStep,
+    TieBreakSteps, Tournament, TournamentStatus,
 };
 use draughts::{BySide, Side};
 
@@ -130,10 +130,11 @@ impl Pairing {
 
     /// Whether a lot may end it now: where the ladder leaves it to one, after its last step; without a ladder always.
     pub fn may_be_drawn(&self, settings: &Settings) -> bool {
-        let is_its_turn = |ladder: &TieBreakLadder| {
-            ladder.last == LastResort::Lot && self.next_tie_break_step(settings) == NextTieBreakStep::LastResort
+        let is_its_turn = |tie_break_steps: &TieBreakSteps| {
+            tie_break_steps.last == LastResort::Lot
+                && self.next_tie_break_step(settings) == NextTieBreakStep::LastResort
         };
-        settings.ladder.as_ref().is_none_or(is_its_turn)
+        settings.tie_break_steps.as_ref().is_none_or(is_its_turn)
     }
 
     /// The word or lot that ended it, as long as all games before are over and level: a correction may have decided it otherwise.
@@ -230,8 +231,8 @@ impl Pairing {
             }
             Some(_) | None => {}
         }
-        match &settings.ladder {
-            Some(TieBreakLadder { steps, .. }) => steps
+        match &settings.tie_break_steps {
+            Some(TieBreakSteps { steps, .. }) => steps
                 .get(self.tie_break_games.steps.len())
                 .map_or(NextTieBreakStep::LastResort, |step| NextTieBreakStep::Step(step.clone())),
             None => NextTieBreakStep::Step(TieBreakStep::usual(settings)),

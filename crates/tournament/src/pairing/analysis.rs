@@ -91,12 +91,12 @@ impl<'r> PairingAnalysis<'r> {
     }
 
     /// What comes of a wish; none of a wish for a player who is not paired.
-    pub fn verdict(&self, wish: AlternativeRequest) -> Option<AlternativeVerdict> {
+    pub fn verdict(&self, preference: AlternativeRequest) -> Option<AlternativeVerdict> {
         match &self.inquiry {
-            Some(inquiry) => inquiry.verdict(wish),
+            Some(inquiry) => inquiry.verdict(preference),
             // Where it is not the Dutch system: what its rules forbid, which round of the table it is, and what the pairing forced
             // so would have broken.
-            None => match wish {
+            None => match preference {
                 AlternativeRequest::Meet(a, b) => self.meeting(a, b),
                 AlternativeRequest::Avoid(..) | AlternativeRequest::Bye(_) | AlternativeRequest::Stay(_) => None,
             },
@@ -255,7 +255,7 @@ impl<'r> PairingAnalysis<'r> {
 /// The colour that a player of a board must get.
 fn absolute(board: &BoardReason, entry: EntryId) -> Option<Side> {
     let own = if board.white == entry { board.preferences.0 } else { board.preferences.1 };
-    own.filter(|wish| wish.strength == Strength::Absolute).map(|wish| wish.side)
+    own.filter(|preference| preference.strength == Strength::Absolute).map(|preference| preference.side)
 }
 
 fn opponents(explanation: &PairingExplanation) -> BTreeMap<EntryId, EntryId> {

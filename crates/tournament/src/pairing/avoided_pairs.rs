@@ -11,7 +11,7 @@ use draughts::{BySide, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedPairsLifted {
     /// The place of the wish among those of the settings.
-    pub wish: usize,
+    pub avoided: usize,
     /// For whom: they may meet the others of their group.
     pub entry: EntryId,
 }
@@ -24,29 +24,29 @@ pub struct PairingWithLifted {
     /// The wishes given up, in order.
     pub given_up: Vec<AvoidedPairsLifted>,
     /// Those whom the granted wishes keep apart: what the pairing respects besides the pairs forbidden in the settings.
-    pub apart: Vec<ForbiddenPairs>,
+    pub pairs: Vec<ForbiddenPairs>,
 }
 
 /// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
 ///
 /// A wish is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
 /// many as must be, the highest start numbers first. A round robin has its table and hears no wishes.
-pub fn pair_as_wished(
+pub fn pair_with_avoided(
     tournament: &Tournament,
     round: RoundNumber,
     initial_colour: Side,
 ) -> Result<PairingWithLifted, PairingError> {
     let hears = !tournament.settings.system.has_table();
-    let wished = tournament.wished_apart().into_iter().filter(|group| hears && group.apart.holds_in(round));
-    Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(wished.collect())
+    let avoided = tournament.avoided_groups().into_iter().filter(|group| hears && group.pairs.holds_in(round));
+    Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(avoided.collect())
 }
 
 /// Who meets in `plan` in spite of a soft wish: the place of the most important one, and the two.
 pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
-    let wished = tournament.wished_apart();
+    let avoided = tournament.avoided_groups();
     let broken = |seats: &BySide<EntryId>| {
-        let group = wished.iter().find(|group| group.apart.bars(plan.round, seats.white, seats.black))?;
-        Some((group.wish, *seats))
+        let group = avoided.iter().find(|group| group.pairs.bars(plan.round, seats.white, seats.black))?;
+        Some((group.avoided, *seats))
     };
     plan.seats.iter().filter_map(broken).collect()
 }
@@ -61,34 +61,34 @@ struct Asker<'t> {
 }
 
 impl Asker<'_> {
-    fn grant(mut self, wished: Vec<AvoidedGroup>) -> Result<PairingWithLifted, PairingError> {
-        let all: Vec<ForbiddenPairs> = wished.iter().map(|group| group.apart.clone()).collect();
+    fn grant(mut self, avoided: Vec<AvoidedGroup>) -> Result<PairingWithLifted, PairingError> {
+        let all: Vec<ForbiddenPairs> = avoided.iter().map(|group| group.pairs.clone()).collect();
         match pair(&self.respecting(&all), self.round, self.initial_colour) {
-            Ok(paired) => return Ok(PairingWithLifted { paired, given_up: Vec::new(), apart: all }),
+            Ok(paired) => return Ok(PairingWithLifted { paired, given_up: Vec::new(), pairs: all }),
             Err(error) if error.is_no_pairing() && !all.is_empty() => {}
             Err(other) => return Err(other),
         }
         // Without a pairing to begin with there is nothing to grant.
         pair(self.tournament, self.round, self.initial_colour)?;
-        for group in wished {
+        for group in avoided {
             self.grant_group(&group)?;
         }
         let paired = pair(&self.respecting(&[]), self.round, self.initial_colour)?;
-        Ok(PairingWithLifted { paired, given_up: self.given_up, apart: self.granted })
+        Ok(PairingWithLifted { paired, given_up: self.given_up, pairs: self.granted })
     }
 
     /// Grants a wish to all of its group, or to as many as can be.
     fn grant_group(&mut self, group: &AvoidedGroup) -> Result<(), PairingError> {
-        if self.is_possible(&group.apart)? {
-            self.granted.push(group.apart.clone());
+        if self.is_possible(&group.pairs)? {
+            self.granted.push(group.pairs.clone());
             return Ok(());
         }
-        let mut kept = ForbiddenPairs { entries: Vec::new(), ..group.apart.clone() };
-        let mut rest = group.apart.entries.as_slice();
+        let mut kept = ForbiddenPairs { entries: Vec::new(), ..group.pairs.clone() };
+        let mut rest = group.pairs.entries.as_slice();
         while !rest.is_empty() {
             let (granted, others) = rest.split_at(self.longest(&kept, rest)?);
             kept.entries.extend(granted);
-            self.given_up.extend(others.first().map(|&entry| AvoidedPairsLifted { wish: group.wish, entry }));
+            self.given_up.extend(others.first().map(|&entry| AvoidedPairsLifted { avoided: group.avoided, entry }));
             rest = others.get(1..).unwrap_or_default();
         }
         self.granted.push(kept);

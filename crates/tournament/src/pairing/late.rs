@@ -139,7 +139,7 @@ const fn is_grave(warning: &PairingWarning) -> bool {
             | TeamWarning::BoardOrder { .. }
             | TeamWarning::BoardColour { .. },
         ) => true,
-        PairingWarning::Unwished { .. }
+        PairingWarning::AvoidedPair { .. }
         | PairingWarning::ByeNotAsked(_)
         | PairingWarning::ThirdColour { .. }
         | PairingWarning::ColourDifference { .. }
@@ -325,8 +325,9 @@ impl<'t> LateRound<'t> {
     ) -> Option<Offer> {
         let gone = self.base.without(leaving);
         let near = |pairing: &&Pairing| {
-            let apart = |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
-            apart(pairing.white).min(apart(pairing.black))
+            let difference =
+                |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
+            difference(pairing.white).min(difference(pairing.black))
         };
         let mut others: Vec<&Pairing> = (self.round.pairings.values())
             .filter(|pairing| pairing.board != left.board && pairing.is_untouched())
@@ -353,8 +354,8 @@ impl<'t> LateRound<'t> {
 
     /// Who has White of two: they who wants it more; the first where it is all the same.
     fn coloured(&self, one: EntryId, other: EntryId) -> BySide<EntryId> {
-        let wish = |id| colours_of(&self.history, id).preference();
-        let side = match (wish(one), wish(other)) {
+        let preference = |id| colours_of(&self.history, id).preference();
+        let side = match (preference(one), preference(other)) {
             (Some(mine), Some(theirs)) if theirs.strength > mine.strength => theirs.side.opposite(),
             (Some(mine), _) => mine.side,
             (None, Some(theirs)) => theirs.side.opposite(),

@@ -167,16 +167,16 @@ impl BlockedRound {
         let forbidden = self.kept_apart.is_barred(a, b);
         let repeat = met.map(|&(_, round)| Remedy::Repeat { one: one_id, other: other_id, round });
         let colours = clash.map(|side| Remedy::Colours { one: one_id, other: other_id, side });
-        let apart = forbidden.then_some(Remedy::Forbidden { one: one_id, other: other_id });
-        repeat.into_iter().chain(colours).chain(apart).collect()
+        let difference = forbidden.then_some(Remedy::Forbidden { one: one_id, other: other_id });
+        repeat.into_iter().chain(colours).chain(difference).collect()
     }
 
     /// Few remedies before all, then the lesser pity, then small differences of the scores.
     fn price(&self, a: usize, b: usize, remedy: Remedy) -> i64 {
         let score = |at: usize| self.players.get(at).map_or(0, |player| i64::from(player.score.tenths()));
-        let apart = (score(a) - score(b)).abs().min(999);
+        let difference = (score(a) - score(b)).abs().min(999);
         let pity = KINDS.iter().position(|kind| *kind == remedy.kind()).unwrap_or_default();
-        1_000_000 + 1_000 * i64::try_from(pity).unwrap_or_default() + apart
+        1_000_000 + 1_000 * i64::try_from(pity).unwrap_or_default() + difference
     }
 }
 
@@ -211,9 +211,10 @@ impl Reader<'_> {
         let score = self.history.points(entry) + bonus.get(&entry).copied().unwrap_or_default();
         let most = settings.pairing_values().win * i32::from(self.round.0.saturating_sub(1));
         let is_topscorer = self.round >= settings.rounds && score * 2 > most;
-        let wish = colours_of(&self.history, entry).preference();
-        let is_absolute =
-            |wish: &Preference| wish.strength == Strength::Absolute && forbids_third_colour && !is_topscorer;
-        wish.filter(is_absolute).map(|wish| wish.side)
+        let preference = colours_of(&self.history, entry).preference();
+        let is_absolute = |preference: &Preference| {
+            preference.strength == Strength::Absolute && forbids_third_colour && !is_topscorer
+        };
+        preference.filter(is_absolute).map(|preference| preference.side)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::PairingError;
-use super::avoided_pairs::pair_as_wished;
+use super::avoided_pairs::pair_with_avoided;
 use super::two_teams::TwoTeamsError;
 use crate::{BoardNumber, Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Team, Tournament};
 use draughts::{BySide, Side};
@@ -60,7 +60,7 @@ pub fn pair_rest(
             entry.byes.insert(round, Bye::Zero);
         }
     }
-    let paired = match pair_as_wished(&others, round, initial_colour) {
+    let paired = match pair_with_avoided(&others, round, initial_colour) {
         Ok(granted) => granted.paired.plan,
         Err(PairingError::NoPlayers) if !locked.seats.is_empty() => {
             let byes = others.entries.values().filter_map(|entry| Some((entry.id, entry.bye_in(round)?)));

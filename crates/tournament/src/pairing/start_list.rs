@@ -30,7 +30,7 @@ pub fn usual(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
 
 /// What those have in common who meet early, where the system has a table for it.
 pub fn drawn_by(tournament: &Tournament) -> Option<Affiliation> {
-    tournament.settings.early.filter(|_| tournament.settings.system.is_round_robin())
+    tournament.settings.early_meetings.filter(|_| tournament.settings.system.is_round_robin())
 }
 
 /// The last round of the first cycle in which two meet who were to meet early; none where no player has any player to meet so.

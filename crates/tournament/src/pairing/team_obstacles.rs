@@ -97,8 +97,9 @@ impl BlockedTeamRound<'_> {
         };
         let last = self.field.teams.last_met(one, other);
         let repeat = last.map(|round| TeamRemedy::Repeat { one: name(one), other: name(other), round });
-        let apart = self.field.bars(one, other).then(|| TeamRemedy::Forbidden { one: name(one), other: name(other) });
-        repeat.into_iter().chain(apart).collect()
+        let forbidden =
+            self.field.bars(one, other).then(|| TeamRemedy::Forbidden { one: name(one), other: name(other) });
+        repeat.into_iter().chain(forbidden).collect()
     }
 
     /// Few remedies before all, then small differences of the scores.

@@ -199,15 +199,15 @@ impl<'r> SwissTeams<'r> {
             self.teams.score_after(place, before) + self.virtual_points(place, self.request.round)
         };
         let is_full = |board: &&BySide<Option<EntryId>>| board.white.is_some() && board.black.is_some();
-        let preference = |wish: TeamPreference| {
-            let strength = if wish.is_strong { Strength::Strong } else { Strength::Mild };
-            Preference { side: wish.side, strength }
+        let preference = |own: TeamPreference| {
+            let strength = if own.is_strong { Strength::Strong } else { Strength::Mild };
+            Preference { side: own.side, strength }
         };
         MatchReason {
             teams: numbers.map(|number| self.name(number)),
             scores: numbers.map(score),
             secondary: numbers.map(|number| self.teams.secondary_after(place_of(number), before)),
-            preferences: game.preferences.map(|wish| wish.map(preference)),
+            preferences: game.preferences.map(|own| own.map(preference)),
             rule: game.rule,
             boards: game.boards.iter().filter(is_full).count(),
         }

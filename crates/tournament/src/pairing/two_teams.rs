@@ -119,7 +119,7 @@ pub fn foreseen(tournament: &Tournament) -> Option<TwoTeamsError> {
         _ => None,
     };
     match error? {
-        PairingError::Teams(fault) => Some(fault),
+        PairingError::Teams(error) => Some(error),
         _ => None,
     }
 }

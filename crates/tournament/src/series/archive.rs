@@ -49,27 +49,29 @@ impl Archive {
 
     /// The series of which a tournament is an edition or a part of one, with the year.
     pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
-        let is_held = |held: EditionContent| match held {
+        let is_content = |content: EditionContent| match content {
             EditionContent::Tournament(own, _) => own == tournament,
             EditionContent::Event(event) => self.events.get(&event).is_some_and(|own| own.holds(tournament)),
-            EditionContent::Old(..) | EditionContent::Nothing | EditionContent::Unknown => false,
+            EditionContent::ImportedTable(..) | EditionContent::Nothing | EditionContent::Unknown => false,
         };
-        self.editions(is_held)
+        self.editions(is_content)
     }
 
     /// The series and the year of an old table.
     pub fn place_of(&self, table: ImportedTableId) -> Option<(&Series, i32)> {
-        self.editions(|held| matches!(held, EditionContent::Old(own, _) if own == table)).first().copied()
+        self.editions(|content| matches!(content, EditionContent::ImportedTable(own, _) if own == table))
+            .first()
+            .copied()
     }
 
     /// The old tables in which a person stands, with their line.
-    pub fn old_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
+    pub fn imported_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
         self.old.values().filter_map(|table| Some((table, table.line_of(player)?))).collect()
     }
 
     fn editions(&self, is_meant: impl Fn(EditionContent) -> bool) -> Vec<(&Series, i32)> {
         let all = self.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
-        all.filter(|(_, edition)| is_meant(edition.held)).map(|(series, edition)| (series, edition.year)).collect()
+        all.filter(|(_, edition)| is_meant(edition.content)).map(|(series, edition)| (series, edition.year)).collect()
     }
 
     /// A thing as it is.
@@ -77,7 +79,7 @@ impl Archive {
         match key {
             SeriesItemKey::Event(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Event),
             SeriesItemKey::Series(id) => self.series.get(&id).cloned().map(Box::new).map(SeriesItem::Series),
-            SeriesItemKey::Old(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::Old),
+            SeriesItemKey::ImportedTable(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::ImportedTable),
         }
     }
 
@@ -91,10 +93,10 @@ impl Archive {
         match (key, &change.after) {
             (_, Some(SeriesItem::Event(event))) => drop(self.events.insert(event.id, (**event).clone())),
             (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
-            (_, Some(SeriesItem::Old(table))) => drop(self.old.insert(table.id, (**table).clone())),
+            (_, Some(SeriesItem::ImportedTable(table))) => drop(self.old.insert(table.id, (**table).clone())),
             (SeriesItemKey::Event(id), None) => drop(self.events.remove(&id)),
             (SeriesItemKey::Series(id), None) => drop(self.series.remove(&id)),
-            (SeriesItemKey::Old(id), None) => drop(self.old.remove(&id)),
+            (SeriesItemKey::ImportedTable(id), None) => drop(self.old.remove(&id)),
         }
         true
     }
@@ -155,27 +157,27 @@ impl Archive {
                 return Err(SeriesRejection::WrongYear(year));
             }
             let before = series.editions.iter().take(place);
-            if edition.held.is_gap() || before.clone().any(|own| own.year == year && own.held.is_gap()) {
+            if edition.content.is_gap() || before.clone().any(|own| own.year == year && own.content.is_gap()) {
                 if series.editions.iter().filter(|own| own.year == year).count() > 1 {
                     return Err(SeriesRejection::GapAndEdition(year));
                 }
                 continue;
             }
             // The same thing is the same in whichever category.
-            let is_same = |own: &&Edition| match (own.held, edition.held) {
+            let is_same = |own: &&Edition| match (own.content, edition.content) {
                 (EditionContent::Event(one), EditionContent::Event(other)) => one == other,
                 (EditionContent::Tournament(one, _), EditionContent::Tournament(other, _)) => one == other,
-                (EditionContent::Old(one, _), EditionContent::Old(other, _)) => one == other,
+                (EditionContent::ImportedTable(one, _), EditionContent::ImportedTable(other, _)) => one == other,
                 _ => false,
             };
             if let Some(twice) = before.clone().find(is_same) {
-                return Err(SeriesRejection::HeldAlready(twice.year));
+                return Err(SeriesRejection::EditionAlready(twice.year));
             }
-            match edition.held {
+            match edition.content {
                 EditionContent::Event(id) if !self.events.contains_key(&id) => {
                     return Err(SeriesRejection::IsEdition(series.title.clone()));
                 }
-                EditionContent::Old(id, _) if !self.old.contains_key(&id) => {
+                EditionContent::ImportedTable(id, _) if !self.old.contains_key(&id) => {
                     return Err(SeriesRejection::LaterCommandsBuildOnIt);
                 }
                 _ => {}

@@ -14,7 +14,7 @@ use crate::{PlayerId, Points, TournamentId};
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum FinalSource {
     Tournament(TournamentId),
-    Old(ImportedTableId),
+    ImportedTable(ImportedTableId),
 }
 
 /// A player as all editions know them.
@@ -123,8 +123,8 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     }
     let figures = |places: Vec<usize>| {
         let category = finals.get(*places.first()?)?.category;
-        let listed = places.iter().filter_map(|&place| Some(ListedFinal { place, held: finals.get(place)? }));
-        let over: Vec<ListedFinal<'_>> = listed.filter(|own| own.held.is_over).collect();
+        let listed = places.iter().filter_map(|&place| Some(ListedFinal { place, content: finals.get(place)? }));
+        let over: Vec<ListedFinal<'_>> = listed.filter(|own| own.content.is_over).collect();
         let is_running = |year: i32| places.iter().filter_map(|place| finals.get(*place)).any(|own| own.year == year);
         let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
         Some(CategoryHistory {
@@ -145,8 +145,8 @@ type Winner = (Option<KnownPlayer>, String, String);
 
 fn medals(finals: &[ListedFinal<'_>], winner: impl Fn(&Finisher) -> Option<Winner>) -> Vec<Medals> {
     let mut all: BTreeMap<String, Medals> = BTreeMap::new();
-    for ListedFinal { place, held } in finals {
-        for finisher in &held.finishers {
+    for ListedFinal { place, content } in finals {
+        for finisher in &content.finishers {
             let (Some(medal), Some((who, key, name))) = (finisher.medal(), winner(finisher)) else { continue };
             let medals = all.entry(key).or_insert_with(|| Medals { who, name: String::new(), won: Default::default() });
             medals.name = name;

@@ -15,8 +15,9 @@ pub enum SeriesItem {
     #[serde(rename = "festival")]
     Event(Box<Event>),
     Series(Box<Series>),
-    /// The final table of an old edition.
-    Old(Box<ImportedTable>),
+    /// The final table of an edition of which no more is known.
+    #[serde(rename = "old")]
+    ImportedTable(Box<ImportedTable>),
 }
 
 /// Which thing.
@@ -25,8 +26,8 @@ pub enum SeriesItem {
 pub enum SeriesItemKey {
     Event(EventId),
     Series(SeriesId),
-    /// The final table of an old edition.
-    Old(ImportedTableId),
+    /// The final table of an edition of which no more is known.
+    ImportedTable(ImportedTableId),
 }
 
 /// One thing before and after; none where it is not there.
@@ -43,7 +44,7 @@ impl SeriesItem {
         match self {
             Self::Event(event) => SeriesItemKey::Event(event.id),
             Self::Series(series) => SeriesItemKey::Series(series.id),
-            Self::Old(table) => SeriesItemKey::Old(table.id),
+            Self::ImportedTable(table) => SeriesItemKey::ImportedTable(table.id),
         }
     }
 }
@@ -56,23 +57,14 @@ impl Limited for SeriesItem {
                     let address = FieldText::new(TextField::LinkAddress, &link.address);
                     [FieldText::new(TextField::LinkTitle, &link.title), address]
                 });
-                let own = [
-                    FieldText::new(TextField::Title, &event.title),
-                    FieldText::new(TextField::Place, &event.place),
-                    FieldText::new(TextField::Organiser, &event.organiser),
-                    FieldText::new(TextField::ChiefArbiter, &event.chief_arbiter),
-                    FieldText::new(TextField::Officials, &event.officials),
-                    FieldText::new(TextField::Programme, &event.schedule),
-                    FieldText::new(TextField::Regulations, &event.regulations),
-                ];
-                own.into_iter().chain(links).collect()
+                event.texts().into_iter().chain(links).collect()
             }
             Self::Series(series) => {
                 let notes = series.editions.iter().map(|edition| FieldText::new(TextField::Note, &edition.note));
                 let description = FieldText::new(TextField::Description, &series.description);
                 [FieldText::new(TextField::Title, &series.title), description].into_iter().chain(notes).collect()
             }
-            Self::Old(table) => {
+            Self::ImportedTable(table) => {
                 let headings = table.columns.iter().chain(&table.tie_breaks);
                 let headings = headings.map(|text| FieldText::new(TextField::Heading, text));
                 let cells = table.lines.iter().flat_map(|line| line.cells.iter().chain(&line.tie_breaks));
@@ -92,7 +84,7 @@ impl Limited for SeriesItem {
                 ListLength::new(ListField::Parts, event.parts.len()),
             ],
             Self::Series(series) => vec![ListLength::new(ListField::Editions, series.editions.len())],
-            Self::Old(table) => vec![
+            Self::ImportedTable(table) => vec![
                 ListLength::new(ListField::TableLines, table.lines.len()),
                 ListLength::new(ListField::TableColumns, table.columns.len() + table.tie_breaks.len()),
             ],

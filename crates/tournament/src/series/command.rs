@@ -9,7 +9,7 @@ use super::change::SeriesChange;
 use super::edition::{Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
-use crate::limits::LimitFault;
+use crate::limits::LimitError;
 
 /// What may be done. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,18 +19,18 @@ pub enum SeriesCommand {
     PutEvent(Box<Event>),
     /// Take an event away; its tournaments stay.
     RemoveEvent(EventId),
-    /// Make a series (its number is 0) or change one. Old tables that it no longer holds go with it.
+    /// Make a series (its number is 0) or change one. Imported tables that it no longer has go with it.
     PutSeries(Box<Series>),
-    /// Take a series away, with its old tables; its tournaments stay.
+    /// Take a series away, with its imported tables; its tournaments stay.
     RemoveSeries(SeriesId),
     /// Enter an edition of which only the final table is known.
-    EnterOld {
+    EnterImportedTable {
         series: SeriesId,
         year: i32,
         category: Category,
         table: Box<ImportedTable>,
     },
-    TakeOldBack(ImportedTableId),
+    RemoveImportedTable(ImportedTableId),
     /// Take an entry of the journal back.
     Revert {
         entry: i64,
@@ -54,10 +54,11 @@ pub enum SeriesCommandRecord {
     MakeSeries(String),
     EditSeries(String),
     RemoveSeries(String),
-    /// An old edition was entered: its title, and its year.
-    EnterOld(String, i32),
-    /// An old edition was taken back.
-    TakeOldBack(String),
+    /// An imported table was entered: its title, and its year.
+    #[serde(rename = "enter-old")]
+    EnterImportedTable(String, i32),
+    #[serde(rename = "take-old-back")]
+    RemoveImportedTable(String),
     /// An entry of the journal was taken back.
     Revert(i64),
 }
@@ -72,7 +73,7 @@ pub enum SeriesRejection {
     /// A text is too long or holds what no text has, or a list is too long.
     #[error(transparent)]
     #[strum(disabled)]
-    Limit(LimitFault),
+    Limit(LimitError),
     #[error("the title is missing")]
     TitleMissing,
     /// The address has other characters than small Latin letters, digits and hyphens.
@@ -93,7 +94,7 @@ pub enum SeriesRejection {
     WrongYear(i32),
     /// The same thing is in the series twice: the year where it is.
     #[error("that is the edition of {0} already")]
-    HeldAlready(i32),
+    EditionAlready(i32),
     #[error("{0} has an edition, or is said to have none, already")]
     GapAndEdition(i32),
     /// An event is an edition of a series: its title.

@@ -32,7 +32,7 @@ pub fn decide(
         }
     }
     for id in after.orphans() {
-        let change = SeriesChange { before: after.thing(SeriesItemKey::Old(id)), after: None };
+        let change = SeriesChange { before: after.thing(SeriesItemKey::ImportedTable(id)), after: None };
         if after.apply(&change) {
             changes.push(change);
         }
@@ -71,24 +71,29 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
             let title = archive.series.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
             (SeriesCommandRecord::RemoveSeries(title), vec![removed(archive, SeriesItemKey::Series(id))])
         }
-        SeriesCommand::EnterOld { series, year, category, table } => {
+        SeriesCommand::EnterImportedTable { series, year, category, table } => {
             let mut series = archive.series.get(&series).ok_or(SeriesRejection::Unknown)?.clone();
-            if series.editions.iter().any(|own| own.year == year && own.held.category() == Some(category)) {
-                return Err(SeriesRejection::HeldAlready(year));
+            if series.editions.iter().any(|own| own.year == year && own.content.category() == Some(category)) {
+                return Err(SeriesRejection::EditionAlready(year));
             }
             let id = ImportedTableId(archive.number + 1);
-            series.add(Edition { year, held: EditionContent::Old(id, category), note: String::new() });
+            series.add(Edition { year, content: EditionContent::ImportedTable(id, category), note: String::new() });
             let table = Box::new(ImportedTable { id, ..*table });
-            let record = SeriesCommandRecord::EnterOld(table.title.clone(), year);
-            (record, vec![made(SeriesItem::Old(table)), changed(archive, SeriesItem::Series(Box::new(series)))?])
+            let record = SeriesCommandRecord::EnterImportedTable(table.title.clone(), year);
+            (
+                record,
+                vec![made(SeriesItem::ImportedTable(table)), changed(archive, SeriesItem::Series(Box::new(series)))?],
+            )
         }
-        SeriesCommand::TakeOldBack(id) => {
+        SeriesCommand::RemoveImportedTable(id) => {
             let title = archive.old.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
             let (series, _) = archive.place_of(id).ok_or(SeriesRejection::Unknown)?;
             let mut series = series.clone();
-            series.editions.retain(|edition| !matches!(edition.held, EditionContent::Old(own, _) if own == id));
+            series
+                .editions
+                .retain(|edition| !matches!(edition.content, EditionContent::ImportedTable(own, _) if own == id));
             let change = changed(archive, SeriesItem::Series(Box::new(series)))?;
-            (SeriesCommandRecord::TakeOldBack(title), vec![change])
+            (SeriesCommandRecord::RemoveImportedTable(title), vec![change])
         }
         SeriesCommand::Revert { entry, changes } => (SeriesCommandRecord::Revert(entry), changes),
     })

@@ -31,7 +31,8 @@ pub struct Series {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Edition {
     pub year: i32,
-    pub held: EditionContent,
+    #[serde(rename = "held")]
+    pub content: EditionContent,
     /// A remark, as `moved to the next year`; may be empty.
     #[serde(default)]
     pub note: String,
@@ -46,7 +47,8 @@ pub enum EditionContent {
     Event(EventId),
     Tournament(TournamentId, Category),
     /// A tournament of which only the final table is known.
-    Old(ImportedTableId, Category),
+    #[serde(rename = "old")]
+    ImportedTable(ImportedTableId, Category),
     Nothing,
     Unknown,
 }
@@ -55,7 +57,7 @@ impl EditionContent {
     /// What it was for; nothing where nothing was held, or an event of several tournaments was.
     pub const fn category(self) -> Option<Category> {
         match self {
-            Self::Tournament(_, category) | Self::Old(_, category) => Some(category),
+            Self::Tournament(_, category) | Self::ImportedTable(_, category) => Some(category),
             Self::Event(_) | Self::Nothing | Self::Unknown => None,
         }
     }
@@ -75,8 +77,8 @@ impl Series {
 
     /// The years of which everything is known that was held: nothing, or an event with all its tournaments.
     pub fn known_years(&self) -> Vec<i32> {
-        let is_known = |held: EditionContent| matches!(held, EditionContent::Nothing | EditionContent::Event(_));
-        self.editions.iter().filter(|edition| is_known(edition.held)).map(|edition| edition.year).collect()
+        let is_known = |content: EditionContent| matches!(content, EditionContent::Nothing | EditionContent::Event(_));
+        self.editions.iter().filter(|edition| is_known(edition.content)).map(|edition| edition.year).collect()
     }
 
     /// The years from the first to the last edition of which nothing has been entered.

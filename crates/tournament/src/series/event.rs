@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::category::Category;
 use crate::TournamentId;
+use crate::limits::limited_texts;
 
 /// The number of an event: that of the journal entry that made it; 0 before it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -48,6 +49,18 @@ pub struct EventTournament {
     pub tournament: TournamentId,
     /// Who competes in it, at which pace.
     pub category: Category,
+}
+
+limited_texts! {
+    Event {
+        title: Title,
+        place: Place,
+        organiser: Organiser,
+        chief_arbiter: ChiefArbiter,
+        officials: Officials,
+        schedule: Programme,
+        regulations: Regulations,
+    } besides { id, slug, starts, ends, links, parts, }
 }
 
 impl Event {

@@ -60,7 +60,7 @@ pub struct RecordHolder {
 /// A final that is over, with its place in the list of all.
 pub(super) struct ListedFinal<'a> {
     pub(super) place: usize,
-    pub(super) held: &'a Final,
+    pub(super) content: &'a Final,
 }
 
 /// The records of finals that are over, the earliest first. One that no player can hold is left out. `not_held` are years in
@@ -112,13 +112,13 @@ fn share(own: &Finisher) -> Option<RecordValue> {
 }
 
 /// The age of a champion.
-fn age(held: &Final, own: &Finisher) -> Option<RecordValue> {
-    own.born.filter(|_| own.is_champion()).map(|born| RecordValue::Age(held.year - born))
+fn age(content: &Final, own: &Finisher) -> Option<RecordValue> {
+    own.born.filter(|_| own.is_champion()).map(|born| RecordValue::Age(content.year - born))
 }
 
 fn fields(finals: &[ListedFinal<'_>]) -> Vec<(i64, RecordHolder)> {
-    let field = |ListedFinal { place, held }: &ListedFinal<'_>| {
-        let value = RecordValue::Count(held.finishers.len());
+    let field = |ListedFinal { place, content }: &ListedFinal<'_>| {
+        let value = RecordValue::Count(content.finishers.len());
         (value.rank(), RecordHolder { who: None, name: String::new(), value, finals: vec![*place] })
     };
     finals.iter().map(field).collect()
@@ -130,9 +130,9 @@ fn single(
     value: impl Fn(&Final, &Finisher) -> Option<RecordValue>,
 ) -> Vec<(i64, RecordHolder)> {
     let mut found = Vec::new();
-    for ListedFinal { place, held } in finals {
-        for own in held.finishers.iter().filter(|own| own.place.is_some()) {
-            let Some(value) = value(held, own) else { continue };
+    for ListedFinal { place, content } in finals {
+        for own in content.finishers.iter().filter(|own| own.place.is_some()) {
+            let Some(value) = value(content, own) else { continue };
             let holder =
                 RecordHolder { who: Some(own.who.clone()), name: own.name.clone(), value, finals: vec![*place] };
             found.push((value.rank(), holder));
@@ -144,8 +144,8 @@ fn single(
 /// How many editions there are of every player in which something is so.
 fn of_persons(finals: &[ListedFinal<'_>], is_so: impl Fn(&Finisher) -> bool) -> Vec<(i64, RecordHolder)> {
     let mut found: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
-    for ListedFinal { place, held } in finals {
-        for own in held.finishers.iter().filter(|own| is_so(own)) {
+    for ListedFinal { place, content } in finals {
+        for own in content.finishers.iter().filter(|own| is_so(own)) {
             let (name, places) = found.entry(&own.who).or_default();
             name.clone_from(&own.name);
             places.push(*place);
@@ -163,18 +163,19 @@ fn rows(finals: &[ListedFinal<'_>], not_held: &[i32]) -> Vec<(i64, RecordHolder)
     let mut open: BTreeMap<&KnownPlayer, (String, Vec<usize>)> = BTreeMap::new();
     let mut ended = Vec::new();
     let mut last_year = None;
-    for ListedFinal { place, held } in finals {
-        let is_broken = last_year.is_some_and(|last: i32| (last + 1..held.year).any(|year| !not_held.contains(&year)));
-        let goes_on = |who: &KnownPlayer| !is_broken && held.champions().any(|own| own.who == *who);
+    for ListedFinal { place, content } in finals {
+        let is_broken =
+            last_year.is_some_and(|last: i32| (last + 1..content.year).any(|year| !not_held.contains(&year)));
+        let goes_on = |who: &KnownPlayer| !is_broken && content.champions().any(|own| own.who == *who);
         let (kept, over): (BTreeMap<_, _>, BTreeMap<_, _>) = open.into_iter().partition(|(who, _)| goes_on(who));
         ended.extend(over);
         open = kept;
-        for own in held.champions() {
+        for own in content.champions() {
             let (name, places) = open.entry(&own.who).or_default();
             name.clone_from(&own.name);
             places.push(*place);
         }
-        last_year = Some(held.year);
+        last_year = Some(content.year);
     }
     ended.into_iter().chain(open).map(|(who, (name, finals))| counted(who, name, finals)).collect()
 }

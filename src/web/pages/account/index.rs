@@ -72,12 +72,12 @@ pub async fn change_password(
             audit::note(&request, "a password changed by its owner", &account.name);
             Ok(done("/account", "account-done-password"))
         }
-        Err(ServiceError::Account(fault)) => {
-            if fault == AccountError::WrongPassword {
+        Err(ServiceError::Account(error)) => {
+            if error == AccountError::WrongPassword {
                 audit::warn(&request, "a wrong old password", &account.name);
             }
-            let field = if fault == AccountError::WrongPassword { "old" } else { "new" };
-            let errors = FieldErrors::one(field, tournament_texts::account_fault(page.t, &fault));
+            let field = if error == AccountError::WrongPassword { "old" } else { "new" };
+            let errors = FieldErrors::one(field, tournament_texts::account_error(page.t, &error));
             show(&page, &request, &account, StatusCode::UNPROCESSABLE_ENTITY, errors).await
         }
         Err(other) => Err(other.into()),

@@ -6,7 +6,6 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderValue;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::service::{AccountError, PASSWORD_LENGTH, Service, ServiceError};
@@ -38,11 +37,6 @@ struct Login<'a> {
     page: &'a Page,
     form: LoginForm,
     is_wrong: bool,
-}
-
-/// The address of the login page that goes on to `to`.
-pub fn address(to: &str) -> String {
-    format!("/login?to={}", utf8_percent_encode(to, NON_ALPHANUMERIC))
 }
 
 /// `GET /login`
@@ -154,8 +148,8 @@ pub async fn set_up(page: Page, request: HttpRequest, Form(form): Form<SetupForm
             enter(&request, &user, "/admin").await
         }
         Err(ServiceError::Account(AccountError::WrongSetupToken)) => used(&page),
-        Err(ServiceError::Account(fault)) => {
-            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &fault);
+        Err(ServiceError::Account(error)) => {
+            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &error);
             let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };
             page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template)
         }

@@ -12,7 +12,7 @@ use crate::store::{Role, TournamentHead};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::limits::{LimitFault, TextFault, TextField};
+use tournament::limits::{LimitError, TextError, TextField};
 use tournament::{Info, Preset, Rejection};
 
 #[derive(Template)]
@@ -86,8 +86,8 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
     };
     match page.service(move |service| Ok::<_, AppError>(service.create_tournament(&account.actor(), &event))).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
-        Err(ServiceError::Refused(refusal)) => {
-            let errors = refused(page.t, refusal)?;
+        Err(ServiceError::Refused(rejection)) => {
+            let errors = refused(page.t, rejection)?;
             show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
         }
         Err(other) => Err(other.into()),
@@ -124,12 +124,12 @@ fn read(t: Locale, form: &TournamentForm) -> Result<NewTournament, FieldErrors> 
 }
 
 /// A refusal of the competition's rules, beside the field it is about; others are none of this form.
-fn refused(t: Locale, refusal: Rejection) -> Result<FieldErrors, AppError> {
-    match refusal {
+fn refused(t: Locale, rejection: Rejection) -> Result<FieldErrors, AppError> {
+    match rejection {
         Rejection::TitleMissing => Ok(FieldErrors::one("title", t.text("admin-new-title-missing"))),
-        Rejection::Limit(fault) => {
-            let is_place = matches!(&fault, LimitFault::Text(TextFault { field: TextField::Place, .. }));
-            Ok(FieldErrors::one(if is_place { "place" } else { "title" }, t.limit_fault(&fault)))
+        Rejection::Limit(error) => {
+            let is_place = matches!(&error, LimitError::Text(TextError { field: TextField::Place, .. }));
+            Ok(FieldErrors::one(if is_place { "place" } else { "title" }, t.limit_error(&error)))
         }
         Rejection::DatesReversed => Ok(FieldErrors::one("ends", t.text("admin-new-dates-reversed"))),
         other => Err(AppError::Refused(other)),

@@ -147,8 +147,8 @@ fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
         let titles = form.get(&format!("titles-{row}")).split(',').map(str::trim).filter(|title| !title.is_empty());
         let titles: Vec<String> = titles.map(str::to_owned).collect();
         for text in titles.iter().chain([&name]) {
-            if let Err(fault) = TextField::Rank.check(text) {
-                errors.add(&format!("rank-{row}"), t.limit_fault(&fault.into()));
+            if let Err(error) = TextField::Rank.check(text) {
+                errors.add(&format!("rank-{row}"), t.limit_error(&error.into()));
             }
         }
         let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
@@ -158,9 +158,9 @@ fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
     ranks.sort_by_key(|(row, order, _)| (*order, *row));
     let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|(row, ..)| *row)).collect();
     let table = NormTable { step, most_steps, ranks: ranks.into_iter().map(|(_, _, rank)| rank).collect() };
-    if let Err(fault) = table.check() {
+    if let Err(error) = table.check() {
         let row = |place: usize| format!("rank-{}", rows.get(&place).copied().unwrap_or(place));
-        match fault {
+        match error {
             NormTableError::NoRank => errors.add("rank-1", t.text("norms-wrong-none")),
             NormTableError::Step => errors.add("step", t.text("norms-wrong-number").with("most", 50)),
             NormTableError::Nameless(place) => errors.add(&row(place), t.text("norms-wrong-nameless")),

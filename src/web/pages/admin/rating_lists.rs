@@ -10,11 +10,11 @@ use serde::Deserialize;
 
 use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
 use crate::store::{RatingImport, RatingList};
-use crate::web::forms::{BadLine, Choice, Form, FormValues, Upload, shown_again};
+use crate::web::forms::{BadListRow, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, session};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{column_label, unreadable};
-use crate::web::parts::namesakes::candidates;
+use crate::web::parts::candidates::candidates;
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
 use tournament::exchange::players_csv::Column;
@@ -33,7 +33,7 @@ struct ListsPage<'a> {
     variants: Vec<Choice>,
     kinds: Vec<Choice>,
     imports: Vec<ListForm>,
-    fault: Option<String>,
+    error: Option<String>,
 }
 
 struct ListForm {
@@ -51,12 +51,12 @@ struct PreviewPage<'a> {
     columns: Vec<ColumnField>,
     choices: Vec<Choice>,
     rows: Vec<PreviewRow>,
-    bad: Vec<BadLine>,
+    bad: Vec<BadListRow>,
     /// Rows that say what the list says already.
     same: usize,
     /// Rows that do not say how many games there were.
     no_games: usize,
-    fault: Option<String>,
+    error: Option<String>,
 }
 
 /// A column of the file, with what it is taken for.
@@ -99,8 +99,8 @@ pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
     match upload.list_text(&page).await? {
         Ok(Some(text)) => form.set("text", text),
         Ok(None) => {}
-        Err(fault) => {
-            return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &fault))).await;
+        Err(error) => {
+            return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(page.t, &error))).await;
         }
     }
     show_preview(&page, form, None).await
@@ -112,13 +112,13 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
         return show_preview(&page, form, None).await;
     }
     let (Some(list), Ok(date)) = (list_of(&form), form.get("date").trim().parse::<NaiveDate>()) else {
-        let fault = page.t.text("lists-date-missing").to_string();
-        return show_preview(&page, form, Some(fault)).await;
+        let error = page.t.text("lists-date-missing").to_string();
+        return show_preview(&page, form, Some(error)).await;
     };
     let lines = lines(&form);
     if lines.is_empty() {
-        let fault = page.t.text("lists-none-ticked").to_string();
-        return show_preview(&page, form, Some(fault)).await;
+        let error = page.t.text("lists-none-ticked").to_string();
+        return show_preview(&page, form, Some(error)).await;
     }
     let (actor, columns, text) = (admin.0.actor(), chosen(&form), form.get("text").to_owned());
     let taken = page.service(move |service| {
@@ -189,7 +189,7 @@ const fn code(column: Column) -> &'static str {
     }
 }
 
-async fn show(page: &Page, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
+async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {
     let t = page.t;
     let imports = page.service(imports).await?;
     let template = ListsPage {
@@ -198,7 +198,7 @@ async fn show(page: &Page, status: StatusCode, form: FormValues, fault: Option<S
         variants: Variant::ALL.iter().map(|variant| Choice::new(variant, t.variant(variant))).collect(),
         kinds: RatingKind::ALL.map(|kind| Choice::new(kind.code(), t.rating_kind(kind))).into(),
         imports,
-        fault,
+        error,
     };
     page.html_as(status, &template)
 }
@@ -221,38 +221,38 @@ fn imports(service: &Service) -> Result<Vec<ListForm>, AppError> {
     Ok(all)
 }
 
-async fn show_preview(page: &Page, mut form: FormValues, fault: Option<String>) -> Reply {
+async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) -> Reply {
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
     let (text, columns) = (form.get("text").to_owned(), chosen(&form));
     let read = page.service(move |service| service.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
     let preview = match read {
         Ok(preview) => preview,
-        Err(fault) => {
+        Err(error) => {
             let shown = shown_again(form.get("text").to_owned());
             form.set("text", shown);
-            return show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &fault))).await;
+            return show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &error))).await;
         }
     };
     if form.get("date").is_empty() {
         form.set("date", preview.file.date.unwrap_or_else(|| session::now().date()));
     }
-    let fault = fault.or_else(|| unfit(t, &preview));
+    let error = error.or_else(|| unfit(t, &preview));
     let was_ticked = form.has("ticked");
     let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
     let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
     let rows = shown.map(|row| PreviewRow::new(t, row, &form, was_ticked)).collect();
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PreviewPage {
         page,
         list,
         columns: column_fields(&preview),
         choices: column_choices(t),
         rows,
-        bad: preview.file.bad.iter().map(|bad| BadLine::new(t, bad)).collect(),
+        bad: preview.file.bad.iter().map(|bad| BadListRow::new(t, bad)).collect(),
         same: preview.rows.iter().filter(is_same).count(),
         no_games: preview.rows.iter().filter(|row| row.row.games == 0).count(),
-        fault,
+        error,
         form,
     };
     page.html_as(status, &template)

@@ -60,8 +60,8 @@ pub async fn create(page: Page, request: HttpRequest, _: AdminAccount, Form(form
             audit::note(&request, what, &form.name);
             Ok(done(&address(id), "users-done-created"))
         }
-        Err(ServiceError::Account(fault)) => {
-            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &fault);
+        Err(ServiceError::Account(error)) => {
+            let errors = tournament_texts::account_errors(page.t, &form.name, &form.password, &error);
             show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)
         }
         Err(other) => Err(other.into()),
@@ -239,7 +239,7 @@ impl AccountChange {
             }
             Err(AccountError::Store(error)) => Err(error.into()),
             Err(error) => {
-                let errors = FieldErrors::one(self.field, tournament_texts::account_fault(page.t, &error));
+                let errors = FieldErrors::one(self.field, tournament_texts::account_error(page.t, &error));
                 show(page, admin, StatusCode::UNPROCESSABLE_ENTITY, id, errors).await
             }
         }

@@ -10,9 +10,9 @@ use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
-use crate::web::parts::drawing::opening_name;
+use crate::web::i18n::games::opening_name;
 use crate::web::parts::opening_tree::search_address;
-use crate::web::parts::score_sheet::{ReplayStep, SheetLine, lines, neighbours, players};
+use crate::web::parts::score_sheet::{ReplayStep, ScoreSheetRow, lines, neighbours, players};
 use crate::web::parts::{Diagram, GamePath, load};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{BySide, Side};
@@ -49,7 +49,7 @@ struct GamePage<'a> {
 struct Replay<'a> {
     t: Locale,
     moves: &'a Moves,
-    lines: Vec<SheetLine>,
+    lines: Vec<ScoreSheetRow>,
     start: ReplayStep,
     /// How many plies have been played where it is shown.
     ply: usize,
@@ -104,7 +104,7 @@ impl<'a> GamePage<'a> {
             players: players(tournament, pairing, id)?,
             opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
-            result: game.result.map(|result| (score(result), page.t.result_in_words(result).to_string())),
+            result: game.result.map(|result| (score(result), page.t.describe_result(result).to_string())),
             replay,
             before,
             after,
@@ -158,7 +158,7 @@ impl<'a> Replay<'a> {
     }
 
     fn step(&self) -> &ReplayStep {
-        let steps = self.lines.iter().flat_map(SheetLine::steps);
+        let steps = self.lines.iter().flat_map(ScoreSheetRow::steps);
         self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
     }
 

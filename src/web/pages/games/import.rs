@@ -87,9 +87,9 @@ pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> 
     let seen = field("seen").parse().unwrap_or(staff.tournament.version);
     let is_typed = upload.content.is_empty();
     let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
-    if let Some(fault) = unfit(page.t, &text) {
+    if let Some(error) = unfit(page.t, &text) {
         let kept = if text.len() > LONGEST { String::new() } else { text };
-        let draft = ImportDraft { seen, text: kept, errors: FieldErrors::one("text", fault), preview: None };
+        let draft = ImportDraft { seen, text: kept, errors: FieldErrors::one("text", error), preview: None };
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, draft);
     }
     match field("act") {
@@ -157,7 +157,7 @@ fn refused(page: &Page, staff: &Staff, draft: ImportDraft, error: ServiceError) 
         ServiceError::Stale(stale) => {
             (StatusCode::CONFLICT, page.t.text("import-stale").with("actor", &stale.actor).to_string())
         }
-        ServiceError::Refused(refusal) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.refusal(&refusal)),
+        ServiceError::Refused(rejection) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.rejection(&rejection)),
         ServiceError::NotPaired(error) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error)),
         other => return Err(other.into()),
     };
@@ -239,7 +239,7 @@ impl UnmatchedRow {
             UnmatchedReason::Taken(_)
             | UnmatchedReason::Known(_)
             | UnmatchedReason::Refused(_)
-            | UnmatchedReason::Fault(_)
+            | UnmatchedReason::Error(_)
             | UnmatchedReason::OtherOpening(_) => (game.place, String::new()),
         };
         Self { place, players: names_in_file(&game.players), why: why(t, tournament, &game.why), possible, is_known }
@@ -259,7 +259,7 @@ fn possible(problem: &SheetError) -> String {
 
 fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
     let text = match why {
-        UnmatchedReason::Unreadable(error) => return t.pdn_fault(error),
+        UnmatchedReason::Unreadable(error) => return t.pdn_error(error),
         UnmatchedReason::WrongMoves(problem) => {
             return [Some(t.problem(problem)), t.why_wrong(problem).map(|why| why.to_string())]
                 .into_iter()
@@ -274,10 +274,10 @@ fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
         UnmatchedReason::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
         UnmatchedReason::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
         UnmatchedReason::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
-        UnmatchedReason::Refused(refusal) => {
-            return TournamentTexts { t, tournament: Some(tournament) }.refusal(refusal);
+        UnmatchedReason::Refused(rejection) => {
+            return TournamentTexts { t, tournament: Some(tournament) }.rejection(rejection);
         }
-        UnmatchedReason::Fault(_) => t.text("import-why-fault"),
+        UnmatchedReason::Error(_) => t.text("import-why-error"),
     };
     text.to_string()
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 
+use crate::service::progress::{public_rounds, shown_round, standings_round};
 use crate::service::{Service, ServiceError};
 use crate::web::http::session::now;
-use crate::web::http::{AppError, Download, Page, public_rounds, shown_round, standings_round};
+use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Locale;
-use crate::web::parts::press;
+use crate::web::parts::summary;
 use tournament::standings::Standings;
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
@@ -84,7 +85,7 @@ fn news(t: Locale, of: &FeedTournament, now: NaiveDateTime) -> Vec<FeedEntry> {
         round: RoundNumber(u16::MAX),
         title: t.text("feed-over").with("title", title).to_string(),
         address: format!("/t/{}/standings", tournament.slug),
-        summary: press::sentence(t, tournament, standings),
+        summary: summary::sentence(t, tournament, standings),
     });
     public_rounds(tournament).iter().filter_map(round).chain(over).collect()
 }

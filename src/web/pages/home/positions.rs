@@ -61,7 +61,7 @@ impl PositionQuery {
         let answer = match read(t, &typed, variant) {
             _ if typed.is_empty() => None,
             Ok(position) => Some(Ok(self.found(service, t, &position)?)),
-            Err(fault) => Some(Err(fault)),
+            Err(error) => Some(Err(error)),
         };
         Ok(PositionSearch { t, typed, variant, answer })
     }
@@ -166,7 +166,7 @@ mod tests {
             .map(|position| fen::write(&position));
         match expected {
             Ok(fen) => assert_eq!(found.as_deref(), Ok(fen), "{text}"),
-            Err(words) => assert!(found.as_ref().is_err_and(|fault| fault.contains(words)), "{text}: {found:?}"),
+            Err(words) => assert!(found.as_ref().is_err_and(|error| error.contains(words)), "{text}: {found:?}"),
         }
     }
 

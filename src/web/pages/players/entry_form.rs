@@ -1,7 +1,7 @@
 //! The form of a player: what a person is and how they are entered.
 
 use crate::service::Candidate;
-use crate::web::forms::{Choice, FieldErrors, FormValues};
+use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::changes::sex;
 use crate::web::i18n::{Locale, TeamSizes};
 use chrono::{Datelike, NaiveDate};
@@ -49,7 +49,7 @@ pub fn compared(t: Locale, form: &FormValues, entry: &Entry) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for (field, value) in typed(entry).iter() {
         let chosen = sexes.iter().find(|sex| field == "sex" && sex.value == value);
-        errors.compare(t, field, form.get(field), &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
+        compare(&mut errors, t, field, form.get(field), &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
     }
     errors
 }

@@ -6,12 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
-use crate::web::forms::{BadLine, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
+use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
+use crate::web::http::staff_address;
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
-use crate::web::parts::staff::address;
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::players_csv::{Compared, FieldDifference, RowMatch, RowWarning, UnreadableList};
 use tournament::{Membership, Person, Tournament};
@@ -35,7 +35,7 @@ struct PlayersPreviewPage<'a> {
     text: String,
     heading: String,
     rows: Vec<PreviewRow>,
-    bad: Vec<BadLine>,
+    bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
     /// How many rows say what is known already.
@@ -79,10 +79,10 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Rep
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     let text = match upload.list_text(&page).await? {
         Ok(text) => text.unwrap_or(pasted),
-        Err(fault) => return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &fault)))),
+        Err(error) => return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &error)))),
     };
     if text.trim().is_empty() {
-        let problem = FormError::new(page.t.text("roster-nothing"));
+        let problem = FormError::new(page.t.text("playerlist-nothing"));
         return show_form(&page, &staff, text, Some(problem));
     }
     let mut typed = FormValues::default();
@@ -103,7 +103,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
         return show_preview(&page, &staff, Typing { typed, ticks, problem: None }).await;
     }
     if lines.is_empty() {
-        let problem = Some(FormError::new(page.t.text("roster-none-ticked")));
+        let problem = Some(FormError::new(page.t.text("playerlist-none-ticked")));
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
     }
     let seen = version(typed.get("seen"))?;
@@ -115,7 +115,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
         service.import_players(request, list.as_bytes(), &meant).map(|_| count)
     });
     match taken.await? {
-        Ok(count) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", count)),
+        Ok(count) => Ok(done_with(&staff_address(&staff.tournament, "/players"), "playerlist-done-taken", count)),
         Err(problem) => {
             let problem = Some(problem);
             show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await
@@ -172,7 +172,7 @@ struct Typing {
 fn look(service: &Service, tournament: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
     let preview = match service.preview_players(tournament, list.as_bytes()) {
         Ok(preview) => preview,
-        Err(fault) => return Ok(Err(fault)),
+        Err(error) => return Ok(Err(error)),
     };
     let is_nobody = |compared: &&Compared| match &compared.finding {
         RowMatch::New => true,
@@ -197,7 +197,7 @@ fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
         return Vec::new();
     }
     let known = candidates.iter().map(|candidate| known_person(t, candidate));
-    let (asked, new) = (Choice::new("", t.text("roster-who-later")), Choice::new("new", t.text("entries-who-new")));
+    let (asked, new) = (Choice::new("", t.text("playerlist-who-later")), Choice::new("new", t.text("entries-who-new")));
     std::iter::once(asked).chain(known).chain([new]).collect()
 }
 
@@ -208,9 +208,9 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let read = page.service(move |service| look(service, &event, &list)).await?;
     let ListCheck { preview, candidates } = match read {
         Ok(looked) => looked,
-        Err(fault) => {
-            let problem = FormError::new(unreadable(page.t, &fault));
-            let shown = if fault.is_text() { shown_again(text) } else { String::new() };
+        Err(error) => {
+            let problem = FormError::new(unreadable(page.t, &error));
+            let shown = if error.is_text() { shown_again(text) } else { String::new() };
             return show_form(page, staff, shown, Some(problem));
         }
     };
@@ -229,7 +229,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         heading: heading(page.t, &preview),
-        bad: preview.list.bad.iter().map(|bad| BadLine::new(page.t, bad)).collect(),
+        bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(&preview),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         same: preview.rows.iter().filter(is_same).count(),
@@ -248,14 +248,14 @@ fn heading(t: Locale, preview: &PlayerPreview) -> String {
     let new = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::New));
     let changed = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::Changed { .. }));
     let counts = [
-        (new, "roster-count-new"),
-        (changed, "roster-count-changed"),
-        (doubtful, "roster-count-doubtful"),
-        (preview.list.bad.len(), "roster-count-bad"),
+        (new, "playerlist-count-new"),
+        (changed, "playerlist-count-changed"),
+        (doubtful, "playerlist-count-doubtful"),
+        (preview.list.bad.len(), "playerlist-count-bad"),
     ];
     let said: Vec<String> =
         counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| t.text(key).with("n", n).to_string()).collect();
-    if said.is_empty() { t.text("roster-no-news").to_string() } else { said.join(", ") }
+    if said.is_empty() { t.text("playerlist-no-news").to_string() } else { said.join(", ") }
 }
 
 fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> PreviewRow {
@@ -273,7 +273,7 @@ fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) ->
         member: member(&row.member),
         is_new: matches!(compared.finding, RowMatch::New),
         differences: differences.iter().map(|difference| difference_text(speaker.t, difference)).collect(),
-        doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
+        doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
         who: Vec::new(),
         chosen: String::new(),
         can_be_taken,
@@ -296,18 +296,18 @@ fn difference_text(t: Locale, difference: &FieldDifference) -> DifferenceText {
     }
 }
 
-fn doubt_in_words(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
+fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     let t = speaker.t;
     let text = match doubt {
-        RowWarning::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
-        RowWarning::SameName => t.text("roster-doubt-namesakes"),
-        RowWarning::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
-        RowWarning::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
+        RowWarning::OtherBirth(entry) => t.text("playerlist-doubt-birth").with("name", speaker.name(*entry)),
+        RowWarning::SameName => t.text("playerlist-doubt-namesakes"),
+        RowWarning::SimilarName(entry) => t.text("playerlist-doubt-similar").with("name", speaker.name(*entry)),
+        RowWarning::Repeated { line } => t.text("playerlist-doubt-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {
-            t.text("roster-doubt-line").with("line", *line).with("name", name.to_string())
+            t.text("playerlist-doubt-line").with("line", *line).with("name", name.to_string())
         }
         RowWarning::BoardTaken(other) => t.text("members-doubt-board").with("name", other.to_string()),
-        RowWarning::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
+        RowWarning::SimilarRegion(known) => t.text("playerlist-doubt-region").with("region", known),
     };
     text.to_string()
 }

@@ -17,10 +17,12 @@ use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::config::is_only_local;
-use crate::web::http::{AppError, Arbiter, CsvQuery, Download, Page, Reply};
+use crate::web::http::staff_address;
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::{Language, Locale};
+use crate::web::parts::CsvQuery;
 use crate::web::parts::qr::Qr;
-use crate::web::parts::staff::{address, current_round};
+use crate::web::parts::staff::current_round;
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
@@ -106,7 +108,7 @@ impl Paper {
     }
 
     pub fn all(&self) -> String {
-        address(&self.tournament, &self.query("/print", None))
+        staff_address(&self.tournament, &self.query("/print", None))
     }
 
     /// Whether everything of the round may be seen by everybody.
@@ -118,7 +120,7 @@ impl Paper {
     pub fn languages(&self) -> Vec<(Language, String)> {
         let rest = format!("/print/{}", self.document.code());
         Language::offered()
-            .map(|language| (language, address(&self.tournament, &self.query(&rest, Some(language)))))
+            .map(|language| (language, staff_address(&self.tournament, &self.query(&rest, Some(language)))))
             .collect()
     }
 

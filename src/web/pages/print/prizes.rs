@@ -5,7 +5,8 @@ use std::sync::Arc;
 use askama::Template;
 
 use super::Paper;
-use crate::web::http::{AppError, Page, Reply, standings_round};
+use crate::service::progress::standings_round;
+use crate::web::http::{AppError, Page, Reply};
 use crate::web::parts::PrizeList;
 use tournament::Tournament;
 

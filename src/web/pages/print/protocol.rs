@@ -9,15 +9,16 @@ use askama::Template;
 use super::Paper;
 use super::lists::{Columns, birth_year};
 use super::tables::Grid;
-use crate::web::http::{AppError, Page, Progress, Reply, public_rounds, standings_round};
+use crate::service::progress::{Progress, public_rounds, standings_round};
+use crate::web::http::{AppError, Page, Reply};
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::facts::facts;
-use crate::web::parts::norms::{NormLine, table_of, with_titles};
+use crate::web::parts::norms::{NormRow, table_of, with_titles};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::sections;
 use crate::web::parts::standings::{column_places, figures};
-use crate::web::parts::{BoardView, ByeView, MatchHead, MatchHeads, RoundView, SectionView, TeamPlaces, press};
+use crate::web::parts::{BoardView, ByeView, MatchHead, MatchHeads, RoundView, SectionView, TeamPlaces, summary};
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{Place, Standings, StandingsRow, Value};
 use tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
@@ -27,7 +28,7 @@ pub struct ProtocolReport<'a> {
     /// The round after which the places are told.
     pub through: RoundNumber,
     pub is_final: bool,
-    pub press: String,
+    pub summary: String,
     /// What the tournament says of itself: keys of the words, and texts.
     pub facts: Vec<(&'static str, String)>,
     pub tie_breaks: Vec<TieBreakName>,
@@ -90,7 +91,7 @@ impl<'a> ProtocolReport<'a> {
         let norm_table = table_of(page, tournament).await?;
         let titled = with_titles(page, tournament).await?;
         let norms: Vec<RankMade> =
-            NormLine::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
+            NormRow::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);
         let source = StandingsSource {
@@ -104,7 +105,7 @@ impl<'a> ProtocolReport<'a> {
             tournament,
             through,
             is_final: Progress::from_tournament(tournament) == Progress::Closed,
-            press: press::sentence(t, tournament, &table),
+            summary: summary::sentence(t, tournament, &table),
             facts: facts(t, tournament),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
             teams: TeamPlaces::new(t, tournament, through),
@@ -163,7 +164,7 @@ impl<'a> StandingsSource<'a, '_> {
     }
 }
 
-fn made<'a>(t: Locale, line: &NormLine<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
+fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
     let (made, needed) = line.made_and_needed()?;
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
 }

@@ -30,9 +30,9 @@ pub fn write(page: &Page, report: &ProtocolReport<'_>, format: CsvFormat) -> Str
         writer.rounds(),
         writer.regions(),
         [
-            ("event-chief-arbiter", &info.chief_arbiter),
-            ("print-secretary", &info.secretary),
-            ("event-officials", &info.officials),
+            ("limits-field-chief-arbiter", &info.chief_arbiter),
+            ("limits-field-secretary", &info.secretary),
+            ("limits-field-officials", &info.officials),
         ]
         .map(|(key, name)| vec![writer.text(key), name.clone()])
         .to_vec(),
@@ -54,7 +54,7 @@ impl Writer<'_> {
 
     fn facts(&self) -> ProtocolRows {
         let facts = self.report.facts.iter().map(|(key, text)| vec![self.text(key), text.clone()]);
-        facts.chain([vec![self.report.press.clone()]]).collect()
+        facts.chain([vec![self.report.summary.clone()]]).collect()
     }
 
     fn teams(&self) -> ProtocolRows {

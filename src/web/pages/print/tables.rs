@@ -27,12 +27,12 @@ struct TablePage<'a> {
 
 pub struct Grid<'a> {
     pub columns: Vec<String>,
-    pub lines: Vec<GridLine<'a>>,
+    pub lines: Vec<GridRow<'a>>,
     pub is_matrix: bool,
     pub is_blank: bool,
 }
 
-pub struct GridLine<'a> {
+pub struct GridRow<'a> {
     /// The number by which cells refer to them.
     pub label: String,
     pub entry: &'a Entry,
@@ -42,7 +42,7 @@ pub struct GridLine<'a> {
     pub place: String,
 }
 
-impl GridLine<'_> {
+impl GridRow<'_> {
     pub fn points(&self, page: &Page) -> String {
         self.points.map(|points| page.t.points(points)).unwrap_or_default()
     }
@@ -53,7 +53,7 @@ impl<'a> Grid<'a> {
         let cross = crosstable(tournament, through, order);
         let maker = CellMaker { t, tournament };
         let line = |line: &CrosstableRow| {
-            Some(GridLine {
+            Some(GridRow {
                 label: line.label.to_string(),
                 entry: tournament.entry(line.entry)?,
                 cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
@@ -80,7 +80,7 @@ impl<'a> Grid<'a> {
         let cell = |line: usize, column: usize| {
             if is_matrix && line == column { CellView::Own } else { CellView::Blank }
         };
-        let line = |(line, (label, entry)): (usize, (String, &'a Entry))| GridLine {
+        let line = |(line, (label, entry)): (usize, (String, &'a Entry))| GridRow {
             label,
             entry,
             cells: (0..columns.len()).map(|column| cell(line, column)).collect(),

@@ -10,7 +10,8 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
-use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
+use crate::web::http::{AppError, Download, Page, Reply};
+use crate::web::parts::CsvQuery;
 use crate::web::parts::ratings::{deviation, list_address};
 use draughts::Variant;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 
+use crate::service::progress::standings_round;
 use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
-use crate::web::http::{AppError, Page, Reply, card, standings_round};
+use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::picture::{self, Picture};
 use crate::web::parts::ratings::{deviation, list_address};
@@ -138,7 +139,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
         let tournaments =
             service.store().entries_of(id)?.into_iter().map(|entry| person_tournament(service, named(entry)));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
-        let career = (old_tournaments(service, id)?, titles(service, id)?, service.rivals_of(id)?);
+        let career = (imported_tables(service, id)?, titles(service, id)?, service.rivals_of(id)?);
         Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, career))
     };
     let (player, tournaments, records, (old, titles, rivals)) = page.service(read).await?;
@@ -147,7 +148,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
 }
 
 /// The old editions, the latest first.
-fn old_tournaments(service: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
+fn imported_tables(service: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
     let archive = service.store().archive()?;
     let tournament = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = archive.place_of(table.id)?;
@@ -156,7 +157,7 @@ fn old_tournaments(service: &Service, player: PlayerId) -> Result<Vec<ImportedRe
         Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
     };
     let mut tournaments: Vec<ImportedResult> =
-        archive.old_tables_of(player).into_iter().filter_map(tournament).collect();
+        archive.imported_tables_of(player).into_iter().filter_map(tournament).collect();
     tournaments.sort_by_key(|tournament| std::cmp::Reverse(tournament.year));
     Ok(tournaments)
 }

@@ -9,7 +9,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::bye;
 use crate::web::pages::round::RoundPlace;
-use crate::web::pages::round::pairings::{mending, warning_in_words};
+use crate::web::pages::round::pairings::{describe_warning, mending};
 use crate::web::parts::team_line_up::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
@@ -111,35 +111,35 @@ pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
 }
 
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
-    let event = staff.tournament.clone();
-    let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
-    let leaving = wanted.leaving(&event);
-    let (asked, who) = (event.clone(), leaving.clone());
+    let tournament = staff.tournament.clone();
+    let round = tournament.round(number).filter(|_| is_open(&tournament, number)).ok_or(AppError::NotFound)?;
+    let leaving = wanted.leaving(&tournament);
+    let (asked, who) = (tournament.clone(), leaving.clone());
     let offers = page.service(move |service| service.offers(&asked, &who)).await?;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     let late: Vec<EntryId> = offers
         .iter()
         .filter(|_| leaving.players.is_empty())
         .flat_map(|offer| offer.rearrangement.admitted.clone())
         .collect();
-    let mending = mending(page.t, &event, round);
+    let mending = mending(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
     let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
     let template = LatePage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
         round: number,
-        fixed: event
+        fixed: tournament
             .settings
             .system
             .has_closed_field()
-            .then(|| format!("late-fixed-{}", event.settings.system.facts().code)),
+            .then(|| format!("late-fixed-{}", tournament.settings.system.facts().code)),
         played: mending.played(),
         players: mending.players,
-        teams: teams(&event),
+        teams: teams(&tournament),
         leaver: leaver(speaker, &leaving),
         newcomers: speaker.names(&late),
-        waiting: speaker.names(&if late.is_empty() { waiting(&event, number) } else { Vec::new() }),
+        waiting: speaker.names(&if late.is_empty() { waiting(&tournament, number) } else { Vec::new() }),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
@@ -189,7 +189,7 @@ fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
         key: offer.key(),
         boards: offer.boards.iter().map(board).collect(),
         byes: offer.byes.iter().map(free).collect(),
-        warnings: offer.warnings.iter().map(|warning| warning_in_words(speaker, *warning)).collect(),
+        warnings: offer.warnings.iter().map(|warning| describe_warning(speaker, *warning)).collect(),
     }
 }
 

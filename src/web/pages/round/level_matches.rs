@@ -37,25 +37,25 @@ impl LevelMatchView {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wish {
-    Add,
+enum Decision {
+    AddGames,
     Lot,
-    Word(Side),
+    Winner(Side),
 }
 
 /// `POST /admin/t/{slug}/round/{n}/decide`
 pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
     let round = place.n;
-    let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
+    let (decision, board) = decision(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
     let reason = typed.get(&format!("reason-{board}")).to_owned();
     let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
-    let work = move |service: &Service, request: &Request<'_>| match wish {
-        Wish::Add => service.add_tie_break_games(request, round, board, white),
-        Wish::Lot => service.draw_winner(request, round, board),
-        Wish::Word(winner) => service.name_winner(request, round, board, winner, &reason),
+    let work = move |service: &Service, request: &Request<'_>| match decision {
+        Decision::AddGames => service.add_tie_break_games(request, round, board, white),
+        Decision::Lot => service.draw_winner(request, round, board),
+        Decision::Winner(winner) => service.name_winner(request, round, board, winner, &reason),
     };
     match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(_) if wish == Wish::Add => {
+        Ok(_) if decision == Decision::AddGames => {
             done_at(&staff, &format!("/round/{round}#board-{board}"), "tiebreakgames-done-added")
         }
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "tiebreakgames-done-settled"),
@@ -93,14 +93,14 @@ fn white(code: &str) -> Option<TieBreakWhite> {
     }
 }
 
-fn wish(button: &str) -> Option<(Wish, BoardNumber)> {
-    let (wish, board) = button.split_once(':')?;
-    let wish = match wish {
-        "add" => Wish::Add,
-        "lot" => Wish::Lot,
-        "white" => Wish::Word(Side::White),
-        "black" => Wish::Word(Side::Black),
+fn decision(button: &str) -> Option<(Decision, BoardNumber)> {
+    let (decision, board) = button.split_once(':')?;
+    let decision = match decision {
+        "add" => Decision::AddGames,
+        "lot" => Decision::Lot,
+        "white" => Decision::Winner(Side::White),
+        "black" => Decision::Winner(Side::Black),
         _ => return None,
     };
-    Some((wish, board.parse().ok()?))
+    Some((decision, board.parse().ok()?))
 }

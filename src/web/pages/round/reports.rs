@@ -17,7 +17,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let work = move |service: &Service, request: &Request<'_>| service.take_reports(request, taking);
     match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(tournament) => {
-            let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
+            let back = if typed.is("from", "overview") { String::new() } else { format!("/round/{round}") };
             done_at(&staff, &back, said(&staff.tournament, &tournament, taking))
         }
         Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,

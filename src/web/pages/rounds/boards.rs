@@ -6,8 +6,10 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, current_round, finished_boards};
+use crate::service::progress::{current_round, finished_boards};
+use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
+use crate::web::parts::CsvQuery;
 use crate::web::parts::{
     BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TeamBoards, TournamentFrame, load,
 };

@@ -6,7 +6,8 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::Service;
-use crate::web::http::{AppError, Page, Progress, Reply, card, standings_round};
+use crate::service::progress::{Progress, standings_round};
+use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::team_boards::team_address;
 use tournament::series::{Category, Event};
@@ -69,9 +70,9 @@ fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
     for part in &event.parts {
         tournaments.extend(service.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
     }
-    let is_edition = |held| matches!(held, tournament::series::EditionContent::Event(id) if id == event.id);
+    let is_edition = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
     let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
-    let editions = all.filter(|(_, edition)| is_edition(edition.held));
+    let editions = all.filter(|(_, edition)| is_edition(edition.content));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();
     Ok(EventData { event, tournaments, editions })
@@ -79,11 +80,11 @@ fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
 
 fn facts(t: Locale, event: &Event) -> Vec<(&'static str, String)> {
     let all = [
-        ("event-place", event.place.clone()),
+        ("limits-field-place", event.place.clone()),
         ("event-dates", t.days(event.starts, event.ends)),
-        ("event-organiser", event.organiser.clone()),
-        ("event-chief-arbiter", event.chief_arbiter.clone()),
-        ("event-officials", event.officials.clone()),
+        ("limits-field-organiser", event.organiser.clone()),
+        ("limits-field-chief-arbiter", event.chief_arbiter.clone()),
+        ("limits-field-officials", event.officials.clone()),
     ];
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
 }

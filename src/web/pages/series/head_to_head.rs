@@ -105,7 +105,7 @@ impl Places {
                     let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
                     Place { title: archive.full_title(id, &own.info.title), address: format!("/t/{}", own.slug), year }
                 }),
-                FinalSource::Old(id) => {
+                FinalSource::ImportedTable(id) => {
                     archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| Place {
                         title: own.title.clone(),
                         address: format!("/series/{}/old/{}", series.slug, id.0),

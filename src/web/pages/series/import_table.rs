@@ -8,11 +8,11 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
-use crate::web::forms::{BadLine, Choice, Form, FormValues, Upload, shown_again};
+use crate::web::forms::{BadListRow, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;
-use crate::web::parts::namesakes::candidates;
+use crate::web::parts::candidates::candidates;
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::series::{Category, Series, SharedPlaces};
 
@@ -21,11 +21,11 @@ const FIELDS: [&str; 4] = ["year", "category", "title", "place"];
 
 #[derive(Template)]
 #[template(path = "series/import_table.html")]
-struct OldForm<'a> {
+struct ImportTableForm<'a> {
     page: &'a Page,
     series: Series,
     form: FormValues,
-    fault: Option<String>,
+    error: Option<String>,
     categories: Vec<Choice>,
 }
 
@@ -35,10 +35,10 @@ struct PreviewPage<'a> {
     page: &'a Page,
     series: Series,
     form: FormValues,
-    fault: Option<String>,
+    error: Option<String>,
     categories: Vec<Choice>,
     rows: Vec<PreviewRow>,
-    bad: Vec<BadLine>,
+    bad: Vec<BadListRow>,
     ignored: String,
     meetings: usize,
     unread: usize,
@@ -73,10 +73,10 @@ pub async fn preview(page: Page, _: AdminAccount, slug: web::Path<String>, uploa
     match upload.list_text(&page).await? {
         Ok(Some(text)) => form.set("text", text),
         Ok(None) => {}
-        Err(fault) => return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &fault))).await,
+        Err(error) => return show(&page, slug.into_inner(), form, Some(unreadable(page.t, &error))).await,
     }
-    let fault = year(&form).is_none().then(|| page.t.text("archive-year-unread").to_string());
-    show_preview(&page, slug.into_inner(), form, fault).await
+    let error = year(&form).is_none().then(|| page.t.text("archive-year-unread").to_string());
+    show_preview(&page, slug.into_inner(), form, error).await
 }
 
 fn year(form: &FormValues) -> Option<i32> {
@@ -96,8 +96,8 @@ pub async fn confirm(
     }
     let lines = taken(&form);
     let Some(year) = year(&form) else {
-        let fault = page.t.text("archive-year-unread").to_string();
-        return show_preview(&page, slug, form, Some(fault)).await;
+        let error = page.t.text("archive-year-unread").to_string();
+        return show_preview(&page, slug, form, Some(error)).await;
     };
     let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
     let entered = page.service(move |service| {
@@ -115,8 +115,8 @@ pub async fn confirm(
     });
     match entered.await? {
         Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "imported-done-taken", count)),
-        Err(ServiceError::Series(refusal)) => {
-            show_preview(&page, slug, form, Some(page.t.series_refusal(&refusal))).await
+        Err(ServiceError::Series(rejection)) => {
+            show_preview(&page, slug, form, Some(page.t.series_rejection(&rejection))).await
         }
         Err(other) => Err(other.into()),
     }
@@ -129,16 +129,16 @@ fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
     ticked.map(|line| (line, meant(line))).collect()
 }
 
-async fn show(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+async fn show(page: &Page, slug: String, mut form: FormValues, error: Option<String>) -> Reply {
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let series = page.service(move |service| service.one_series(&slug)).await?;
     if !form.has("title") {
         form.set("title", &series.title);
     }
-    page.html_as(status, &OldForm { page, series, form, fault, categories: page.t.categories() })
+    page.html_as(status, &ImportTableForm { page, series, form, error, categories: page.t.categories() })
 }
 
-async fn show_preview(page: &Page, slug: String, mut form: FormValues, fault: Option<String>) -> Reply {
+async fn show_preview(page: &Page, slug: String, mut form: FormValues, error: Option<String>) -> Reply {
     let (content, own) = (form.get("text").to_owned(), slug.clone());
     let read = page.service(move |service| {
         Ok::<_, ServiceError>((service.one_series(&own)?, service.preview_old(content.as_bytes())?))
@@ -146,14 +146,14 @@ async fn show_preview(page: &Page, slug: String, mut form: FormValues, fault: Op
     let (series, preview) = read.await?;
     let preview = match preview {
         Ok(preview) => preview,
-        Err(fault) => {
+        Err(error) => {
             let shown = shown_again(form.get("text").to_owned());
             form.set("text", shown);
-            return show(page, slug, form, Some(unreadable_table(page.t, &fault))).await;
+            return show(page, slug, form, Some(unreadable_table(page.t, &error))).await;
         }
     };
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    page.html_as(status, &preview_page(page, series, &preview, form, fault))
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page.html_as(status, &preview_page(page, series, &preview, form, error))
 }
 
 fn preview_page<'a>(
@@ -161,14 +161,14 @@ fn preview_page<'a>(
     series: Series,
     preview: &TablePreview,
     form: FormValues,
-    fault: Option<String>,
+    error: Option<String>,
 ) -> PreviewPage<'a> {
     let t = page.t;
     PreviewPage {
         page,
         series,
         rows: preview.rows.iter().map(|row| preview_row(t, row, &form)).collect(),
-        bad: preview.file.bad.iter().map(|bad| BadLine::new(t, bad)).collect(),
+        bad: preview.file.bad.iter().map(|bad| BadListRow::new(t, bad)).collect(),
         ignored: preview.file.ignored.join(", "),
         meetings: preview.meetings,
         unread: preview.unread,
@@ -176,7 +176,7 @@ fn preview_page<'a>(
         has_cells: !preview.file.columns.is_empty(),
         categories: t.categories(),
         form,
-        fault,
+        error,
     }
 }
 
@@ -204,9 +204,9 @@ fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRo
     }
 }
 
-fn unreadable_table(t: Locale, fault: &UnreadableTable) -> String {
-    let text = match fault {
-        UnreadableTable::List(fault) => return unreadable(t, fault),
+fn unreadable_table(t: Locale, error: &UnreadableTable) -> String {
+    let text = match error {
+        UnreadableTable::List(error) => return unreadable(t, error),
         UnreadableTable::NoPlaceColumn { line, found } => {
             t.text("imported-no-place").with("line", *line).with("found", found.join(", "))
         }

@@ -4,7 +4,8 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
+use crate::web::http::{AppError, Download, Page, Reply};
+use crate::web::parts::CsvQuery;
 use crate::web::parts::cells::print_size;
 use draughts::Side;
 use tournament::exchange::csv_sheet;
@@ -13,14 +14,14 @@ use tournament::standings::crosstable::CrosstableLayout;
 
 #[derive(Template)]
 #[template(path = "series/imported_table.html")]
-struct OldPage<'a> {
+struct ImportedTablePage<'a> {
     page: &'a Page,
     series: Series,
     year: i32,
     table: ImportedTable,
 }
 
-impl OldPage<'_> {
+impl ImportedTablePage<'_> {
     /// Whether there is a crosstable, or tie-breaks.
     fn is_wide(&self) -> bool {
         !self.table.columns.is_empty()
@@ -63,7 +64,7 @@ pub struct TablePath {
 /// `GET /series/{slug}/old/{id}`
 pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
     let FoundTable { series, year, table } = read(&page, address).await?;
-    page.html(&OldPage { page: &page, series, year, table })
+    page.html(&ImportedTablePage { page: &page, series, year, table })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.

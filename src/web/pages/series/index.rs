@@ -8,9 +8,10 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::web::forms::Choice;
-use crate::web::http::{AppError, CsvQuery, Download, Page, Reply};
+use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
+use crate::web::parts::CsvQuery;
 use tournament::TournamentId;
 use tournament::exchange::{Audience, csv_sheet};
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
@@ -147,7 +148,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>)
         let won = own.finishers.iter().filter(|finisher| own.is_over && finisher.medal() == Some(medal));
         won.map(|finisher| finisher.name.clone()).collect::<Vec<_>>().join(", ")
     };
-    let held = |own: &Final| {
+    let content = |own: &Final| {
         let [gold, silver, bronze] = [0, 1, 2].map(|medal| names(own, medal));
         let (category, players) = (t.category(own.category), own.finishers.len().to_string());
         let note = if own.is_over { String::new() } else { t.text("series-running").to_string() };
@@ -161,7 +162,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>)
         cells.splice(7.., [note]);
         (row.year, cells)
     };
-    let mut rows: Vec<(i32, Vec<String>)> = read.finals.iter().map(held).collect();
+    let mut rows: Vec<(i32, Vec<String>)> = read.finals.iter().map(content).collect();
     rows.extend(gaps(&read).into_iter().map(gap));
     rows.sort_by_key(|(year, _)| *year);
     let rows = rows.into_iter().map(|(_, cells)| cells);
@@ -241,17 +242,18 @@ fn read(service: &Service, slug: &str) -> Result<SeriesData, AppError> {
 /// The years without an edition, whether that was said or not.
 fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     let row = |year, is_not_held, note: &str| EditionRow { year, edition: None, is_not_held, note: note.to_owned() };
-    let said = read.series.editions.iter().filter(|edition| edition.held.is_gap());
-    let said = said.map(|edition| row(edition.year, edition.held == EditionContent::Nothing, &edition.note));
+    let said = read.series.editions.iter().filter(|edition| edition.content.is_gap());
+    let said = said.map(|edition| row(edition.year, edition.content == EditionContent::Nothing, &edition.note));
     said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
 /// The years between the editions of a category of which nothing is known of it, though of others something is.
 fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
-    let held = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
+    let content = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
         read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()
     };
-    let (own, others) = (held(&|own| own.category == figures.category), held(&|own| own.category != figures.category));
+    let (own, others) =
+        (content(&|own| own.category == figures.category), content(&|own| own.category != figures.category));
     let is_between = |year: &i32| own.first() < Some(year) && Some(year) < own.last() && !own.contains(year);
     let mut years: Vec<i32> = others.into_iter().filter(is_between).filter(|year| !read.known.contains(year)).collect();
     years.dedup();
@@ -261,7 +263,7 @@ fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
 /// The editions of a category, the latest first, with the gaps between them.
 fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<EditionRow> {
     let finals = read.finals();
-    let held = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
+    let content = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
         let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
         let winner =
@@ -276,7 +278,7 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
         EditionRow { year: own.year, edition: Some(view), is_not_held: false, note: String::new() }
     };
     let of_category = figures.into_iter().flat_map(|own| gaps_of(read, own));
-    let mut rows: Vec<EditionRow> = held.map(row).chain(gaps(read)).chain(of_category).collect();
+    let mut rows: Vec<EditionRow> = content.map(row).chain(gaps(read)).chain(of_category).collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.year));
     rows
 }

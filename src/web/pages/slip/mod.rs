@@ -9,7 +9,8 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::service::SlipSeat;
-use crate::web::http::{AppError, Page, Reply, card, current_round, throttle};
+use crate::service::progress::current_round;
+use crate::web::http::{AppError, Page, Reply, card, throttle};
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
@@ -83,7 +84,7 @@ struct SlipSeatView<'a> {
     is_settled: bool,
     opponent: &'a Entry,
     opponent_card: String,
-    games: Vec<GameLine>,
+    games: Vec<SlipGameRow>,
     score: Score,
     opening: Option<OpeningPicture>,
     starts: Option<String>,
@@ -94,7 +95,7 @@ struct SlipSeatView<'a> {
 }
 
 /// One of the games, as they see it.
-struct GameLine {
+struct SlipGameRow {
     number: GameNumber,
     /// What it is called where it was added to a level match.
     kind: Option<String>,
@@ -106,7 +107,7 @@ struct GameLine {
     overruled: Option<String>,
 }
 
-impl GameLine {
+impl SlipGameRow {
     const fn colour(&self) -> Side {
         self.side
     }
@@ -114,7 +115,7 @@ impl GameLine {
 
 impl SlipSeatView<'_> {
     fn colour(&self) -> Side {
-        self.games.first().map_or(Side::White, GameLine::colour)
+        self.games.first().map_or(Side::White, SlipGameRow::colour)
     }
 
     fn is_micro(&self) -> bool {
@@ -215,7 +216,7 @@ fn seat<'a>(
         let kind = page.t.tie_break_game(pairing, number);
         let side = pairing.side_in(entry.id, number)?;
         let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
-        Some(GameLine { number, kind, side, result, address, overruled })
+        Some(SlipGameRow { number, kind, side, result, address, overruled })
     };
     let opening = tournament.opening(pairing.round, pairing.board);
     Some(SlipSeatView {

@@ -117,15 +117,15 @@ pub async fn submit(
         Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
         Ok(_) => return Ok(done(&own, "reports-done-saved")),
         Err(ServiceError::WrongReports(wrong)) => {
-            let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.fault))).collect();
+            let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.error))).collect();
             ReportAttempt { typed, errors, problem: None }
         }
-        Err(ServiceError::Refused(refusal)) => {
+        Err(ServiceError::Refused(rejection)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-            let problem = Some(speaker.refusal(&refusal));
+            let problem = Some(speaker.rejection(&rejection));
             // The page showed another seat than the player has: what was chosen there would be taken for the result of another
             // game. Moves stay: they are long to type.
-            let is_of_another_seat = matches!(refusal, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_));
+            let is_of_another_seat = matches!(rejection, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_));
             let mut kept = FormValues::default();
             for (field, value) in typed.iter().filter(|(field, _)| !is_of_another_seat || !field.starts_with("said-")) {
                 kept.set(field, value);
@@ -179,8 +179,8 @@ fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<S
 }
 
 /// What is wrong, and what would be right.
-fn said(t: Locale, fault: &ReportError) -> String {
-    match fault {
+fn said(t: Locale, error: &ReportError) -> String {
+    match error {
         ReportError::NoResult => t.text("reports-no-result").to_string(),
         ReportError::TooLong => t.text("sheet-too-long").with("n", LONGEST_MOVES / 1000).to_string(),
         ReportError::Doubt(GameWarning::MovesMake(_)) => t.text("reports-moves-make-other").to_string(),

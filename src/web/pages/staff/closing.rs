@@ -107,7 +107,7 @@ fn is_so(
     already: &Rejection,
 ) -> Result<Tournament, ServiceError> {
     match done {
-        Err(ServiceError::Refused(refusal)) if refusal == *already => {
+        Err(ServiceError::Refused(rejection)) if rejection == *already => {
             service.tournament(request.slug).map(|tournament| Tournament::clone(&tournament))
         }
         done => done,

@@ -1,8 +1,8 @@
-//! `/admin/t/{slug}/apart`: who may not meet, and who should not.
+//! `/admin/t/{slug}/forbidden-pairs`: who may not meet, and who should not.
 
 use askama::Template;
 
-use crate::service::ApartEdit;
+use crate::service::ForbiddenPairsEdit;
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::pairing_rules::{common, strictness};
@@ -16,11 +16,11 @@ const PLAYERS: [&str; 4] = ["one", "two", "three", "four"];
 
 #[derive(Template)]
 #[template(path = "staff/forbidden_pairs.html")]
-struct ApartPage<'a> {
+struct ForbiddenPairsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     rules: Vec<Rule>,
-    wishes: Vec<Rule>,
+    avoided: Vec<Rule>,
     form: &'a FormValues,
     fields: Vec<(usize, &'static str)>,
     players: Vec<Choice>,
@@ -41,36 +41,36 @@ struct Rule {
     groups: Option<usize>,
 }
 
-/// `GET /admin/t/{slug}/apart`
+/// `GET /admin/t/{slug}/forbidden-pairs`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, &FormState::default())
 }
 
-/// `POST /admin/t/{slug}/apart`
+/// `POST /admin/t/{slug}/forbidden-pairs`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
     let edit = read(&values).ok_or_else(FieldErrors::default);
-    let outcome = submit(&page, &staff, values, "apart-choose", edit, |service, request, edit| {
-        service.keep_apart(request, &edit)
+    let outcome = submit(&page, &staff, values, "forbidden-choose", edit, |service, request, edit| {
+        service.set_forbidden_pairs(request, &edit)
     });
     match outcome.await? {
-        Ok(_) => done_at(&staff, "/apart", "apart-done"),
+        Ok(_) => done_at(&staff, "/forbidden-pairs", "forbidden-done"),
         Err(form) => show(&page, &staff, &form),
     }
 }
 
 /// What was asked; none if that cannot be read.
-fn read(form: &FormValues) -> Option<ApartEdit> {
+fn read(form: &FormValues) -> Option<ForbiddenPairsEdit> {
     let place = |field: &str| form.get(field).parse().ok();
     match form.get("what") {
-        "allow" => place("place").map(ApartEdit::Allow),
-        "drop" => place("place").map(ApartEdit::Drop),
-        "raise" => place("place").map(ApartEdit::Raise),
+        "allow" => place("place").map(ForbiddenPairsEdit::Allow),
+        "drop" => place("place").map(ForbiddenPairsEdit::Drop),
+        "raise" => place("place").map(ForbiddenPairsEdit::Raise),
         "named" => {
             let entries: Vec<EntryId> = PLAYERS.iter().filter_map(|field| form.get(field).parse().ok()).collect();
             let rounds = read_rounds(form)?;
             Some(match read_strictness(form)? {
-                Strictness::Hard => ApartEdit::Forbid(ForbiddenPairs { rounds, entries }),
-                Strictness::Soft => ApartEdit::Wish(AvoidedPairs {
+                Strictness::Hard => ForbiddenPairsEdit::Forbid(ForbiddenPairs { rounds, entries }),
+                Strictness::Soft => ForbiddenPairsEdit::Avoid(AvoidedPairs {
                     whom: AvoidedPlayers::Entries(entries),
                     rounds,
                     strictness: Strictness::Soft,
@@ -79,7 +79,11 @@ fn read(form: &FormValues) -> Option<ApartEdit> {
         }
         "common" => {
             let whom = AvoidedPlayers::Common(Affiliation::from_code(form.get("common"))?);
-            Some(ApartEdit::Wish(AvoidedPairs { whom, rounds: read_rounds(form)?, strictness: read_strictness(form)? }))
+            Some(ForbiddenPairsEdit::Avoid(AvoidedPairs {
+                whom,
+                rounds: read_rounds(form)?,
+                strictness: read_strictness(form)?,
+            }))
         }
         _ => None,
     }
@@ -106,17 +110,19 @@ fn read_rounds(form: &FormValues) -> Option<Option<(RoundNumber, RoundNumber)>> 
 }
 
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
-    let event = &*staff.tournament;
-    let settings = &event.settings;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(event) };
-    let rule = |(place, wish): (usize, &AvoidedPairs)| Rule {
-        text: speaker.wish(wish),
+    let tournament = &*staff.tournament;
+    let settings = &tournament.settings;
+    let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+    let rule = |(place, avoided): (usize, &AvoidedPairs)| Rule {
+        text: speaker.pair_rule(avoided),
         what: "drop",
         place,
         can_rise: false,
-        groups: matches!(wish.whom, AvoidedPlayers::Common(_)).then(|| groups(event, wish)),
+        groups: matches!(avoided.whom, AvoidedPlayers::Common(_)).then(|| groups(tournament, avoided)),
     };
-    let of = |wanted: Strictness| settings.wishes.iter().enumerate().filter(move |(_, wish)| wish.strictness == wanted);
+    let of = |wanted: Strictness| {
+        settings.avoided.iter().enumerate().filter(move |(_, avoided)| avoided.strictness == wanted)
+    };
     let named = settings.forbidden.iter().enumerate().map(|(place, group)| Rule {
         text: speaker.group(group),
         what: "allow",
@@ -124,16 +130,17 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         can_rise: false,
         groups: None,
     });
-    let soft =
-        of(Strictness::Soft).enumerate().map(|(nth, (place, wish))| Rule { can_rise: nth > 0, ..rule((place, wish)) });
-    let template = ApartPage {
+    let soft = of(Strictness::Soft)
+        .enumerate()
+        .map(|(nth, (place, avoided))| Rule { can_rise: nth > 0, ..rule((place, avoided)) });
+    let template = ForbiddenPairsPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
         rules: named.chain(of(Strictness::Hard).map(rule)).collect(),
-        wishes: soft.collect(),
+        avoided: soft.collect(),
         form: &form.values,
         fields: (1..).zip(PLAYERS).collect(),
-        players: player_choices(event),
+        players: player_choices(tournament),
         kinds: kinds(page.t),
         common: Affiliation::ALL.map(|kind| Choice::new(kind.code(), common(page.t, kind))).into(),
         is_heard: !settings.system.has_table(),
@@ -142,8 +149,8 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
 }
 
 /// How many groups of two or more a wish keeps apart.
-fn groups(tournament: &Tournament, wish: &AvoidedPairs) -> usize {
-    let AvoidedPlayers::Common(common) = wish.whom else { return 0 };
+fn groups(tournament: &Tournament, avoided: &AvoidedPairs) -> usize {
+    let AvoidedPlayers::Common(common) = avoided.whom else { return 0 };
     let mut values: Vec<String> = tournament.entries.values().map(|entry| common.value_for(&entry.person)).collect();
     values.retain(|value| !value.is_empty());
     values.sort_unstable();

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 
 use askama::Template;
 
+use crate::service::progress::standings_round;
 use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, submit};
-use crate::web::http::public::standings_round;
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -86,7 +86,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     let mut wrong = Wrong::default();
     let step = form.get("step").parse::<Money>().ok().filter(|step| *step > Money::ZERO);
     if step.is_none() {
-        wrong.errors.add("step", t.text("refusal-prizes-step"));
+        wrong.errors.add("step", t.text("rejection-prizes-step"));
     }
     let mut reader = FundReader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
     let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
@@ -157,20 +157,20 @@ impl FundReader<'_> {
     /// The prizes of a line: one, or one for each of several places.
     fn prizes(&mut self, [list, place, money, thing]: [&str; 4]) -> Result<Vec<Prize>, String> {
         let section = self.list(list)?;
-        let places = places(place).ok_or_else(|| self.word("refusal-prizes-place"))?;
+        let places = places(place).ok_or_else(|| self.word("rejection-prizes-place"))?;
         let amount = if money.trim().is_empty() { Ok(Money::ZERO) } else { money.parse::<Money>() };
-        let money = amount.map_err(|_| self.word("refusal-prizes-money"))?;
+        let money = amount.map_err(|_| self.word("rejection-prizes-money"))?;
         let thing = thing.split_whitespace().collect::<Vec<_>>().join(" ");
         if money == Money::ZERO && thing.is_empty() {
-            return Err(self.word("refusal-prizes-nothing"));
+            return Err(self.word("rejection-prizes-nothing"));
         }
         if money.0 % self.step.0 != 0 {
-            return Err(self.word("refusal-prizes-not-in-steps"));
+            return Err(self.word("rejection-prizes-not-in-steps"));
         }
         let prize = |place| Prize { section: section.clone(), place, money, thing: thing.clone() };
         let prizes: Vec<Prize> = places.map(prize).collect();
         let is_new = prizes.iter().all(|prize| self.seen.insert((prize.section.clone(), prize.place)));
-        if is_new { Ok(prizes) } else { Err(self.word("refusal-prizes-twice")) }
+        if is_new { Ok(prizes) } else { Err(self.word("rejection-prizes-twice")) }
     }
 
     /// A line of a list from elsewhere: section, place, money, thing, apart by semicolons, tabs, or commas where there are neither.
@@ -200,7 +200,7 @@ impl FundReader<'_> {
         }
         let sections = &self.tournament.settings.sections;
         let found = sections.iter().find(|section| section.code.0 == text || is_named(&section.name));
-        found.map(|section| Some(section.code.clone())).ok_or_else(|| self.word("refusal-prizes-unknown-section"))
+        found.map(|section| Some(section.code.clone())).ok_or_else(|| self.word("rejection-prizes-unknown-section"))
     }
 }
 

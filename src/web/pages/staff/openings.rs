@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
 use crate::web::forms::{Form, FormError, SeenButton, Upload, act, version};
+use crate::web::http::staff_address;
 use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff, done_with};
 use crate::web::i18n::Locale;
-use crate::web::i18n::input_errors::row_fault;
-use crate::web::parts::staff::address;
+use crate::web::i18n::input_errors::opening_error;
 use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, load};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
@@ -59,7 +59,7 @@ struct OpeningsPreview<'a> {
 struct BadRow {
     line: usize,
     text: String,
-    fault: String,
+    error: String,
     expected: String,
 }
 
@@ -95,7 +95,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser, wanted: web::Query<O
 pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
     let Ok(text) = upload.list_text(&page).await? else {
-        return show_table(&page, &staff, pasted, Some(FormError::new(page.t.text("roster-not-text"))));
+        return show_table(&page, &staff, pasted, Some(FormError::new(page.t.text("playerlist-not-text"))));
     };
     let text = text.unwrap_or(pasted);
     if text.len() > LONGEST {
@@ -115,7 +115,7 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<Tabl
     match act(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
         Ok(tournament) => {
             let count = tournament.opening_table.map_or(0, |table| table.openings.len());
-            Ok(done_with(&address(&staff.tournament, "/openings"), "openings-done-taken", count))
+            Ok(done_with(&staff_address(&staff.tournament, "/openings"), "openings-done-taken", count))
         }
         Err(problem) => show_preview(&page, &staff, form.text, Some(problem)).await,
     }
@@ -171,15 +171,15 @@ async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<
     });
     let bad_row = |error: &RowError| {
         let row = text.lines().nth(error.line.saturating_sub(1)).unwrap_or_default();
-        let (fault, expected) = row_fault(page.t, staff.tournament.settings.variant, &error.fault);
-        BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), fault, expected }
+        let (problem, expected) = opening_error(page.t, staff.tournament.settings.variant, &error.kind);
+        BadRow { line: error.line, text: row.trim().chars().take(LONGEST_ROW).collect(), error: problem, expected }
     };
     let template = OpeningsPreview {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(problem),
         heading: heading(page.t, &table),
         pictures: if table.is_of_another_game() { Vec::new() } else { pictures(page.t, &staff.tournament, rows) },
-        bad: table.faults.iter().map(bad_row).collect(),
+        bad: table.errors.iter().map(bad_row).collect(),
         replaces: staff.tournament.opening_table.is_some(),
         text,
     };
@@ -198,5 +198,5 @@ fn heading(t: Locale, table: &OpeningList) -> String {
     if table.is_of_another_game() {
         return t.text("openings-preview-other").to_string();
     }
-    t.text("openings-preview").with("good", table.openings.len()).with("bad", table.faults.len()).to_string()
+    t.text("openings-preview").with("good", table.openings.len()).with("bad", table.errors.len()).to_string()
 }

@@ -5,7 +5,8 @@ use askama::Template;
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, SeenButton, act, submit, version};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::i18n::tie_break_games::{PlayOffLine, play_off_totals};
+use crate::web::i18n::tie_break_games::play_off_totals;
+use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::play_off::{LONGEST_TIME, RESULTS};
 use tournament::standings::Standings;
@@ -26,7 +27,7 @@ struct PlayOffPage<'a> {
     is_heeded: bool,
     groups: Vec<Vec<Choice>>,
     results: Vec<Choice>,
-    play_off: Vec<PlayOffLine>,
+    play_off: Vec<PlayOffRow>,
     totals: Vec<String>,
 }
 
@@ -95,7 +96,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament, table: &Standings
     }
     let time = form.get("time").trim();
     if time.chars().count() > LONGEST_TIME {
-        errors.add("time", t.text("refusal-play-off-time"));
+        errors.add("time", t.text("rejection-play-off-time"));
     }
     match (players, result) {
         (Some(((white, _), (black, _))), Some(result)) if errors.is_empty() => {
@@ -124,7 +125,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         is_heeded: tournament.settings.counts_play_off(),
         groups: groups.iter().map(|group| group.iter().filter_map(choice).collect()).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
-        play_off: PlayOffLine::all(t, tournament, &table),
+        play_off: PlayOffRow::all(t, tournament, &table),
         totals: play_off_totals(t, tournament, tournament.paired_rounds()),
     };
     page.html_as(template.frame.status(), &template)

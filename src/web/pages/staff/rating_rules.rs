@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::settings::rating_system_name;
+use crate::web::i18n::settings::rating_system_name;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::rating_rules::Expectation;
 use tournament::{RatingRules, Settings};

@@ -5,7 +5,7 @@ use actix_web::web;
 use askama::Template;
 use chrono::{Datelike, Days, NaiveDate};
 
-use crate::service::{Again, Service, ServiceError, with_year};
+use crate::service::{RepeatRequest, Service, ServiceError, with_year};
 use crate::web::forms::{Choice, Form, FormValues};
 use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, done};
 use crate::web::i18n::Locale;
@@ -18,20 +18,20 @@ const YEAR: Days = Days::new(364);
 
 #[derive(Template)]
 #[template(path = "staff/repeat.html")]
-struct AgainPage<'a> {
+struct RepeatPage<'a> {
     page: &'a Page,
     title: String,
     /// Where the form goes, and the page of the event it is about.
     action: String,
     back: String,
     form: FormValues,
-    fault: Option<String>,
+    error: Option<String>,
     series: Vec<Choice>,
     /// For a tournament, which competition of the series it is.
     categories: Vec<Choice>,
 }
 
-struct Old {
+struct RepeatSource {
     title: String,
     starts: Option<NaiveDate>,
     ends: Option<NaiveDate>,
@@ -45,34 +45,34 @@ struct Old {
 
 /// `GET /admin/t/{slug}/again`
 pub async fn tournament(page: Page, Organiser(staff): Organiser) -> Reply {
-    let old = old_tournament(&page, staff.tournament.clone(), staff.account.is_admin).await?;
-    let form = suggested(&old);
-    show(&page, old, StatusCode::OK, form, None)
+    let original = original_tournament(&page, staff.tournament.clone(), staff.account.is_admin).await?;
+    let form = suggested(&original);
+    show(&page, original, StatusCode::OK, form, None)
 }
 
 /// `POST /admin/t/{slug}/again`
 pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(form): Form<FormValues>) -> Reply {
     let is_admin = staff.account.is_admin;
-    let old = old_tournament(&page, staff.tournament.clone(), is_admin).await?;
+    let original = original_tournament(&page, staff.tournament.clone(), is_admin).await?;
     let again = match read(page.t, &form, is_admin) {
         Ok(again) => again,
-        Err(fault) => return show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
+        Err(error) => return show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
     };
     let category = Category::from_code(form.get("category")).unwrap_or_default();
     let (actor, event) = (staff.actor.clone(), staff.tournament.clone());
     let made =
         page.service(move |service| Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again)));
-    match in_words(page.t, made.await?)? {
+    match describe(page.t, made.await?)? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "repeat-done-made")),
-        Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
+        Err(error) => show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
     }
 }
 
 /// `GET /admin/events/{slug}/again`
 pub async fn event(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    let old = page.service(move |service| old_event(service, &slug)).await?;
-    let form = suggested(&old);
-    show(&page, old, StatusCode::OK, form, None)
+    let original = page.service(move |service| original_event(service, &slug)).await?;
+    let form = suggested(&original);
+    show(&page, original, StatusCode::OK, form, None)
 }
 
 /// `POST /admin/events/{slug}/again`
@@ -83,63 +83,63 @@ pub async fn repeat_event(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let own = slug.to_string();
-    let old = page.service(move |service| old_event(service, &own)).await?;
+    let original = page.service(move |service| original_event(service, &own)).await?;
     let again = match read(page.t, &form, true) {
         Ok(again) => again,
-        Err(fault) => return show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
+        Err(error) => return show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
     };
     let made = page.service(move |service| {
         let archive = service.store().archive()?;
-        let old = archive.event(&slug).ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(service.repeat_event(&account.actor(), old, &again))
+        let original = archive.event(&slug).ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>(service.repeat_event(&account.actor(), original, &again))
     });
-    match in_words(page.t, made.await?)? {
+    match describe(page.t, made.await?)? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-made")),
-        Err(fault) => show(&page, old, StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault)),
+        Err(error) => show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
     }
 }
 
-fn in_words<T>(t: Locale, made: Result<T, ServiceError>) -> Result<Result<T, String>, AppError> {
+fn describe<T>(t: Locale, made: Result<T, ServiceError>) -> Result<Result<T, String>, AppError> {
     use tournament::Rejection;
     match made {
         Ok(made) => Ok(Ok(made)),
-        Err(ServiceError::Series(refusal)) => Ok(Err(t.series_refusal(&refusal))),
+        Err(ServiceError::Series(rejection)) => Ok(Err(t.series_rejection(&rejection))),
         Err(ServiceError::Refused(Rejection::TitleMissing)) => {
-            Ok(Err(t.series_refusal(&SeriesRejection::TitleMissing)))
+            Ok(Err(t.series_rejection(&SeriesRejection::TitleMissing)))
         }
         Err(ServiceError::Refused(Rejection::DatesReversed)) => {
-            Ok(Err(t.series_refusal(&SeriesRejection::DatesReversed)))
+            Ok(Err(t.series_rejection(&SeriesRejection::DatesReversed)))
         }
         Err(other) => Err(other.into()),
     }
 }
 
-async fn old_tournament(
+async fn original_tournament(
     page: &Page,
-    event: std::sync::Arc<tournament::Tournament>,
+    tournament: std::sync::Arc<tournament::Tournament>,
     is_admin: bool,
-) -> Result<Old, AppError> {
+) -> Result<RepeatSource, AppError> {
     let archive = page.service(|service| service.store().archive()).await?;
     let own = |id: TournamentId| archive.series_of(id).first().map(|(series, _)| series.id.0);
-    Ok(Old {
-        title: event.info.title.clone(),
-        starts: event.info.starts,
-        ends: event.info.ends,
-        action: format!("/admin/t/{}/again", event.slug),
-        back: format!("/admin/t/{}", event.slug),
+    Ok(RepeatSource {
+        title: tournament.info.title.clone(),
+        starts: tournament.info.starts,
+        ends: tournament.info.ends,
+        action: format!("/admin/t/{}/again", tournament.slug),
+        back: format!("/admin/t/{}", tournament.slug),
         is_tournament: true,
         // Only administrators may change series.
         series: if is_admin { series(&archive) } else { Vec::new() },
-        own_series: own(event.id).filter(|_| is_admin),
+        own_series: own(tournament.id).filter(|_| is_admin),
     })
 }
 
-fn old_event(service: &Service, slug: &str) -> Result<Old, AppError> {
+fn original_event(service: &Service, slug: &str) -> Result<RepeatSource, AppError> {
     let archive = service.store().archive()?;
     let event = archive.event(slug).ok_or(AppError::NotFound)?;
-    let is_own = |held| matches!(held, tournament::series::EditionContent::Event(id) if id == event.id);
-    let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
-    Ok(Old {
+    let is_own = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
+    let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.content)));
+    Ok(RepeatSource {
         title: event.title.clone(),
         starts: event.starts,
         ends: event.ends,
@@ -156,31 +156,31 @@ fn series(archive: &Archive) -> Vec<Choice> {
 }
 
 /// What is offered: everything a year later.
-fn suggested(old: &Old) -> FormValues {
+fn suggested(original: &RepeatSource) -> FormValues {
     let mut form = FormValues::default();
     let later = |day: Option<NaiveDate>| day.and_then(|day| day.checked_add_days(YEAR));
     let date = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
-    let year = later(old.starts).map(|day| day.year());
-    let title = year.map_or_else(|| old.title.clone(), |year| with_year(&old.title, year));
-    form.set("slug", address(&title, &old.title, year));
+    let year = later(original.starts).map(|day| day.year());
+    let title = year.map_or_else(|| original.title.clone(), |year| with_year(&original.title, year));
+    form.set("slug", address(&title, &original.title, year));
     form.set("title", title);
-    form.set("starts", date(later(old.starts)));
-    form.set("ends", date(later(old.ends)));
-    form.set("series", old.own_series.map(|id| id.to_string()).unwrap_or_default());
+    form.set("starts", date(later(original.starts)));
+    form.set("ends", date(later(original.ends)));
+    form.set("series", original.own_series.map(|id| id.to_string()).unwrap_or_default());
     form.set("year", year.map(|year| year.to_string()).unwrap_or_default());
     form
 }
 
 /// An address with the year in it: the title may have none.
-fn address(title: &str, old: &str, year: Option<i32>) -> String {
+fn address(title: &str, original: &str, year: Option<i32>) -> String {
     let base = slug_of(title);
     match year {
-        Some(year) if title == old => format!("{base}-{year}"),
+        Some(year) if title == original => format!("{base}-{year}"),
         Some(_) | None => base,
     }
 }
 
-fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
+fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<RepeatRequest, String> {
     let day = |name: &str| match form.get(name).trim() {
         "" => Ok(None),
         day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
@@ -194,33 +194,33 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<Again, String> {
     };
     let title = form.text("title");
     if title.is_empty() {
-        return Err(t.series_refusal(&SeriesRejection::TitleMissing));
+        return Err(t.series_rejection(&SeriesRejection::TitleMissing));
     }
     let (starts, ends) = (day("starts")?, day("ends")?);
     if let (Some(starts), Some(ends)) = (starts, ends)
         && ends < starts
     {
-        return Err(t.series_refusal(&SeriesRejection::DatesReversed));
+        return Err(t.series_rejection(&SeriesRejection::DatesReversed));
     }
-    Ok(Again { title, slug: form.text("slug"), starts, ends, with_players: form.has("players"), edition })
+    Ok(RepeatRequest { title, slug: form.text("slug"), starts, ends, with_players: form.has("players"), edition })
 }
 
-fn show(page: &Page, old: Old, status: StatusCode, form: FormValues, fault: Option<String>) -> Reply {
+fn show(page: &Page, original: RepeatSource, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {
     let t = page.t;
     let none = Choice::new("", t.text("repeat-no-series"));
-    let has_series = !old.series.is_empty();
-    let series = if has_series { std::iter::once(none).chain(old.series).collect() } else { Vec::new() };
+    let has_series = !original.series.is_empty();
+    let series = if has_series { std::iter::once(none).chain(original.series).collect() } else { Vec::new() };
     page.html_as(
         status,
-        &AgainPage {
+        &RepeatPage {
             page,
-            title: old.title,
-            action: old.action,
-            back: old.back,
+            title: original.title,
+            action: original.action,
+            back: original.back,
             form,
-            fault,
+            error,
             series,
-            categories: if old.is_tournament && has_series { t.categories() } else { Vec::new() },
+            categories: if original.is_tournament && has_series { t.categories() } else { Vec::new() },
         },
     )
 }

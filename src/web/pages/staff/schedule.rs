@@ -8,7 +8,8 @@ use chrono::NaiveDateTime;
 use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::schedule::{offset_name, rounds};
+use crate::web::i18n::dates::offset_name;
+use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, RoundNumber, Tournament};
 

@@ -147,16 +147,16 @@ impl SectionsReader {
     fn section(&mut self, row: FormRow<'_>, taken: &[SectionCode]) -> Section {
         let name = row.get("name").split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
-            self.errors.add(&row.field("name"), self.t.text("refusal-sections-nameless"));
+            self.errors.add(&row.field("name"), self.t.text("rejection-sections-nameless"));
         }
         let own = row.get("code");
         let code = if own.is_empty() { Section::code_for(&name, taken) } else { SectionCode(own.to_owned()) };
         let who = self.condition(row);
         if who.is_open() && self.errors.is_empty() {
-            self.errors.add(&row.field("name"), self.t.text("refusal-sections-asks-for-nothing"));
+            self.errors.add(&row.field("name"), self.t.text("rejection-sections-asks-for-nothing"));
         }
         if who.is_reversed() {
-            self.errors.add(&row.field("name"), self.t.text("refusal-sections-reversed"));
+            self.errors.add(&row.field("name"), self.t.text("rejection-sections-reversed"));
         }
         Section { code, name, who }
     }

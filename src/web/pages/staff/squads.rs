@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::web::forms::{FieldErrors, Form, FormState, FormValues, act, submit, version};
 use crate::web::http::{Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::team_line_up::{Leaves, lack, left_after, left_in_words, next_round, seated};
+use crate::web::parts::team_line_up::{Leaves, describe_left, lack, left_after, next_round, seated};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 
@@ -18,7 +18,7 @@ struct TeamsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     teams: Vec<TeamCard>,
-    teamless: Vec<MemberLine>,
+    teamless: Vec<MemberRow>,
     /// The names that can be chosen for them.
     names: BTreeSet<String>,
     /// The round whose line-up is told; none where everybody of a team plays, or no round is left.
@@ -30,12 +30,12 @@ struct TeamCard {
     n: usize,
     field: String,
     name: String,
-    lines: Vec<MemberLine>,
+    lines: Vec<MemberRow>,
     /// What is wrong with its line-up of the next round.
     lack: Option<String>,
 }
 
-struct MemberLine {
+struct MemberRow {
     entry: Entry,
     /// Their place in the order of boards as it stands.
     place: usize,
@@ -186,19 +186,19 @@ impl TeamCardMaker<'_> {
             name: if self.form.has(&field) { self.form.get(&field).to_owned() } else { team.name.clone() },
             lines: players.map(|(place, entry)| self.line(place, entry, self.state(entry, &seated))).collect(),
             lack: match left_after(self.tournament, team) {
-                Some(after) => Some(left_in_words(self.t, after)),
+                Some(after) => Some(describe_left(self.t, after)),
                 None => self.next.and_then(|round| lack(self.t, self.tournament, round, team)),
             },
         }
     }
 
-    fn line(&self, place: usize, entry: &Entry, state: String) -> MemberLine {
+    fn line(&self, place: usize, entry: &Entry, state: String) -> MemberRow {
         let (board, team) = (format!("board-{}", entry.id), format!("team-{}", entry.id));
         let own = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
         // Boards no longer change once a player has sat at theirs.
         let has_table = self.tournament.settings.system.has_table();
         let reason = if has_table { "lineup-fixed-table" } else { "lineup-fixed" };
-        MemberLine {
+        MemberRow {
             place,
             board: if self.form.has(&board) { self.form.get(&board).to_owned() } else { own },
             team: self.form.get(&team).to_owned(),

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/ladder`: what is played where a match ends level, step by step.
+//! `/admin/t/{slug}/tie-break-games`: what is played where a match ends level, step by step.
 
 use askama::Template;
 
@@ -6,8 +6,8 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValue
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::tie_break_ladder::{MOST_STEP_GAMES, MOST_STEPS};
-use tournament::{LastResort, PointValues, Points, RatingKind, Settings, System, TieBreakLadder, TieBreakStep};
+use tournament::tie_break_steps::{MOST_STEP_GAMES, MOST_STEPS};
+use tournament::{LastResort, PointValues, Points, RatingKind, Settings, System, TieBreakStep, TieBreakSteps};
 
 /// Empty steps offered below those that are filled in.
 const SPARE: usize = 2;
@@ -27,28 +27,29 @@ struct TieBreakGamesPage<'a> {
     is_knock_out: bool,
 }
 
-/// `GET /admin/t/{slug}/ladder`
+/// `GET /admin/t/{slug}/tie-break-games`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, &FormState::new(typed(page.t, &staff.tournament.settings)))
 }
 
-/// `POST /admin/t/{slug}/ladder`
+/// `POST /admin/t/{slug}/tie-break-games`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
-    let settings = read(page.t, &values).map(|ladder| Settings { ladder, ..staff.tournament.settings.clone() });
-    let outcome = submit(&page, &staff, values, "ladder-wrong", settings, |service, request, settings| {
+    let settings =
+        read(page.t, &values).map(|tie_break_steps| Settings { tie_break_steps, ..staff.tournament.settings.clone() });
+    let outcome = submit(&page, &staff, values, "tiebreaksteps-wrong", settings, |service, request, settings| {
         service.edit_settings(request, &settings)
     });
     match outcome.await? {
-        Ok(_) => done_at(&staff, "/ladder", "ladder-done-saved"),
+        Ok(_) => done_at(&staff, "/tie-break-games", "tiebreaksteps-done-saved"),
         Err(form) => show(&page, &staff, &form),
     }
 }
 
 fn typed(t: Locale, settings: &Settings) -> FormValues {
     let mut values = FormValues::default();
-    let ladder = settings.ladder.clone().unwrap_or_default();
-    values.set("last", ladder.last.code());
-    for (n, step) in (1..).zip(&ladder.steps) {
+    let tie_break_steps = settings.tie_break_steps.clone().unwrap_or_default();
+    values.set("last", tie_break_steps.last.code());
+    for (n, step) in (1..).zip(&tie_break_steps.steps) {
         values.set_in_row(n, "games", step.games);
         values.set_in_row(n, "win", if step.until_win { "1" } else { "" });
         values.set_in_row(n, "kind", step.kind.code());
@@ -65,7 +66,7 @@ fn points(t: Locale, values: PointValues) -> String {
 }
 
 /// The ladder that the form describes; none where no step is filled in.
-fn read(t: Locale, values: &FormValues) -> Result<Option<TieBreakLadder>, FieldErrors> {
+fn read(t: Locale, values: &FormValues) -> Result<Option<TieBreakSteps>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut steps = Vec::new();
     for row in values.rows(&["games"], MOST_STEPS) {
@@ -75,22 +76,22 @@ fn read(t: Locale, values: &FormValues) -> Result<Option<TieBreakLadder>, FieldE
         }
     }
     let last = LastResort::ALL.into_iter().find(|last| values.is("last", last.code())).unwrap_or_default();
-    let ladder = (!steps.is_empty()).then_some(TieBreakLadder { steps, last });
-    if errors.is_empty() { Ok(ladder) } else { Err(errors) }
+    let tie_break_steps = (!steps.is_empty()).then_some(TieBreakSteps { steps, last });
+    if errors.is_empty() { Ok(tie_break_steps) } else { Err(errors) }
 }
 
 /// A step, or the key of what is wrong with it.
 fn step(row: FormRow<'_>) -> Result<TieBreakStep, &'static str> {
     let games = row.get("games").parse().ok().filter(|games| (1..=MOST_STEP_GAMES).contains(games));
     let step = TieBreakStep {
-        games: games.ok_or("ladder-games-unread")?,
+        games: games.ok_or("tiebreaksteps-games-unread")?,
         until_win: !row.get("win").is_empty(),
         kind: RatingKind::from_code(row.get("kind")).ok_or("settings-choose")?,
         time: row.get("time").chars().take(100).collect(),
-        values: values(row.get("points")).ok_or("ladder-points-unread")?,
+        values: values(row.get("points")).ok_or("tiebreaksteps-points-unread")?,
         counts: !row.get("counts").is_empty(),
     };
-    if step.is_sound() { Ok(step) } else { Err("refusal-settings-point-values") }
+    if step.is_sound() { Ok(step) } else { Err("rejection-settings-point-values") }
 }
 
 /// Points for a win, a draw and a loss: `2-1-0`, `1-½-0`.
@@ -134,10 +135,10 @@ mod tests {
             counts: until_win,
         };
         let steps = vec![step(2, false, RatingKind::Rapid), step(4, true, RatingKind::Blitz)];
-        let ladder = Some(TieBreakLadder { steps, last: LastResort::Arbiter });
+        let tie_break_steps = Some(TieBreakSteps { steps, last: LastResort::Arbiter });
         let mut settings = tournament::Preset::KnockOutMicroMatches.settings();
-        settings.ladder.clone_from(&ladder);
-        assert_eq!(read(t, &typed(t, &settings)).ok(), Some(ladder));
+        settings.tie_break_steps.clone_from(&tie_break_steps);
+        assert_eq!(read(t, &typed(t, &settings)).ok(), Some(tie_break_steps));
         for (field, wrong) in [("games-1", "0"), ("games-1", "x"), ("points-1", "2-1"), ("points-1", "1-1-0")] {
             let mut form = typed(t, &settings);
             form.set(field, wrong);

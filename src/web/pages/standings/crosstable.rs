@@ -6,11 +6,11 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{
-    AppError, CsvQuery, Download, Page, Progress, Reply, card, has_begun, public_rounds, standings_round, why_address,
-};
+use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
+use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName, csv_headings};
+use crate::web::parts::CsvQuery;
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
 use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TournamentFrame, load};
@@ -105,10 +105,10 @@ impl CrosstablePage<'_> {
 struct CrosstableGames<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    games: Vec<GameLine<'a>>,
+    games: Vec<CrosstableGameRow<'a>>,
 }
 
-struct GameLine<'a> {
+struct CrosstableGameRow<'a> {
     round: RoundNumber,
     board: BoardNumber,
     number: GameNumber,
@@ -206,18 +206,18 @@ fn line_view<'a>(
     })
 }
 
-fn games(t: Locale, tournament: &Tournament) -> Vec<GameLine<'_>> {
+fn games(t: Locale, tournament: &Tournament) -> Vec<CrosstableGameRow<'_>> {
     let pairings = public_rounds(tournament).iter().flat_map(|round| round.pairings.values());
     pairings.flat_map(|pairing| games_of(t, tournament, pairing)).collect()
 }
 
 /// The games of a pairing; each result is that of the game's own White.
-fn games_of<'a>(t: Locale, tournament: &'a Tournament, pairing: &Pairing) -> Vec<GameLine<'a>> {
+fn games_of<'a>(t: Locale, tournament: &'a Tournament, pairing: &Pairing) -> Vec<CrosstableGameRow<'a>> {
     let line = |(number, _)| {
         let seats = pairing.seats_in(number);
         let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
         let side = pairing.side_in(seats.white, GameNumber(1))?;
-        Some(GameLine {
+        Some(CrosstableGameRow {
             round: pairing.round,
             board: pairing.board,
             number,

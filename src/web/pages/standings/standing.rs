@@ -61,10 +61,10 @@ struct Figure<'a> {
     is_weighed: bool,
     /// Whether what remains after each cut is told.
     is_truncated: bool,
-    lines: Vec<TermLine<'a>>,
+    lines: Vec<StandingTermRow<'a>>,
 }
 
-struct TermLine<'a> {
+struct StandingTermRow<'a> {
     round: String,
     opponent: Option<Opponent<'a>>,
     made: String,
@@ -187,10 +187,10 @@ impl<'a> StandingView<'a> {
         }
     }
 
-    fn line(&self, term: &TieBreakTerm, rest: String) -> TermLine<'a> {
+    fn line(&self, term: &TieBreakTerm, rest: String) -> StandingTermRow<'a> {
         // Where it is told what remains, each term counts until it is cut.
         let cut = term.cut.filter(|cut| rest.is_empty() || *cut == CutReason::Unplayed);
-        TermLine {
+        StandingTermRow {
             round: term.round.map_or_else(String::new, |round| round.to_string()),
             opponent: term.opponent.and_then(|opponent| self.opponent(opponent)),
             made: self.t.points(term.made),

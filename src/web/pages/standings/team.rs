@@ -4,7 +4,8 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Page, Progress, Reply, card};
+use crate::service::progress::Progress;
+use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::standings::{cut_key, why_key};
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::standings::through;
@@ -93,10 +94,10 @@ struct Figure {
     is_by_board: bool,
     /// Whether anything is said of a term.
     has_remarks: bool,
-    lines: Vec<TermLine>,
+    lines: Vec<TeamTermRow>,
 }
 
-struct TermLine {
+struct TeamTermRow {
     place: String,
     opponent: Option<TeamLink>,
     score: String,
@@ -245,7 +246,7 @@ impl<'a> TeamView<'a> {
         let kind = explained.tie_break.kind;
         let is_berger =
             matches!(kind, K::BergerMatchMatch | K::BergerMatchGame | K::BergerGameMatch | K::BergerGameGame);
-        let lines: Vec<TermLine> = explained.terms.iter().map(|term| self.term(term)).collect();
+        let lines: Vec<TeamTermRow> = explained.terms.iter().map(|term| self.term(term)).collect();
         Figure {
             anchor,
             name: self.t.team_tie_break(explained.tie_break),
@@ -259,12 +260,12 @@ impl<'a> TeamView<'a> {
         }
     }
 
-    fn term(&self, TeamTerm { opponent, board, term }: &TeamTerm) -> TermLine {
+    fn term(&self, TeamTerm { opponent, board, term }: &TeamTerm) -> TeamTermRow {
         let round = term.round.map(|round| round.to_string());
         let place = board.map(|board| board.to_string()).or(round).unwrap_or_default();
         let opponent =
             opponent.as_ref().map(|team| TeamLink { name: team.name.clone(), address: self.address(team.number) });
-        TermLine {
+        TeamTermRow {
             place,
             opponent,
             score: self.t.number(&term.score.to_string()),

@@ -3,8 +3,10 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply};
+use crate::service::progress::Progress;
+use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::parts::CsvQuery;
 use crate::web::parts::standings::through;
 use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
 use crate::web::parts::{RoundPath, Tab, TeamsRow, TournamentFrame, load};

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use actix_web::web;
 use chrono::{NaiveDateTime, TimeDelta};
 
+use crate::service::progress::public_round;
 use crate::service::{Service, ServiceError};
-use crate::web::http::{AppError, Download, Page, public_round};
+use crate::web::http::{AppError, Download, Page};
 use crate::web::parts::frame::without_time;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{PlayerPath, load};

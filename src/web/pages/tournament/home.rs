@@ -4,17 +4,18 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{Page, Progress, Reply, card, public_round, shown_round, standings_round};
+use crate::service::progress::{Progress, public_round, shown_round, standings_round};
+use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::Locale;
+use crate::web::i18n::namesakes::is_named;
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
 use crate::web::parts::facts::facts;
 use crate::web::parts::frame::without_time;
-use crate::web::parts::namesakes::is_named;
 use crate::web::parts::qr::Qr;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::sections;
 use crate::web::parts::team_standings::team_rows;
-use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, press};
+use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
 use draughts::Side;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
@@ -52,7 +53,7 @@ struct Home<'a> {
     lots: Option<Lots>,
     /// The draw of an opening that has been announced and not made.
     announced: Option<AnnouncedDraw<'a>>,
-    press: String,
+    summary: String,
     /// The rounds that have a time, with it.
     schedule: Vec<(RoundNumber, String)>,
     /// The rounds that have none, where others have one.
@@ -153,7 +154,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         address: address.clone(),
         lots: Lots::from_tournament(&tournament),
         announced: tournament.open_draw().and_then(announced),
-        press: press::sentence(page.t, &tournament, &table),
+        summary: summary::sentence(page.t, &tournament, &table),
         schedule: rounds.up_to().filter_map(timed).collect(),
         untimed: untimed.collect::<Vec<_>>().join(", "),
     };

@@ -6,7 +6,7 @@ use chrono::Datelike;
 
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::parts::norms::{NormLine, day_of, table_of, with_titles};
+use crate::web::parts::norms::{NormRow, day_of, table_of, with_titles};
 use crate::web::parts::{TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
 
@@ -16,15 +16,15 @@ struct NormsPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     /// Those who have made the norm of a rank above theirs, the highest rank first.
-    achieved: Vec<NormLine<'a>>,
-    all: Vec<NormLine<'a>>,
+    achieved: Vec<NormRow<'a>>,
+    all: Vec<NormRow<'a>>,
     table: &'a NormTable,
     /// Whether anybody's rank is known: without that there are no norms.
     has_titles: bool,
 }
 
 /// How much a category is worth, in points: `0,15`.
-pub fn step_in_words(t: Locale, table: &NormTable) -> String {
+pub fn describe_step(t: Locale, table: &NormTable) -> String {
     t.expected(table.step)
 }
 
@@ -33,9 +33,9 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let tournament = with_titles(&page, &tournament).await?;
     let table = table_of(&page, &tournament).await?;
-    let all = NormLine::all(&tournament, &table);
-    let mut achieved: Vec<NormLine> =
-        NormLine::all(&tournament, &table).into_iter().filter(NormLine::is_achieved).collect();
+    let all = NormRow::all(&tournament, &table);
+    let mut achieved: Vec<NormRow> =
+        NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
     let has_titles = NormTitles::new(&tournament, &table).are_known();
     let frame = TournamentFrame::below(tournament.clone());
@@ -47,7 +47,7 @@ impl NormsPage<'_> {
     fn rule(&self) -> String {
         let (t, year) = (self.page.t, day_of(&self.frame.tournament).year());
         t.text("norms-rule")
-            .with("step", step_in_words(t, self.table))
+            .with("step", describe_step(t, self.table))
             .with("most", self.table.most_steps)
             .with("year", year.to_string())
             .to_string()

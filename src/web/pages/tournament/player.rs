@@ -3,11 +3,12 @@
 use actix_web::web;
 use askama::Template;
 
+use crate::service::progress::{current_round, standings_round};
 use crate::store::RatingRecord;
-use crate::web::http::{AppError, Page, Reply, card, current_round, standings_round};
+use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::{Locale, teams};
 use crate::web::pages::tournament::needed_points::{NeededPoints, forecast};
-use crate::web::parts::norms::{NormLine, fingerprint, table_of, titles_print, with_titles};
+use crate::web::parts::norms::{NormRow, fingerprint, table_of, titles_print, with_titles};
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
@@ -34,7 +35,7 @@ struct Card<'a> {
     performance: Option<String>,
     change: Option<CardRatingChange>,
     opening: Option<OpeningPicture>,
-    norm: Option<NormLine<'a>>,
+    norm: Option<NormRow<'a>>,
     /// What they need, while something is left to be played.
     needs: Option<NeededPoints>,
 }
@@ -120,7 +121,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             performance: performance(page.t, &tournament, through, entry.id),
             change,
             needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id),
-            norm: NormLine::new(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
+            norm: NormRow::new(&titled, &norms, entry.id).filter(NormRow::is_worth_a_look),
         })
     })
 }

@@ -3,8 +3,10 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, standings_round};
+use crate::service::progress::standings_round;
+use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
+use crate::web::parts::CsvQuery;
 use crate::web::parts::{PrizeList, TournamentFrame, load};
 use tournament::Tournament;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};

@@ -8,7 +8,8 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Page, Progress, Reply, public_round, session, shown_round, standings_round};
+use crate::service::progress::{Progress, public_round, shown_round, standings_round};
+use crate::web::http::{AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
 use crate::web::parts::{BoardView, MatchView, RoundView, TeamBoards, TeamPlace, TeamPlaces, load};
 use tournament::standings::{Standings, StandingsRow};
@@ -197,11 +198,11 @@ struct Clock<'a> {
 
 impl Clock<'_> {
     /// The time at the venue as it is written.
-    fn now_in_words(&self) -> Option<String> {
+    fn describe_now(&self) -> Option<String> {
         self.now.map(|now| self.page.t.time(now))
     }
 
-    fn next_in_words(&self) -> Option<String> {
+    fn describe_next(&self) -> Option<String> {
         let (round, starts) = self.next?;
         let t = self.page.t;
         Some(t.text("screen-next").with("round", round).with("time", t.appointment(starts)).to_string())

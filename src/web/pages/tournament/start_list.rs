@@ -7,9 +7,10 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, CsvQuery, Download, Page, Reply, card};
+use crate::web::http::{AppError, Download, Page, Reply, card};
+use crate::web::i18n::namesakes::is_named;
 use crate::web::i18n::{csv_headings, pairing_rules};
-use crate::web::parts::namesakes::is_named;
+use crate::web::parts::CsvQuery;
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{Birth, Entry, Sex};
 

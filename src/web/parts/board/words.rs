@@ -4,8 +4,8 @@ use super::Diagram;
 use draughts::{Ownership, Piece, Rank, Side, Square};
 
 impl Diagram {
-    pub fn in_words(&self) -> String {
-        let said = |key: &'static str, side| self.t.text(key).with("pieces", self.side_in_words(side)).to_string();
+    pub fn describe(&self) -> String {
+        let said = |key: &'static str, side| self.t.text(key).with("pieces", self.describe_side(side)).to_string();
         let pieces = match self.position.rules().ownership {
             Ownership::Common { .. } => said("board-common", Side::White),
             Ownership::BySide => format!("{} {}", said("board-white", Side::White), said("board-black", Side::Black)),
@@ -13,7 +13,7 @@ impl Diagram {
         format!("{}. {pieces}", self.title)
     }
 
-    fn side_in_words(&self, side: Side) -> String {
+    fn describe_side(&self, side: Side) -> String {
         let men = self.squares_of(Piece::man(side));
         let kings = self.squares_of(Piece::king(side));
         match (men.is_empty(), kings.is_empty()) {
@@ -26,11 +26,11 @@ impl Diagram {
 
     fn squares_of(&self, kind: Piece) -> String {
         let squares = self.position.board().iter().filter(|(_, piece)| *piece == kind);
-        squares.map(|(square, _)| self.square_in_words(square)).collect::<Vec<_>>().join(", ")
+        squares.map(|(square, _)| self.describe_square(square)).collect::<Vec<_>>().join(", ")
     }
 
     /// A square with what stands under its piece: `c3 (on a black man, a white king)`.
-    fn square_in_words(&self, square: Square) -> String {
+    fn describe_square(&self, square: Square) -> String {
         let name = self.name(square);
         let under = self.position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
         let pieces: Vec<String> = under.map(|piece| self.t.text(piece_key(piece)).to_string()).collect();

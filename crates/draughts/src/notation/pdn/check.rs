@@ -1,7 +1,7 @@
 //! Comparing games of files with the rules, and making such games.
 
 use super::types::{numbering, variant};
-use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
+use super::{Line, PdnError, PdnErrorKind, PdnGame, PdnMove, Tag};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token, is_all_moves, moves_in};
 use crate::notation::sheet::{self, Sheet, Warning, Written};
@@ -135,5 +135,5 @@ fn start(game: &PdnGame, variant: Variant, numbering: Option<Numbering>) -> Resu
     let said = numbering.unwrap_or(Numbering::FromTopLeft);
     let read = fen::read(text, variant, said);
     let read = read.or_else(|error| fen::read(text, variant, said.other()).map_err(|_| error));
-    read.map_err(|error| PdnError { place: game.place, fault: PdnFault::Fen(error) })
+    read.map_err(|error| PdnError { place: game.place, kind: PdnErrorKind::Fen(error) })
 }

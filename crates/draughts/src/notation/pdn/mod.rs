@@ -142,13 +142,13 @@ impl Tag {
 pub struct PdnError {
     /// Where the fault is.
     pub place: TextPosition,
-    pub fault: PdnFault,
+    pub kind: PdnErrorKind,
 }
 
 /// Why a game of a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
-pub enum PdnFault {
+pub enum PdnErrorKind {
     /// A tag, comment or setup does not end.
     Unclosed,
     UnclosedVariation,
@@ -166,11 +166,11 @@ pub enum PdnFault {
 
 impl fmt::Display for PdnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.fault)
+        write!(f, "{}: {}", self.place, self.kind)
     }
 }
 
-impl fmt::Display for PdnFault {
+impl fmt::Display for PdnErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unclosed => f.write_str("a tag, comment or setup is not closed"),

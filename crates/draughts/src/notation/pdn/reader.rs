@@ -1,6 +1,6 @@
 //! Reading files of games.
 
-use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
+use super::{Line, PdnError, PdnErrorKind, PdnGame, PdnMove, Tag};
 use crate::notation::cursor::Cursor;
 use crate::notation::lexer::{Kind, Lexer, Token};
 use crate::notation::{TextPosition, WrittenResult, numerals};
@@ -113,12 +113,12 @@ impl<'a> Games<'a> {
         let mut last_line = None;
         while let Some(token) = self.peek() {
             if matches!(token.kind, Kind::Unclosed) {
-                return Err(error(token.place, PdnFault::Unclosed));
+                return Err(error(token.place, PdnErrorKind::Unclosed));
             }
             let Kind::Tag { name, value } = token.kind else { break };
             // A game without moves: after an empty line the same tags begin again.
-            let apart = last_line.is_some_and(|line| token.place.line > line + 1);
-            if apart && tags.iter().any(|tag| tag.name == name) {
+            let is_separate = last_line.is_some_and(|line| token.place.line > line + 1);
+            if is_separate && tags.iter().any(|tag| tag.name == name) {
                 break;
             }
             tags.push(Tag { name: name.to_owned(), value: unescaped(value) });
@@ -141,7 +141,7 @@ impl<'a> Games<'a> {
                 break;
             }
             if building.line.moves.len() >= MOST_MOVES {
-                return Err(error(token.place, PdnFault::TooLarge));
+                return Err(error(token.place, PdnErrorKind::TooLarge));
             }
             building.add(&token);
             self.ahead = None;
@@ -156,12 +156,12 @@ impl<'a> Games<'a> {
     fn variation(&mut self, depth: u32) -> Result<Line, PdnError> {
         let place = self.take().map_or(TextPosition::START, |open| open.place);
         if depth >= DEEPEST {
-            return Err(error(place, PdnFault::TooDeep));
+            return Err(error(place, PdnErrorKind::TooDeep));
         }
         let line = self.line(depth + 1)?;
         match self.peek() {
             Some(Token { kind: Kind::Close, .. }) => self.ahead = None,
-            _ => return Err(error(place, PdnFault::UnclosedVariation)),
+            _ => return Err(error(place, PdnErrorKind::UnclosedVariation)),
         }
         Ok(line)
     }
@@ -170,8 +170,8 @@ impl<'a> Games<'a> {
 /// Whether a word belongs to what follows a line of moves.
 fn ends_line(token: &Token<'_>, depth: u32) -> Result<bool, PdnError> {
     match token.kind {
-        Kind::Unclosed => Err(error(token.place, PdnFault::Unclosed)),
-        Kind::Close if depth == 0 => Err(error(token.place, PdnFault::StrayBracket)),
+        Kind::Unclosed => Err(error(token.place, PdnErrorKind::Unclosed)),
+        Kind::Close if depth == 0 => Err(error(token.place, PdnErrorKind::StrayBracket)),
         kind => Ok(matches!(kind, Kind::Tag { .. } | Kind::Close)),
     }
 }
@@ -270,6 +270,6 @@ fn unescaped(value: &str) -> String {
     text
 }
 
-fn error(place: TextPosition, fault: PdnFault) -> PdnError {
-    PdnError { place, fault }
+fn error(place: TextPosition, kind: PdnErrorKind) -> PdnError {
+    PdnError { place, kind }
 }

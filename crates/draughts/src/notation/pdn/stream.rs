@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::reader::games_from;
-use super::{PdnError, PdnFault, PdnGame};
+use super::{PdnError, PdnErrorKind, PdnGame};
 use crate::notation::TextPosition;
 
 /// Bytes to gather before the games among them are read.
@@ -80,7 +80,7 @@ impl<I: Iterator<Item: AsRef<str>>> Stream<I> {
         while let Some(game) = games.next() {
             // What looks like a fault may only be a text that has not come yet.
             let may_close =
-                matches!(game, Err(PdnError { fault: PdnFault::Unclosed | PdnFault::UnclosedVariation, .. }));
+                matches!(game, Err(PdnError { kind: PdnErrorKind::Unclosed | PdnErrorKind::UnclosedVariation, .. }));
             let waits = !self.over && may_close && self.text.len() - end <= LARGEST_GAME;
             if let Some((game, (next, at))) = held.replace((game, games.here())) {
                 self.ready.push_back(game);
@@ -103,7 +103,7 @@ impl<I: Iterator<Item: AsRef<str>>> Stream<I> {
 
     /// Reports a game that is too large, and goes on at the next tags in what is there, or what comes.
     fn pass_over(&mut self, begin: usize, place: TextPosition) {
-        self.ready.push_back(Err(PdnError { place, fault: PdnFault::TooLarge }));
+        self.ready.push_back(Err(PdnError { place, kind: PdnErrorKind::TooLarge }));
         let rest = self.text.get(begin..).unwrap_or_default();
         let mut games = games_from(rest, place);
         games.skip_to_tag();

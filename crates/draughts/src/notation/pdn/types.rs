@@ -1,7 +1,7 @@
 //! What the tags of a file say about the game: the types of PDN 3.0, and the names that programs write.
 
 use super::check::RulesBy;
-use super::{PdnError, PdnFault, PdnGame};
+use super::{PdnError, PdnErrorKind, PdnGame};
 use crate::{Numbering, Variant};
 
 /// Which game a game of a file is.
@@ -77,7 +77,7 @@ pub(super) fn numbering(game: &PdnGame) -> Option<Numbering> {
 }
 
 fn unknown(game: &PdnGame, name: &str) -> PdnError {
-    PdnError { place: game.place, fault: PdnFault::UnknownGame(name.to_owned()) }
+    PdnError { place: game.place, kind: PdnErrorKind::UnknownGame(name.to_owned()) }
 }
 
 #[cfg(test)]

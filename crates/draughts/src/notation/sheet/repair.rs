@@ -89,14 +89,14 @@ const WORTH_NAMING: usize = 6;
 /// Moves tried in one search: bounds the time for a sheet of nonsense.
 const MOST_TRIALS: usize = 20_000;
 
-/// The likeliest repairs of the fault at entry `fault`, before which `game` was played.
-pub(super) fn search(game: &Game, written: &[Written<'_>], fault: usize, numbering: Option<Numbering>) -> Vec<Repair> {
-    let mut search = Search { game, written, fault, numbering, trials: 0, found: Vec::new() };
-    for ply in (0..=fault).rev() {
+/// The likeliest repairs of the fault at entry `wrong`, before which `game` was played.
+pub(super) fn search(game: &Game, written: &[Written<'_>], wrong: usize, numbering: Option<Numbering>) -> Vec<Repair> {
+    let mut search = Search { game, written, wrong, numbering, trials: 0, found: Vec::new() };
+    for ply in (0..=wrong).rev() {
         search.at(ply);
     }
     // Nothing but an exchange explains a whole sheet from its first moves on.
-    let whole = swapped::search(game, written, fault, numbering).into_iter();
+    let whole = swapped::search(game, written, wrong, numbering).into_iter();
     search.found.sort_by_key(|&(likelihood, _)| likelihood);
     whole.chain(search.found.into_iter().map(|(_, repair)| repair)).take(MOST).collect()
 }
@@ -104,7 +104,7 @@ pub(super) fn search(game: &Game, written: &[Written<'_>], fault: usize, numberi
 struct Search<'a> {
     game: &'a Game,
     written: &'a [Written<'a>],
-    fault: usize,
+    wrong: usize,
     numbering: Option<Numbering>,
     trials: usize,
     found: Vec<(Likelihood, Repair)>,
@@ -143,13 +143,13 @@ impl Search<'_> {
     fn offer(&mut self, ply: usize, slip: CopyingError, unlike: u32, next: &Position, from: usize) {
         let read = from + self.legal_run(next, from);
         let rest_is_legal = read == self.written.len();
-        let reaches = read.saturating_sub(self.fault + 1);
+        let reaches = read.saturating_sub(self.wrong + 1);
         // At the end of the sheet everything makes the rest legal: only a likely slip says something then.
         let says_something = reaches > 0 || unlike <= 1;
-        if read <= self.fault || !says_something || (!rest_is_legal && reaches < WORTH_NAMING) {
+        if read <= self.wrong || !says_something || (!rest_is_legal && reaches < WORTH_NAMING) {
             return;
         }
-        let likelihood = (!rest_is_legal, unlike, self.fault - ply);
+        let likelihood = (!rest_is_legal, unlike, self.wrong - ply);
         self.found.push((likelihood, self.describe(ply, slip, reaches, rest_is_legal)));
     }
 

@@ -14,10 +14,10 @@ const SOON: usize = 4;
 pub(super) fn search(
     game: &Game,
     written: &[Written<'_>],
-    fault: usize,
+    wrong: usize,
     numbering: Option<Numbering>,
 ) -> Option<Repair> {
-    if fault >= SOON || written.len() < SOON {
+    if wrong >= SOON || written.len() < SOON {
         return None;
     }
     let (slip, edits) = columns(game.start(), written, numbering)

@@ -9,7 +9,7 @@ use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber};
 
 /// Reads a row, or says everything that is wrong with it.
 pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<PlayerRow, BadRow> {
-    let mut fields = Fields { header, record, faults: Vec::new() };
+    let mut fields = Fields { header, record, errors: Vec::new() };
     let name = fields.name();
     let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
     let number = fields.read(Column::Number, number, ExpectedField::StartNumber);
@@ -19,7 +19,7 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
         let Some(place) = header.place(Column::Person(field)) else { continue };
         if !field.set(&mut person, record.fields.get(place).unwrap_or("")) {
             let is_birth = field == PersonField::Birth;
-            fields.fault(place, if is_birth { ExpectedField::Birth } else { ExpectedField::Sex });
+            fields.error(place, if is_birth { ExpectedField::Birth } else { ExpectedField::Sex });
         }
     }
     person.federation = person.federation.to_uppercase();
@@ -28,15 +28,15 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     fields.check_texts(&person, &member);
     let width = header.width();
     if let Some(extra) = record.fields.iter().skip(width).position(|field| !field.is_empty()) {
-        fields.fault(width + extra, ExpectedField::NoMoreFields);
+        fields.error(width + extra, ExpectedField::NoMoreFields);
     }
     let line = record.line;
-    if fields.faults.is_empty() {
+    if fields.errors.is_empty() {
         return Ok(PlayerRow { line, person, rating, number, member });
     }
     // What could not be read is not repeated in full.
     let shown = |field: &str| field.chars().take(SHOWN).collect();
-    Err(BadRow { line, fields: record.fields.iter().map(shown).collect(), faults: fields.faults })
+    Err(BadRow { line, fields: record.fields.iter().map(shown).collect(), errors: fields.errors })
 }
 
 /// The most letters of a field that are shown of a row that was not understood.
@@ -45,7 +45,7 @@ const SHOWN: usize = 500;
 struct Fields<'a> {
     header: &'a Header,
     record: &'a CsvRecord,
-    faults: Vec<RowError>,
+    errors: Vec<RowError>,
 }
 
 impl Fields<'_> {
@@ -63,7 +63,7 @@ impl Fields<'_> {
         };
         if name.family.is_empty() {
             let place = whole.or(self.header.place(Column::Family)).unwrap_or(0);
-            self.fault(place, ExpectedField::Name);
+            self.error(place, ExpectedField::Name);
         }
         name
     }
@@ -74,7 +74,7 @@ impl Fields<'_> {
         let text = self.record.fields.get(place).filter(|text| !text.is_empty())?;
         let value = read(text);
         if value.is_none() {
-            self.fault(place, expected);
+            self.error(place, expected);
         }
         value
     }
@@ -83,7 +83,7 @@ impl Fields<'_> {
     fn check_texts(&mut self, person: &Person, member: &Membership) {
         let team = FieldText::new(TextField::Team, &member.team);
         for own in person.texts().into_iter().chain([team]) {
-            let Err(fault) = own.field.check(own.text) else { continue };
+            let Err(error) = own.field.check(own.text) else { continue };
             let columns = match PersonField::ALL.into_iter().find(|field| field.limit() == Some(own.field)) {
                 Some(field) => vec![Column::Person(field)],
                 None if own.field == TextField::FamilyName => vec![Column::Name, Column::Family],
@@ -92,15 +92,15 @@ impl Fields<'_> {
             };
             let place = columns.iter().find_map(|column| self.header.place(*column)).unwrap_or(0);
             let header = self.header.name(place).to_owned();
-            let (field, found, expected) = (place + 1, fault.beginning, ExpectedField::Text(own.field));
-            self.faults.push(RowError { field, header, found, expected });
+            let (field, found, expected) = (place + 1, error.beginning, ExpectedField::Text(own.field));
+            self.errors.push(RowError { field, header, found, expected });
         }
     }
 
-    fn fault(&mut self, place: usize, expected: ExpectedField) {
+    fn error(&mut self, place: usize, expected: ExpectedField) {
         let header = self.header.name(place).to_owned();
         let found = self.record.fields.get(place).unwrap_or("").to_owned();
-        self.faults.push(RowError { field: place + 1, header, found, expected });
+        self.errors.push(RowError { field: place + 1, header, found, expected });
     }
 }
 

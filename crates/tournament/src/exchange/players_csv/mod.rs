@@ -54,7 +54,7 @@ pub struct BadRow {
     pub line: u64,
     pub fields: Vec<String>,
     /// Everything that is wrong with it.
-    pub faults: Vec<RowError>,
+    pub errors: Vec<RowError>,
 }
 
 /// What is wrong with a row.

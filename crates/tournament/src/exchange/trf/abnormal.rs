@@ -78,7 +78,7 @@ pub(super) fn worth(cell: RoundCell, scoring: &Scoring) -> Option<(char, Points)
         RoundCell::Bye(Bye::Full) => Some(('F', byes.full)),
         RoundCell::Bye(Bye::Half) => Some(('H', byes.half)),
         RoundCell::Bye(Bye::Zero) => Some(('Z', byes.zero)),
-        RoundCell::Bye(Bye::PairingAllocated) | RoundCell::Empty | RoundCell::Faulty => None,
+        RoundCell::Bye(Bye::PairingAllocated) | RoundCell::Empty | RoundCell::Unreadable => None,
     }
 }
 

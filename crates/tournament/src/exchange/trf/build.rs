@@ -86,7 +86,7 @@ fn settings(records: &ReportRecords, pairs: &ReportedPairs, system: System, init
         tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, pairs.games)),
         initial_colour,
         forbidden: records.named.forbidden.clone(),
-        wishes: records.named.avoided.iter().cloned().map(avoided).collect(),
+        avoided: records.named.avoided.iter().cloned().map(avoided).collect(),
         acceleration: records.named.acceleration.settings(),
         ..usual
     }
@@ -212,7 +212,7 @@ fn keep_stated_points(tournament: &mut Tournament, records: &ReportRecords, pair
         let (id, rounds) = (entry_id(player.number), pairs.seated.iter().filter(|(own, _)| *own == player.number));
         let told = |round: RoundNumber| match player.cell(round) {
             RoundCell::Bye(bye) => scoring.byes.for_bye(bye),
-            RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Faulty => Points::ZERO,
+            RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Unreadable => Points::ZERO,
         };
         let made = |round: RoundNumber| history.rounds(id).get(round.index()).map_or(Points::ZERO, Appearance::points);
         let changes: Vec<Adjustment> = rounds
@@ -234,7 +234,7 @@ fn byes(records: &ReportRecords, round: RoundNumber, pairs: &[ReportedPair]) -> 
     let free = records.players.iter().filter(|player| !paired.contains(&player.number));
     let bye = |player: &PlayerRecord| match player.cell(round) {
         RoundCell::Bye(bye) => bye,
-        RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Faulty => {
+        RoundCell::Empty | RoundCell::Game { .. } | RoundCell::Unreadable => {
             records.named.bye_of(player.number, round).unwrap_or(Bye::Zero)
         }
     };

@@ -98,7 +98,7 @@ pub(super) enum RoundCell {
         claim: Option<StatedResult>,
     },
     /// Not readable; reported where it stands.
-    Faulty,
+    Unreadable,
 }
 
 impl RoundCell {
@@ -110,14 +110,14 @@ impl RoundCell {
     pub(super) const fn opponent(self) -> Option<StartNumber> {
         match self {
             Self::Game { opponent, .. } => Some(opponent),
-            Self::Empty | Self::Bye(_) | Self::Faulty => None,
+            Self::Empty | Self::Bye(_) | Self::Unreadable => None,
         }
     }
 
     /// How it is written: ten columns.
     pub(super) fn text(self) -> String {
         match self {
-            Self::Empty | Self::Faulty => " ".repeat(10),
+            Self::Empty | Self::Unreadable => " ".repeat(10),
             Self::Bye(bye) => format!("  0000 - {}", bye.code()),
             Self::Game { opponent, side, claim } => {
                 let colour = side.map_or('-', colour_letter);
@@ -145,7 +145,7 @@ pub(super) fn cells(line: &ReportLine, errors: &mut Vec<TrfError>) -> Vec<RoundC
         .map(|round| {
             read(line, 92 + 10 * round).unwrap_or_else(|error| {
                 errors.push(error);
-                RoundCell::Faulty
+                RoundCell::Unreadable
             })
         })
         .collect();

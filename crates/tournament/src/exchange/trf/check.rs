@@ -156,7 +156,7 @@ impl RoundCheck<'_> {
         };
         let mine = Word { number: player.number, line: player.line, side, claim };
         match other.cell(self.round) {
-            RoundCell::Faulty => Ok(None),
+            RoundCell::Unreadable => Ok(None),
             RoundCell::Game { opponent: back, side, claim } if back == player.number => {
                 let theirs = Word { number: other.number, line: other.line, side, claim };
                 if mine.number < theirs.number { self.agree(mine, theirs).map(Some) } else { Ok(None) }

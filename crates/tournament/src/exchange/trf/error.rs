@@ -23,10 +23,10 @@ pub struct TrfError {
 
 /// Something in a report file that is not as it should be, and is understood all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{fault}; taken as {taken}")]
+#[error("{error}; taken as {taken}")]
 pub struct TrfWarning {
     /// What is odd, and where.
-    pub fault: TrfError,
+    pub error: TrfError,
     /// What it was taken for.
     pub taken: String,
 }

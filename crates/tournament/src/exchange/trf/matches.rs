@@ -70,7 +70,7 @@ impl Join<'_> {
             match second.get(&pair.key()) {
                 Some(other) => match match_of(*pair, *other) {
                     Some(both) => matches.push(both),
-                    None => errors.extend(self.fault(pair.key().0, first_round, Expected::OtherColour(first_round))),
+                    None => errors.extend(self.error(pair.key().0, first_round, Expected::OtherColour(first_round))),
                 },
                 // The second game of some is still to come, which is not to say that they have none.
                 None if has_none(*pair) => {
@@ -83,11 +83,11 @@ impl Join<'_> {
     }
 
     fn other_opponent(&self, pair: ReportedPair, first: RoundNumber) -> Option<TrfError> {
-        self.fault(pair.key().0, first, Expected::OpponentOfFirstGame(first))
+        self.error(pair.key().0, first, Expected::OpponentOfFirstGame(first))
     }
 
     /// Something in the round of the second game.
-    fn fault(&self, number: StartNumber, first: RoundNumber, expected: Expected) -> Option<TrfError> {
+    fn error(&self, number: StartNumber, first: RoundNumber, expected: Expected) -> Option<TrfError> {
         let player = self.player(number)?;
         let cell = player.cell(first.next());
         let found = cell.opponent().map_or_else(|| cell.text().trim().to_owned(), |opponent| opponent.to_string());
@@ -104,13 +104,13 @@ impl Join<'_> {
         for own in self.corrections() {
             own.players.iter().for_each(|player| *corrected.entry(*player).or_default() += own.points);
         }
-        let fault = |player: &PlayerRecord| {
+        let error = |player: &PlayerRecord| {
             let (stated, field) = player.points.as_ref()?;
             let games: Points = player.cells.iter().map(|cell| self.worth(*cell)).sum();
             let sum = games + corrected.get(&player.number).copied().unwrap_or_default();
             (sum != *stated).then(|| field.not(Expected::SumOfResults(sum)))
         };
-        self.records.players.iter().filter_map(fault).collect()
+        self.records.players.iter().filter_map(error).collect()
     }
 
     /// What a round of the file is worth.

@@ -116,8 +116,8 @@ pub fn read(bytes: &[u8]) -> Result<TournamentReport, Vec<TrfError>> {
     // Nothing is built of records that are in doubt.
     let joined = errors.is_empty() && matches::are_listed_by_games(&records, &pairs);
     let (records, pairs) = if joined {
-        matches::joined(&records, &pairs).unwrap_or_else(|faults| {
-            errors = faults;
+        matches::joined(&records, &pairs).unwrap_or_else(|wrong| {
+            errors = wrong;
             (records, pairs)
         })
     } else {

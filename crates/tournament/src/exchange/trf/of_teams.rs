@@ -35,12 +35,12 @@ pub(super) fn take(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRe
         }
         "260" => {
             let rounds = named::rounds(line, 5)?;
-            let entries = apart(&line.fours(13), teams)?;
+            let entries = forbidden_entries(&line.fours(13), teams)?;
             records.forbidden.push(ForbiddenPairs { rounds, entries });
             Ok(())
         }
         "XXP" => {
-            let entries = apart(&line.words(), teams)?;
+            let entries = forbidden_entries(&line.words(), teams)?;
             records.forbidden.push(ForbiddenPairs { rounds: None, entries });
             Ok(())
         }
@@ -57,7 +57,7 @@ pub(super) fn take(line: &ReportLine, teams: &TeamRecords, records: &mut NamedRe
 }
 
 /// The players of all these teams.
-fn apart(fields: &[LineField], teams: &TeamRecords) -> Result<Vec<EntryId>, TrfError> {
+fn forbidden_entries(fields: &[LineField], teams: &TeamRecords) -> Result<Vec<EntryId>, TrfError> {
     if let [only] = fields {
         return Err(only.not(Expected::TwoTeams));
     }

@@ -92,7 +92,7 @@ fn sex(field: &LineField) -> Result<WrittenSex, TrfError> {
         "w" | "f" | "ж" => Ok(WrittenSex::Known(Some(Sex::Female))),
         // Anything but a letter comes from columns that are shifted.
         _ if !is_letter => Err(field.not(Expected::Sex)),
-        _ => Ok(WrittenSex::Odd(TrfWarning { fault: field.not(Expected::Sex), taken: "not stated".to_owned() })),
+        _ => Ok(WrittenSex::Odd(TrfWarning { error: field.not(Expected::Sex), taken: "not stated".to_owned() })),
     }
 }
 

@@ -227,9 +227,9 @@ impl ReportRecords {
     /// The first or last day: with four digits of the year, or, with a warning, with two.
     fn day(&mut self, field: &LineField) -> Result<Option<NaiveDate>, TrfError> {
         let read = date(field);
-        let Err(fault) = read else { return read };
-        let day = NaiveDate::parse_from_str(&field.text, "%y/%m/%d").map_err(|_| fault.clone())?;
-        self.warnings.push(TrfWarning { fault, taken: day.format("%Y/%m/%d").to_string() });
+        let Err(error) = read else { return read };
+        let day = NaiveDate::parse_from_str(&field.text, "%y/%m/%d").map_err(|_| error.clone())?;
+        self.warnings.push(TrfWarning { error, taken: day.format("%Y/%m/%d").to_string() });
         Ok(Some(day))
     }
 

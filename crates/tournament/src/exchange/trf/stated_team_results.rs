@@ -85,7 +85,7 @@ impl ReportLines<'_> {
                         claim: Some(StatedResult::ForfeitWin | StatedResult::ForfeitLoss),
                         ..
                     } => Some(opponent),
-                    RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_) | RoundCell::Faulty => None,
+                    RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_) | RoundCell::Unreadable => None,
                 });
                 if opponents.any(|opponent| black.contains(&opponent)) {
                     return Ok(());

@@ -28,8 +28,8 @@ impl ReportWriter<'_> {
         let mut lines: Vec<String> = byes.collect();
         lines.extend(self.acceleration()?);
         lines.extend(self.tournament.forbidden().iter().map(|group| self.forbidden(group)));
-        let wished = self.tournament.wished_apart();
-        lines.extend(wished.iter().map(|group| format!("### {AVOID} {}", self.apart(&group.apart))));
+        let wished = self.tournament.avoided_groups();
+        lines.extend(wished.iter().map(|group| format!("### {AVOID} {}", self.pairs(&group.pairs))));
         lines.extend(self.abnormal()?);
         // Comments with the titles that their columns have no room for.
         let entries = self.entries();
@@ -81,7 +81,7 @@ impl ReportWriter<'_> {
     fn forbidden(&self, group: &ForbiddenPairs) -> String {
         match self.whole_teams(&group.entries) {
             Some(teams) => format!("260 {}{}", rounds(group), fours(&teams)),
-            None => self.of_players(format!("260 {}", self.apart(group))),
+            None => self.of_players(format!("260 {}", self.pairs(group))),
         }
     }
 
@@ -107,7 +107,7 @@ impl ReportWriter<'_> {
     }
 
     /// Rounds and players of a group that is kept apart.
-    fn apart(&self, group: &ForbiddenPairs) -> String {
+    fn pairs(&self, group: &ForbiddenPairs) -> String {
         let numbers: Vec<StartNumber> = group.entries.iter().map(|entry| self.number(*entry)).collect();
         format!("{}{}", rounds(group), fours(&numbers))
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{open, set};
 use crate::model::rejection::SettingsRejection;
 use crate::{
-    AccelerationMethod, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules,
-    TieBreakLadder, Tournament, TournamentStatus,
+    AccelerationMethod, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules, TieBreakSteps,
+    Tournament, TournamentStatus,
 };
 
 /// The most games a pairing may have.
@@ -52,13 +52,17 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsRejection> {
         () if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
             Err(SettingsRejection::Acceleration)
         }
-        () if !settings.system.is_round_robin() && settings.early.is_some() => Err(SettingsRejection::Early),
+        () if !settings.system.is_round_robin() && settings.early_meetings.is_some() => {
+            Err(SettingsRejection::EarlyMeetings)
+        }
         () if !cycles_fit => Err(SettingsRejection::Cycles),
         () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
             Err(SettingsRejection::PointValues)
         }
         () if !settings.team_rules.are_sound() => Err(SettingsRejection::TeamRules),
-        () if !settings.ladder.as_ref().is_none_or(TieBreakLadder::is_sound) => Err(SettingsRejection::Ladder),
+        () if !settings.tie_break_steps.as_ref().is_none_or(TieBreakSteps::is_sound) => {
+            Err(SettingsRejection::TieBreakSteps)
+        }
         () if !settings.rating_rules.are_sound() => Err(SettingsRejection::RatingRules),
         () if distinct.len() < settings.tie_breaks.len() => Err(SettingsRejection::TieBreaks),
         () => Ok(()),
@@ -72,7 +76,7 @@ pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings)
     let paired_by = |rules: &TeamRules| (rules.boards, rules.basis, rules.preferences, rules.secondary_decides);
     let same = now.system == settings.system
         && now.accelerated == settings.accelerated
-        && now.early == settings.early
+        && now.early_meetings == settings.early_meetings
         && now.games_per_pairing == settings.games_per_pairing
         && now.variant == settings.variant
         && (!now.system.has_teams() || paired_by(&now.team_rules) == paired_by(&settings.team_rules))

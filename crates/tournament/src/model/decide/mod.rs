@@ -53,7 +53,9 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
     match command {
         Command::EditInfo(info) => event::edit_info(tournament, *info),
         Command::EditSettings(settings) => event::edit_settings(tournament, *settings),
-        Command::KeepApart { forbidden, wishes } => places::keep_apart(tournament, forbidden, wishes),
+        Command::SetForbiddenPairs { forbidden, avoided } => {
+            places::set_forbidden_pairs(tournament, forbidden, avoided)
+        }
         Command::PlaceTables(tables) => places::place_tables(tournament, tables),
         Command::SetSections(sections) => awards::set_sections(tournament, sections),
         Command::SetPrizes(fund) => awards::set_prizes(tournament, *fund),

@@ -9,31 +9,32 @@ use crate::{
     Settings, TableNumber, Tournament,
 };
 
-pub(super) fn keep_apart(
+pub(super) fn set_forbidden_pairs(
     tournament: &Tournament,
     forbidden: Vec<ForbiddenPairs>,
-    wishes: Vec<AvoidedPairs>,
+    avoided: Vec<AvoidedPairs>,
 ) -> Result<Vec<Change>, Rejection> {
     for group in &forbidden {
         check_group(tournament, &group.entries)?;
     }
-    let mut rounds = forbidden.iter().map(|group| group.rounds).chain(wishes.iter().map(|wish| wish.rounds)).flatten();
+    let mut rounds =
+        forbidden.iter().map(|group| group.rounds).chain(avoided.iter().map(|avoided| avoided.rounds)).flatten();
     if rounds.any(|(first, last)| first < RoundNumber::FIRST || last < first) {
-        return Err(Rejection::Apart(ForbiddenPairsRejection::Rounds));
+        return Err(Rejection::ForbiddenPairs(ForbiddenPairsRejection::Rounds));
     }
-    for wish in &wishes {
-        match &wish.whom {
+    for avoided in &avoided {
+        match &avoided.whom {
             AvoidedPlayers::Entries(entries) => check_group(tournament, entries)?,
             AvoidedPlayers::Common(_) => {}
         }
     }
     // Naming a group twice does no harm, but taking one away would then have no effect: it is refused.
     let twice = (1..forbidden.len()).any(|at| forbidden[..at].contains(&forbidden[at]))
-        || (1..wishes.len()).any(|at| wishes[..at].contains(&wishes[at]));
+        || (1..avoided.len()).any(|at| avoided[..at].contains(&avoided[at]));
     if twice {
-        return Err(Rejection::Apart(ForbiddenPairsRejection::Twice));
+        return Err(Rejection::ForbiddenPairs(ForbiddenPairsRejection::Twice));
     }
-    let settings = Settings { forbidden, wishes, ..tournament.settings.clone() };
+    let settings = Settings { forbidden, avoided, ..tournament.settings.clone() };
     Ok(set(tournament, Item::Settings(Box::new(settings))))
 }
 
@@ -44,7 +45,7 @@ fn check_group(tournament: &Tournament, entries: &[EntryId]) -> Result<(), Rejec
     }
     let distinct: BTreeSet<_> = entries.iter().collect();
     let is_group = distinct.len() == entries.len() && entries.len() > 1;
-    if is_group { Ok(()) } else { Err(Rejection::Apart(ForbiddenPairsRejection::TwoPlayers)) }
+    if is_group { Ok(()) } else { Err(Rejection::ForbiddenPairs(ForbiddenPairsRejection::TwoPlayers)) }
 }
 
 pub(super) fn place_tables(tournament: &Tournament, tables: PlayingTables) -> Result<Vec<Change>, Rejection> {

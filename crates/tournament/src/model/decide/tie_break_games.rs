@@ -23,11 +23,11 @@ pub(super) fn add(
         NextTieBreakStep::Step(step) => {
             tie_break_games.steps.push(StartedStep { added: step.first_games(), step, colour });
         }
-        NextTieBreakStep::LastResort => return Err(Rejection::LadderEnded(pairing.board)),
+        NextTieBreakStep::LastResort => return Err(Rejection::TieBreakStepsEnded(pairing.board)),
     }
     // Games are numbered in a byte, and no player plays so many.
     if pairing.games.len() + tie_break_games.games() > usize::from(u8::MAX) {
-        return Err(Rejection::LadderEnded(pairing.board));
+        return Err(Rejection::TieBreakStepsEnded(pairing.board));
     }
     Ok(set_tie_break_games(tournament, pairing, tie_break_games))
 }

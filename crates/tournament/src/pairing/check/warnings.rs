@@ -22,7 +22,7 @@ pub enum PairingWarning {
     /// Two who were not to meet in this round.
     Forbidden { white: EntryId, black: EntryId },
     /// Two of whom it was wished that they do not meet in this round.
-    Unwished { white: EntryId, black: EntryId },
+    AvoidedPair { white: EntryId, black: EntryId },
     /// The bye goes to a player who had one, or who was paid a win without playing (C2).
     SecondBye(EntryId),
     /// A player is paired in a round for which they have asked for a bye.
@@ -52,13 +52,13 @@ pub enum PairingWarning {
 pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
     let before = RoundNumber(plan.round.0.saturating_sub(1));
     let history = History::new(tournament, before, Adjourned::CountsAsDraw);
-    let (forbidden, wished) = (tournament.forbidden(), tournament.wished_apart());
-    let wished = wished.into_iter().map(|group| group.apart).collect();
-    let checker = PairingChecker { tournament, plan, history, forbidden, wished };
+    let (forbidden, avoided) = (tournament.forbidden(), tournament.avoided_groups());
+    let avoided = avoided.into_iter().map(|group| group.pairs).collect();
+    let checker = PairingChecker { tournament, plan, history, forbidden, avoided };
     let mut found = checker.attendance();
     if tournament.settings.system.pairs_teams() {
         found.extend(super::teams::warnings(tournament, plan));
-        found.extend(plan.seats.iter().filter_map(|seats| checker.apart(*seats)));
+        found.extend(plan.seats.iter().filter_map(|seats| checker.pairs(*seats)));
         found.extend(checker.byes_not_given());
         return found;
     }
@@ -82,7 +82,7 @@ struct PairingChecker<'a> {
     plan: &'a RoundPlan,
     history: History,
     forbidden: Vec<ForbiddenPairs>,
-    wished: Vec<ForbiddenPairs>,
+    avoided: Vec<ForbiddenPairs>,
 }
 
 impl PairingChecker<'_> {
@@ -119,7 +119,7 @@ impl PairingChecker<'_> {
         if self.tournament.settings.system.has_table() {
             return Vec::new();
         }
-        let mut found: Vec<PairingWarning> = self.apart(seats).into_iter().collect();
+        let mut found: Vec<PairingWarning> = self.pairs(seats).into_iter().collect();
         for (side, &entry) in seats.iter() {
             found.extend(self.colour(entry, side));
         }
@@ -128,11 +128,12 @@ impl PairingChecker<'_> {
     }
 
     /// Two who were not to meet, or should not.
-    fn apart(&self, BySide { white, black }: BySide<EntryId>) -> Option<PairingWarning> {
+    fn pairs(&self, BySide { white, black }: BySide<EntryId>) -> Option<PairingWarning> {
         if is_forbidden(&self.forbidden, self.plan.round, white, black) {
             return Some(PairingWarning::Forbidden { white, black });
         }
-        is_forbidden(&self.wished, self.plan.round, white, black).then_some(PairingWarning::Unwished { white, black })
+        is_forbidden(&self.avoided, self.plan.round, white, black)
+            .then_some(PairingWarning::AvoidedPair { white, black })
     }
 
     fn colour(&self, entry: EntryId, side: Side) -> Vec<PairingWarning> {

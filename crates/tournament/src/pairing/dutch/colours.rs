@@ -70,7 +70,7 @@ impl Colours {
     }
 
     /// The colour that this player had when the two last had different ones, counting back from the last game of each.
-    fn last_apart(&self, other: &Self) -> Option<Side> {
+    fn last_difference(&self, other: &Self) -> Option<Side> {
         let backwards = self.0.iter().rev().zip(other.0.iter().rev());
         backwards.map(|(mine, theirs)| (*mine, *theirs)).find(|(mine, theirs)| mine != theirs).map(|(mine, _)| mine)
     }
@@ -109,7 +109,7 @@ fn allocate_same_preference(
     match weight(higher, mine).cmp(&weight(lower, theirs)) {
         Ordering::Greater => (mine.side, ColourRule::StrongerPreference),
         Ordering::Less => (theirs.side.opposite(), ColourRule::StrongerPreference),
-        Ordering::Equal => match higher.colours.last_apart(&lower.colours) {
+        Ordering::Equal => match higher.colours.last_difference(&lower.colours) {
             Some(side) => (side.opposite(), ColourRule::Alternation),
             None => (mine.side, ColourRule::HigherRanked),
         },
@@ -154,7 +154,7 @@ mod tests {
             ("B", "WB", None),
             ("WWB", "BBWB", Some(Side::White)),
         ] {
-            assert_eq!(colours(mine).last_apart(&colours(theirs)), expected, "{mine} {theirs}");
+            assert_eq!(colours(mine).last_difference(&colours(theirs)), expected, "{mine} {theirs}");
         }
     }
 }

@@ -15,9 +15,9 @@ const FEW: usize = 3;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct RemainingPlayers<'a> {
     pub(super) field: &'a SwissField,
-    /// Their places in the field. The first `apart` of them may not meet each other.
+    /// Their places in the field. The first `downfloaters` of them may not meet each other.
     pub(super) players: &'a [usize],
-    pub(super) apart: usize,
+    pub(super) downfloaters: usize,
     /// Who may get the bye, which a player must; none if there is none.
     pub(super) bye: Option<ByeTo>,
 }
@@ -32,7 +32,7 @@ pub(super) enum ByeTo {
 impl<'a> RemainingPlayers<'a> {
     /// Players without further conditions.
     pub(super) const fn new(field: &'a SwissField, players: &'a [usize], bye: Option<ByeTo>) -> Self {
-        Self { field, players, apart: 0, bye }
+        Self { field, players, downfloaters: 0, bye }
     }
 
     /// Whether those left over by a bracket can be paired with all below it.
@@ -43,7 +43,8 @@ impl<'a> RemainingPlayers<'a> {
         bye: Option<ByeTo>,
     ) -> bool {
         let players: Vec<usize> = downfloaters.iter().copied().chain(lower).collect();
-        RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }.is_pairable()
+        RemainingPlayers { downfloaters: downfloaters.len(), ..RemainingPlayers::new(field, &players, bye) }
+            .is_pairable()
     }
 
     /// Whether a complete pairing exists.
@@ -60,7 +61,7 @@ impl<'a> RemainingPlayers<'a> {
     pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
         let order = self.players.len() + usize::from(self.bye.is_some());
         perfect(order, |u, v| match (self.players.get(u), self.players.get(v)) {
-            (Some(&a), Some(&b)) => v >= self.apart && self.field.may_meet(a, b),
+            (Some(&a), Some(&b)) => v >= self.downfloaters && self.field.may_meet(a, b),
             (Some(&player), None) => self.may_get_bye(player),
             (None, _) => false,
         })
@@ -69,7 +70,7 @@ impl<'a> RemainingPlayers<'a> {
     /// How many cannot be paired at least.
     pub(super) fn least_left(&self) -> usize {
         least_unmatched(self.players.len(), |u, v| {
-            v >= self.apart && self.field.may_meet(self.players[u], self.players[v])
+            v >= self.downfloaters && self.field.may_meet(self.players[u], self.players[v])
         })
     }
 
@@ -77,7 +78,7 @@ impl<'a> RemainingPlayers<'a> {
     /// opponent that they find, and one of the others the bye.
     fn each_may_surely_be_paired(&self) -> bool {
         let clashing = clashing(self.field, self.players);
-        let besides = 1 + clashing.white.max(clashing.black) + self.apart;
+        let besides = 1 + clashing.white.max(clashing.black) + self.downfloaters;
         let barred = |place: usize| besides + self.field.barred_outright(self.players[place]);
         let byes = usize::from(self.bye.is_some());
         let mut places: Vec<usize> = (0..self.players.len()).collect();
@@ -99,7 +100,7 @@ impl<'a> RemainingPlayers<'a> {
 
     /// Whether the players in two places may meet.
     fn may_meet(&self, one: usize, other: usize) -> bool {
-        one.max(other) >= self.apart && self.field.may_meet(self.players[one], self.players[other])
+        one.max(other) >= self.downfloaters && self.field.may_meet(self.players[one], self.players[other])
     }
 
     fn may_get_bye(&self, player: usize) -> bool {

@@ -57,7 +57,7 @@ impl<'r> RoundInquiry<'r> {
         if field.players.is_empty() {
             return Err(PairingError::NoPlayers);
         }
-        let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::refusal(&field, obstacle))?;
+        let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::rejection(&field, obstacle))?;
         let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::new(tournament, before, Adjourned::CountsAsDraw);

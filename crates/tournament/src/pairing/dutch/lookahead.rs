@@ -52,8 +52,10 @@ impl ReferenceBracket<'_> {
             return LookaheadResult::Perfect;
         }
         let remaining: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
-        let remaining =
-            RemainingPlayers { apart: downfloaters.len(), ..RemainingPlayers::new(self.field, &remaining, None) };
+        let remaining = RemainingPlayers {
+            downfloaters: downfloaters.len(),
+            ..RemainingPlayers::new(self.field, &remaining, None)
+        };
         // An odd number in the next bracket lets one go on or have the bye; an even one with the bye there would leave two
         // without opponents.
         // The bye goes to a resident of the next bracket as well as the criteria can ask.
@@ -71,7 +73,7 @@ impl ReferenceBracket<'_> {
 
     /// Whether some resident of the next bracket can go on so that all others are paired.
     fn one_goes_on(&self, remaining: &RemainingPlayers<'_>) -> LookaheadResult {
-        let next = &remaining.players[remaining.apart..];
+        let next = &remaining.players[remaining.downfloaters..];
         for leaving in next.iter().copied().rev().take(TRIES) {
             let staying: Vec<usize> = remaining.players.iter().copied().filter(|&player| player != leaving).collect();
             let staying = RemainingPlayers { players: &staying, ..*remaining };

@@ -54,7 +54,7 @@ pub(super) fn pair_round(
     if field.players.is_empty() {
         return Err(PairingError::NoPlayers);
     }
-    let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| refusal(&field, obstacle))?;
+    let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| rejection(&field, obstacle))?;
     let pairs = paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());
     let boards = boards(&field, pairs);
     let bye = paired.bye.map(|player| field.players[player].entry);
@@ -108,7 +108,7 @@ fn reasons(field: &SwissField, bracket: &PairedBracket) -> BracketReason {
     }
 }
 
-fn refusal(field: &SwissField, obstacle: Obstacle) -> PairingError {
+fn rejection(field: &SwissField, obstacle: Obstacle) -> PairingError {
     let entries = |players: Vec<usize>| players.into_iter().map(|player| field.players[player].entry).collect();
     match obstacle {
         Obstacle::Blocked { stranded, wanted, bye_is_wanted } => {

@@ -138,7 +138,8 @@ impl ReferenceBracket<'_> {
         };
         // How many go further down than the next score group, at least.
         let near: Vec<usize> = [self.moved_down, self.residents, self.below.next()].concat();
-        let near = RemainingPlayers { apart: self.moved_down.len(), ..RemainingPlayers::new(self.field, &near, None) };
+        let near =
+            RemainingPlayers { downfloaters: self.moved_down.len(), ..RemainingPlayers::new(self.field, &near, None) };
         let least = near.least_left().saturating_sub(usize::from(self.bye_is_near()));
         let mut strangers = all.min(least + 2 + all % 2);
         strangers -= (all - strangers) % 2;

@@ -21,7 +21,7 @@ impl ReferenceBracket<'_> {
             // The fewest downfloaters, whatever becomes of them (C6).
             let members: Vec<usize> = self.members().collect();
             let members = RemainingPlayers::new(self.field, &members, None);
-            let floaters = RemainingPlayers { apart: self.moved_down.len(), ..members }.least_left();
+            let floaters = RemainingPlayers { downfloaters: self.moved_down.len(), ..members }.least_left();
             if !self.may_be_perfect_below(floaters) {
                 return Ok(None);
             }

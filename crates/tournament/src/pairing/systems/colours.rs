@@ -38,7 +38,7 @@ pub fn by_preference(initial: Side, first: &PairablePlayer, second: &PairablePla
         (Some(mine), Some(theirs)) => match mine.strength.cmp(&theirs.strength).then(imbalance(first, second)) {
             Ordering::Greater => grant(mine.side, ColourRule::StrongerPreference),
             Ordering::Less => grant(theirs.side.opposite(), ColourRule::StrongerPreference),
-            Ordering::Equal => match last_apart(&first.sides, &second.sides) {
+            Ordering::Equal => match last_difference(&first.sides, &second.sides) {
                 Some(side) => grant(side.opposite(), ColourRule::Alternation),
                 None => grant(mine.side, ColourRule::HigherRanked),
             },
@@ -59,7 +59,7 @@ pub fn by_whites(initial: Side, first: &PairablePlayer, second: &PairablePlayer)
         Ordering::Greater => return Allocation::new(Side::Black, ColourRule::FewerWhites),
         Ordering::Equal => {}
     }
-    if let Some(side) = last_apart(&first.sides, &second.sides) {
+    if let Some(side) = last_difference(&first.sides, &second.sides) {
         return Allocation::new(side.opposite(), ColourRule::Alternation);
     }
     // Where the first has not played, the second gets the opposite of what they had last.
@@ -87,7 +87,7 @@ fn imbalance(first: &PairablePlayer, second: &PairablePlayer) -> Ordering {
 }
 
 /// The colour that the first had when the two last had different ones, counting back from the last game of each.
-pub fn last_apart(first: &[Side], second: &[Side]) -> Option<Side> {
+pub fn last_difference(first: &[Side], second: &[Side]) -> Option<Side> {
     let backwards = first.iter().rev().zip(second.iter().rev());
     backwards.filter(|(mine, theirs)| mine != theirs).map(|(mine, _)| *mine).next()
 }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 use super::choice::NoPairing;
-use super::colours::last_apart;
+use super::colours::last_difference;
 use super::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
 use crate::pairing::explain::ColourRule;
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
@@ -276,9 +276,10 @@ fn first_has(
         Ordering::Equal => {}
     }
     // Level so far: the steps that are left, in their order (4.3.6 to 4.3.9).
-    let apart = last_apart(&first.sides, &second.sides).map(|side| (side.opposite(), ColourRule::Alternation));
+    let alternated =
+        last_difference(&first.sides, &second.sides).map(|side| (side.opposite(), ColourRule::Alternation));
     let preferred = mine.map(|preference| (preference.side, ColourRule::HigherRanked));
     let own = first.sides.last().map(|side| (side.opposite(), ColourRule::OwnAlternation));
     let others = second.sides.last().map(|side| (*side, ColourRule::OthersAlternation));
-    apart.or(preferred).or(own).or(others).unwrap_or((rules.initial_colour, ColourRule::InitialColour))
+    alternated.or(preferred).or(own).or(others).unwrap_or((rules.initial_colour, ColourRule::InitialColour))
 }

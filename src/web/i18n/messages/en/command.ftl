@@ -61,7 +61,7 @@ command-adopt =
         [one] Tournament taken from a file: { $n } player
        *[other] Tournament taken from a file: { $n } players
     }
-command-keep-apart = Forbidden and avoided pairs changed
+command-set-forbidden-pairs = Forbidden and avoided pairs changed
 command-place-tables = Tables and halls changed
 command-rearrange-without = Round { $round } without { $name }
 command-rearrange-with = Late entries admitted to round { $round }: { $names }

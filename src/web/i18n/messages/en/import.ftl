@@ -77,5 +77,5 @@ import-why-namesakes = Several players are called { $name }, and their pairings 
 import-why-not-paired = These players have not been paired.
 import-why-taken = This game (round { $round }, board { $board }) already has other moves.
 import-why-known = This game is there already: round { $round }, board { $board }.
-import-why-fault = Internal error: this game could not be imported.
+import-why-error = Internal error: this game could not be imported.
 import-why-opening = The game does not begin with the drawn opening. The file must name its position: [FEN "{ $fen }"].

@@ -39,7 +39,7 @@ openings-bad =
     }
 openings-bad-hint = Correct the rows below and check again, or load the table without them.
 openings-line = Line
-openings-fault = Error
+openings-error = Error
 openings-good =
     { $n ->
         [one] { $n } opening
@@ -56,16 +56,16 @@ openings-replace =
        *[other] Replace the table: { $n } openings
     }
 openings-again = Correct the rows
-openings-fault-no-code = The code is missing.
-openings-fault-twice = The code “{ $code }” is taken by line { $line }.
-openings-fault-no-position = The position is missing: moves alone are not enough.
-openings-fault-position = The position cannot be read: { $why }.
-openings-fault-over = The game is over in this position: a side has no pieces or no move.
-openings-fault-moves = The moves are not legal. { $why }
-openings-fault-disagree = Moves and position disagree. The moves lead here: { $fen }
-openings-fault-other-game = The table is made for another game: { $game }.
-openings-fault-unknown-game = The table is made for a game that is not known.
-openings-fault-too-many = Too many rows.
+openings-error-no-code = The code is missing.
+openings-error-twice = The code “{ $code }” is taken by line { $line }.
+openings-error-no-position = The position is missing: moves alone are not enough.
+openings-error-position = The position cannot be read: { $why }.
+openings-error-over = The game is over in this position: a side has no pieces or no move.
+openings-error-moves = The moves are not legal. { $why }
+openings-error-disagree = Moves and position disagree. The moves lead here: { $fen }
+openings-error-other-game = The table is made for another game: { $game }.
+openings-error-unknown-game = The table is made for a game that is not known.
+openings-error-too-many = Too many rows.
 openings-expected-code = Expected: a code of its own for every opening.
 openings-expected-position = Expected: a position with both sides on squares of the board, such as W:Wa1,c1,…:Bb8,….
 openings-expected-play = Expected: a position in which there is a move.

@@ -56,7 +56,6 @@ print-region-best = Best place
 print-region-points = Total points
 print-rounds = Rounds
 print-table-by-place = Players are numbered by place.
-print-secretary = Secretary
 print-trf = TRF
 print-json = JSON
 print-document-prizes = Prizes

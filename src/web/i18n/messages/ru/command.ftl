@@ -64,7 +64,7 @@ command-adopt =
         [few] Турнир взят из файла: { $n } участника
        *[many] Турнир взят из файла: { $n } участников
     }
-command-keep-apart = Изменены запрещённые и нежелательные пары
+command-set-forbidden-pairs = Изменены запрещённые и нежелательные пары
 command-place-tables = Изменены столы и залы
 command-rearrange-without = { $round }‑й тур без участника: { $name }
 command-rearrange-with = В { $round }‑й тур приняты опоздавшие: { $names }

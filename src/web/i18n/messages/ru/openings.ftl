@@ -41,7 +41,7 @@ openings-bad =
     }
 openings-bad-hint = Исправьте строки ниже и проверьте ещё раз или загрузите таблицу без них.
 openings-line = Строка
-openings-fault = Ошибка
+openings-error = Ошибка
 openings-good =
     { $n ->
         [one] { $n } дебют
@@ -61,16 +61,16 @@ openings-replace =
        *[many] Заменить таблицу: { $n } дебютов
     }
 openings-again = Исправить строки
-openings-fault-no-code = Нет номера.
-openings-fault-twice = Номер «{ $code }» уже занят строкой { $line }.
-openings-fault-no-position = Нет позиции: одних ходов мало.
-openings-fault-position = Позиция не читается: { $why }.
-openings-fault-over = В этой позиции партия уже окончена: у одной из сторон нет шашек или хода.
-openings-fault-moves = Ходы не по правилам. { $why }
-openings-fault-disagree = Ходы и позиция расходятся. Ходы ведут сюда: { $fen }
-openings-fault-other-game = Таблица составлена для другой игры: { $game }.
-openings-fault-unknown-game = Таблица составлена для неизвестной игры.
-openings-fault-too-many = Слишком много строк.
+openings-error-no-code = Нет номера.
+openings-error-twice = Номер «{ $code }» уже занят строкой { $line }.
+openings-error-no-position = Нет позиции: одних ходов мало.
+openings-error-position = Позиция не читается: { $why }.
+openings-error-over = В этой позиции партия уже окончена: у одной из сторон нет шашек или хода.
+openings-error-moves = Ходы не по правилам. { $why }
+openings-error-disagree = Ходы и позиция расходятся. Ходы ведут сюда: { $fen }
+openings-error-other-game = Таблица составлена для другой игры: { $game }.
+openings-error-unknown-game = Таблица составлена для неизвестной игры.
+openings-error-too-many = Слишком много строк.
 openings-expected-code = Нужно: свой номер у каждого дебюта.
 openings-expected-position = Нужно: позиция, в которой обе стороны расставлены по полям доски, например W:Wa1,c1,…:Bb8,….
 openings-expected-play = Нужно: позиция, в которой ход возможен.

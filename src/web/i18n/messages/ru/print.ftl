@@ -56,7 +56,6 @@ print-region-best = Лучшее место
 print-region-points = Сумма очков
 print-rounds = Туры
 print-table-by-place = Участники пронумерованы по местам.
-print-secretary = Главный секретарь
 print-trf = TRF
 print-json = JSON
 print-document-prizes = Призы

@@ -267,10 +267,10 @@ fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error:
             // What is there now is on the page; saving again is meant to replace it.
             shown.form.seen = staff.tournament.version.to_string();
         }
-        ServiceError::Refused(refusal) => {
+        ServiceError::Refused(rejection) => {
             shown.status = StatusCode::UNPROCESSABLE_ENTITY;
             let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
-            shown.errors.add("form", speaker.refusal(&refusal));
+            shown.errors.add("form", speaker.rejection(&rejection));
         }
         other => return Err(other.into()),
     }
@@ -282,8 +282,8 @@ fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error:
 async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let sent = [&form.text, &form.next].into_iter().find(|text| !text.trim().is_empty());
     let begins = sent.map(|text| page.t.text("sheet-too-long-begins").with("text", shortened(text.trim())).to_string());
-    let fault = page.t.text("sheet-too-long").with("n", LONGEST / 1000).to_string();
-    let errors = FieldErrors::one("next", [fault, begins.unwrap_or_default()].join(" ").trim_end());
+    let error = page.t.text("sheet-too-long").with("n", LONGEST / 1000).to_string();
+    let errors = FieldErrors::one("next", [error, begins.unwrap_or_default()].join(" ").trim_end());
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
     let (typed, report) = read(page, staff, id, kept).await?;
     let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };

@@ -6,10 +6,10 @@ use super::{SheetForm, SheetState, TypedSheet};
 use crate::service::{GameReport, GameWarning};
 use crate::web::forms::FieldErrors;
 use crate::web::http::{Page, Staff};
+use crate::web::i18n::games::opening_name;
 use crate::web::i18n::games::{game_values, shortened};
-use crate::web::parts::drawing::opening_name;
 use crate::web::parts::reports::outcome;
-use crate::web::parts::score_sheet::{ReplayStep, SheetLine, counts, lines, neighbours, players};
+use crate::web::parts::score_sheet::{ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
 use crate::web::parts::{Diagram, MovesView, StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
 use draughts::notation::sheet::SheetError;
@@ -30,7 +30,7 @@ pub(super) struct SheetPage<'a> {
     report: GameReport,
     form: SheetForm,
     errors: FieldErrors,
-    lines: Vec<SheetLine>,
+    lines: Vec<ScoreSheetRow>,
     before: Option<GameId>,
     after: Option<GameId>,
     /// The moves that the players have reported, where none have been entered.
@@ -264,7 +264,7 @@ impl<'a> SheetPage<'a> {
         ResultOffer {
             code: result.code(),
             score: self.score(result),
-            words: self.page.t.result_in_words(result).to_string(),
+            words: self.page.t.describe_result(result).to_string(),
             is_chosen: chosen == Some(result),
         }
     }

@@ -8,18 +8,19 @@ use std::collections::BTreeSet;
 use askama::Template;
 use serde::Deserialize;
 
-pub use remarks::warning_in_words;
+pub use remarks::describe_warning;
 use remarks::{compared, given_up};
 pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::Namesakes;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
-use crate::web::parts::{MatchHead, MatchHeads, Namesakes, StaffFrame, StaffTab, done_at};
+use crate::web::parts::{MatchHead, MatchHeads, StaffFrame, StaffTab, done_at};
 use tournament::drawing::DrawingStep;
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
@@ -171,8 +172,8 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
 }
 
 pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Option<FormError>) -> Reply {
-    let event = staff.tournament.clone();
-    let round = event.round(number).ok_or(AppError::NotFound)?;
+    let tournament = staff.tournament.clone();
+    let round = tournament.round(number).ok_or(AppError::NotFound)?;
     let plan = RoundPlan::by_hand(
         number,
         round.pairings.values().map(tournament::Pairing::seats).collect(),
@@ -184,10 +185,10 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Opt
     let look =
         move |service: &Service| Ok::<_, AppError>((service.warnings(&audited, &audit), service.opinion(&audited)));
     let (warnings, opinion) = page.service(look).await?;
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&event) };
-    let seats = DraftSeats::before(page.t, &event, number);
-    let mut tables = event.tables(round);
-    let mut heads = MatchHeads::new(page.t, &event, number);
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+    let seats = DraftSeats::before(page.t, &tournament, number);
+    let mut tables = tournament.tables(round);
+    let mut heads = MatchHeads::new(page.t, &tournament, number);
     let boards = round.pairings.values().filter_map(|pairing| {
         let head = heads.above(pairing.board);
         let (white, black) = (seats.seat(page.t, pairing.white)?, seats.seat(page.t, pairing.black)?);
@@ -199,16 +200,16 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Opt
         round: number,
         heading: page.t.text("steps-round-draft").with("round", number).to_string(),
         boards: boards.collect(),
-        byes: unpaired(page.t, &event, round),
+        byes: unpaired(page.t, &tournament, round),
         is_by_hand,
         is_outdated: !is_by_hand && opinion.differs(round),
         given_up: if is_by_hand { Vec::new() } else { given_up(speaker, &plan, &opinion) },
         compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
-        can_lock: !event.settings.system.has_closed_field(),
-        warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
-        accelerated: pairing_rules::accelerated_in_round(page.t, &event, number),
-        mending: mending(page.t, &event, round),
-        drawing: DrawStep::new(page.t, &event, round.state.number),
+        can_lock: !tournament.settings.system.has_closed_field(),
+        warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| describe_warning(speaker, *warning)).collect(),
+        accelerated: pairing_rules::accelerated_in_round(page.t, &tournament, number),
+        mending: mending(page.t, &tournament, round),
+        drawing: DrawStep::new(page.t, &tournament, round.state.number),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -11,12 +11,12 @@ use tournament::{EntryId, Round, RoundPlan};
 /// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
 pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: &PairingComparison) -> Vec<String> {
     let Some(tournament) = speaker.tournament else { return Vec::new() };
-    let text_of = |(wish, seats): (usize, BySide<EntryId>)| {
-        let is_known = opinion.given_up.iter().any(|lost| lost.wish == wish);
+    let text_of = |(avoided, seats): (usize, BySide<EntryId>)| {
+        let is_known = opinion.given_up.iter().any(|lost| lost.avoided == avoided);
         let key = if is_known { "pairings-given-up" } else { "pairings-given-up-late" };
-        let wish = tournament.settings.wishes.get(wish).map(|wish| speaker.wish(wish)).unwrap_or_default();
+        let avoided = tournament.settings.avoided.get(avoided).map(|rule| speaker.pair_rule(rule)).unwrap_or_default();
         let (white, black) = (speaker.name(seats.white), speaker.name(seats.black));
-        speaker.t.text(key).with("wish", wish).with("white", white).with("black", black).to_string()
+        speaker.t.text(key).with("wish", avoided).with("white", white).with("black", black).to_string()
     };
     in_spite(tournament, plan).into_iter().map(text_of).collect()
 }
@@ -34,7 +34,7 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &Pa
     let problem = match &opinion.plan {
         Ok(_) => None,
         Err(ServiceError::NotPaired(error)) => Some(speaker.unpaired(error)),
-        Err(ServiceError::Refused(refusal)) => Some(speaker.refusal(refusal)),
+        Err(ServiceError::Refused(rejection)) => Some(speaker.rejection(rejection)),
         Err(other) => Some(other.to_string()),
     };
     Compared {
@@ -45,7 +45,7 @@ pub(super) fn compared(speaker: TournamentTexts<'_>, round: &Round, opinion: &Pa
 }
 
 /// What speaks against a pairing made by hand.
-pub fn warning_in_words(speaker: TournamentTexts<'_>, warning: PairingWarning) -> String {
+pub fn describe_warning(speaker: TournamentTexts<'_>, warning: PairingWarning) -> String {
     let t = speaker.t;
     let name = |entry| speaker.name(entry);
     let text = match warning {
@@ -58,8 +58,8 @@ pub fn warning_in_words(speaker: TournamentTexts<'_>, warning: PairingWarning) -
         PairingWarning::Forbidden { white, black } => {
             t.text("pairings-warning-forbidden").with("white", name(white)).with("black", name(black))
         }
-        PairingWarning::Unwished { white, black } => {
-            t.text("pairings-warning-unwished").with("white", name(white)).with("black", name(black))
+        PairingWarning::AvoidedPair { white, black } => {
+            t.text("pairings-warning-avoided-pair").with("white", name(white)).with("black", name(black))
         }
         PairingWarning::Team(warning) => return speaker.team_warning(warning),
         PairingWarning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),

@@ -2,9 +2,10 @@
 
 use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
+use crate::web::i18n::Namesakes;
 use crate::web::i18n::results::bye;
 use crate::web::pages::round::late;
-use crate::web::parts::{ByeReasonView, Namesakes};
+use crate::web::parts::ByeReasonView;
 use tournament::history::Adjourned;
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};

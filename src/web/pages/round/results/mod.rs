@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use crate::web::http::staff_address;
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
 use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::overruling::{key, question};
@@ -23,7 +24,6 @@ use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
 use crate::web::parts::disputed_games::disputed_games;
-use crate::web::parts::staff::address;
 use draughts::Side;
 use tournament::drawing::DrawingStep;
 use tournament::{
@@ -199,7 +199,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     match entered.await? {
         Ok(entered) => {
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            let back = address(&staff.tournament, &format!("/round/{number}{query}"));
+            let back = staff_address(&staff.tournament, &format!("/round/{number}{query}"));
             match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
                 Some((key, board)) => Ok(done_with(&back, key, board.0.into())),
                 None => Ok(done_with(&back, "results-done-saved", count)),
@@ -241,21 +241,21 @@ pub async fn act_on_page(
 }
 
 pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
-    let event = staff.tournament.clone();
-    let round = event.round(number).ok_or(AppError::NotFound)?;
-    let asked = event.clone();
+    let tournament = staff.tournament.clone();
+    let round = tournament.round(number).ok_or(AppError::NotFound)?;
+    let asked = tournament.clone();
     let disputed: BTreeSet<GameId> =
         page.service(move |service| disputed_games(service, &asked)).await?.into_iter().collect();
     let rows = ResultRowMaker {
         t: page.t,
-        tournament: &event,
-        seats: DraftSeats::before(page.t, &event, number),
+        tournament: &tournament,
+        seats: DraftSeats::before(page.t, &tournament, number),
         disputed,
         typed: shown.typed,
     };
-    let missing: BTreeSet<BoardNumber> = event.unfinished(round).map(|pairing| pairing.board).collect();
+    let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();
     let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
-    let mut heads = MatchHeads::new(page.t, &event, number);
+    let mut heads = MatchHeads::new(page.t, &tournament, number);
     let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
         let head = heads.above(pairing.board);
         rows.board(pairing).map(|row| BoardRow { head, ..row })
@@ -265,18 +265,18 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem),
         round: number,
-        heading: round_headline(page.t, &event, round),
+        heading: round_headline(page.t, &tournament, round),
         boards: boards.collect(),
-        byes: unpaired(page.t, &event, round),
+        byes: unpaired(page.t, &tournament, round),
         total,
         complete: total - missing.len(),
         missing_only: shown.missing_only,
         sure: shown.sure,
-        agreed: event.open_reports(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
+        agreed: tournament.open_reports(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),
-        drawing: DrawStep::new(page.t, &event, number),
-        mending: can_be_changed(&event, round).then(|| mending(page.t, &event, round)),
+        drawing: DrawStep::new(page.t, &tournament, number),
+        mending: can_be_changed(&tournament, round).then(|| mending(page.t, &tournament, round)),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -287,17 +287,17 @@ fn next(t: Locale, staff: &Staff, round: &Round) -> Option<Next> {
     let is_last = round.state.number == tournament.paired_rounds();
     match NextStep::from_tournament(tournament) {
         NextStep::Pair(next) if is_last => Some(Next {
-            address: address(tournament, &format!("/round/{next}/pair")),
-            name: t.text("dashboard-go-pair").with("round", next).to_string(),
+            address: staff_address(tournament, &format!("/round/{next}/pair")),
+            name: t.text("overview-go-pair").with("round", next).to_string(),
             is_form: true,
         }),
         NextStep::Close if is_last && staff.role >= Role::Organiser => Some(Next {
-            address: address(tournament, "/close"),
-            name: t.text("dashboard-go-close").to_string(),
+            address: staff_address(tournament, "/close"),
+            name: t.text("overview-go-close").to_string(),
             is_form: false,
         }),
         NextStep::EnterResults { round: other, .. } if round.is_complete(&staff.tournament.settings) => Some(Next {
-            address: address(tournament, &format!("/round/{other}?missing=1")),
+            address: staff_address(tournament, &format!("/round/{other}?missing=1")),
             name: t.text("results-go-round").with("round", other).to_string(),
             is_form: false,
         }),

@@ -245,11 +245,11 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         };
         let rulebook = case.explanation().rulebook;
         let speaker = self.speaker();
-        let wishes = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
+        let avoided = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
         let asks = rulebook.asks_preferences();
-        let wishes = wishes.into_iter().filter(|_| asks);
-        let mut said: Vec<ReasonText> = wishes
-            .map(|(id, wish)| ReasonText { text: speaker.preference(id, wish), article: String::new() })
+        let avoided = avoided.into_iter().filter(|_| asks);
+        let mut said: Vec<ReasonText> = avoided
+            .map(|(id, preference)| ReasonText { text: speaker.preference(id, preference), article: String::new() })
             .collect();
         said.push(colour(self.t, rulebook, board.rule));
         if board.white != pairing.white {

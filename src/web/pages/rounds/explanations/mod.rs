@@ -13,8 +13,9 @@ use board::ExplainedRound;
 use serde::Deserialize;
 
 use crate::service::RoundThen;
+use crate::service::progress::public_round;
 use crate::web::forms::Choice;
-use crate::web::http::{AppError, Page, Reply, public_round};
+use crate::web::http::{AppError, Page, Reply};
 use crate::web::i18n::reasons::ReasonText;
 use crate::web::parts::{RoundPath, TournamentFrame, load};
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
@@ -74,13 +75,13 @@ struct RoundPage<'a> {
     lead: Vec<ReasonText>,
     brackets: Vec<Bracket>,
     boards: Vec<PairRow>,
-    matches: Vec<MatchLine>,
+    matches: Vec<ExplainedMatchRow>,
     /// The arbiter made the round, whatever the system would.
     is_by_hand: bool,
     groups: Vec<TeamGroup>,
 }
 
-struct MatchLine {
+struct ExplainedMatchRow {
     names: String,
     address: Option<String>,
     reasons: Vec<ReasonText>,
@@ -103,7 +104,7 @@ struct Bracket {
     pairs: Vec<PairRow>,
     /// What could not be had; empty if everything could.
     broken: String,
-    criteria: Vec<CriterionLine>,
+    criteria: Vec<CriterionRow>,
 }
 
 /// A pair, with the address of the page about its board.
@@ -112,7 +113,7 @@ struct PairRow {
     address: Option<String>,
 }
 
-struct CriterionLine {
+struct CriterionRow {
     name: &'static str,
     article: &'static str,
     what: String,

@@ -1,7 +1,7 @@
 //! The page about a round: its brackets, and what the criteria came to in each.
 
 use super::board::ExplainedRound;
-use super::{Bracket, CriterionLine, PairRow};
+use super::{Bracket, CriterionRow, PairRow};
 use crate::web::i18n::reasons::{ReasonText, principle};
 use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::explain::BracketReason;
@@ -64,11 +64,11 @@ impl ExplainedRound<'_, '_> {
 
     fn bracket(&self, case: &PairingAnalysis<'_>, bracket: &BracketReason) -> Bracket {
         let speaker = self.speaker();
-        let criteria: Vec<CriterionLine> = bracket
+        let criteria: Vec<CriterionRow> = bracket
             .criteria
             .iter()
             .filter(|criterion| !criterion.value.is_empty())
-            .map(|criterion| CriterionLine {
+            .map(|criterion| CriterionRow {
                 name: criterion.name,
                 article: criterion.article,
                 what: speaker.criterion(case.explanation().rulebook, criterion.name),

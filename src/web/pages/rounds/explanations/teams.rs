@@ -1,7 +1,7 @@
 //! Why teams meet, and with which colours: what the pages about a round and about a board say of their matches.
 
 use super::board::ExplainedRound;
-use super::{MatchLine, TeamGroup};
+use super::{ExplainedMatchRow, TeamGroup};
 use crate::web::i18n::reasons::{ReasonText, colour};
 use crate::web::i18n::teams::pair_of;
 use draughts::Side;
@@ -13,7 +13,7 @@ use tournament::{ColourPreferences, Pairing, TeamName};
 
 impl ExplainedRound<'_, '_> {
     /// The matches of a round of teams with what decided them.
-    pub(super) fn matches(&self) -> Vec<MatchLine> {
+    pub(super) fn matches(&self) -> Vec<ExplainedMatchRow> {
         let Ok(case) = &self.case else { return Vec::new() };
         let rulebook = case.explanation().rulebook;
         let played = self.tournament.team_matches(self.round.state.number);
@@ -24,7 +24,7 @@ impl ExplainedRound<'_, '_> {
             let board = played.iter().find(is_same).and_then(|own| own.boards.first());
             let address = board
                 .map(|pairing| format!("/t/{}/round/{}/why/{}", self.tournament.slug, pairing.round, pairing.board));
-            MatchLine { names: names(self, reason), address, reasons: self.reasons(rulebook, reason) }
+            ExplainedMatchRow { names: names(self, reason), address, reasons: self.reasons(rulebook, reason) }
         };
         case.explanation().teams.matches.iter().map(line).collect()
     }
@@ -117,15 +117,16 @@ impl ExplainedRound<'_, '_> {
     }
 
     /// The colour that a team should have got; nothing for one that has none to prefer.
-    fn preference_of(&self, team: &TeamName, wish: Option<Preference>) -> Option<ReasonText> {
-        let wish = wish?;
+    fn preference_of(&self, team: &TeamName, preference: Option<Preference>) -> Option<ReasonText> {
+        let preference = preference?;
         // A simple preference (type A) knows no degrees.
         let is_simple = self.tournament.settings.team_rules.preferences == ColourPreferences::Simple;
-        let key = match wish.strength {
+        let key = match preference.strength {
             Strength::Strong | Strength::Absolute if !is_simple => "teamwhy-prefers-strongly",
             Strength::Mild | Strength::Strong | Strength::Absolute => "teamwhy-prefers",
         };
-        let text = self.t.text(key).with("team", &team.name).with("side", self.t.side_code(wish.side)).to_string();
+        let text =
+            self.t.text(key).with("team", &team.name).with("side", self.t.side_code(preference.side)).to_string();
         Some(ReasonText { text, article: String::new() })
     }
 }

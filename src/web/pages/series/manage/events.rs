@@ -1,14 +1,15 @@
 //! `/admin/events`: making and changing events of several tournaments; for administrators.
 
 use std::collections::BTreeMap;
+use tournament::limits::Limited;
 
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
 
-use super::{FormRefusal, Managed, change, one};
-use crate::service::{AgainPart, Service, ServiceError};
+use super::{FormRejection, Managed, change, one};
+use crate::service::{RepeatPart, Service, ServiceError};
 use crate::store::TournamentHead;
 use crate::web::forms::{Choice, Form, FormValues};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
@@ -23,7 +24,7 @@ struct TournamentEditForm<'a> {
     /// The event as it is; none for a new one.
     event: Option<Event>,
     form: FormValues,
-    fault: Option<String>,
+    error: Option<String>,
     parts: Vec<PartView>,
     /// Tournaments that are in no such event.
     free: Vec<Choice>,
@@ -58,17 +59,18 @@ impl Managed for Event {
         &mut self.slug
     }
 
-    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRefusal> {
+    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRejection> {
         let day = |name: &str| match form.get(name).trim() {
             "" => Ok(None),
             day => day
                 .parse::<NaiveDate>()
                 .map(Some)
-                .map_err(|_| FormRefusal::Unread(t.text("admin-new-date-unread").to_string())),
+                .map_err(|_| FormRejection::Unread(t.text("admin-new-date-unread").to_string())),
         };
         (self.starts, self.ends) = (day("starts")?, day("ends")?);
-        for (name, own) in texts(self) {
-            *own = form.text(name);
+        self.slug = form.text("slug");
+        for (field, own) in self.texts_mut() {
+            *own = form.text(field.code());
         }
         let link = |line: &str| {
             let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
@@ -92,20 +94,6 @@ impl Managed for Event {
     }
 }
 
-/// The fields of an event that are texts, as the form names them.
-fn texts(own: &mut Event) -> [(&'static str, &mut String); 8] {
-    [
-        ("title", &mut own.title),
-        ("slug", &mut own.slug),
-        ("place", &mut own.place),
-        ("organiser", &mut own.organiser),
-        ("chief-arbiter", &mut own.chief_arbiter),
-        ("officials", &mut own.officials),
-        ("schedule", &mut own.schedule),
-        ("regulations", &mut own.regulations),
-    ]
-}
-
 /// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
 pub async fn change_parts(
     page: Page,
@@ -127,10 +115,10 @@ pub async fn new_part(
 ) -> Reply {
     let slug = slug.into_inner();
     let Some(preset) = Preset::from_code(form.get("preset")) else {
-        let fault = page.t.text("admin-new-preset-missing").to_string();
-        return show(&page, Some(slug), Some(form), Some(fault)).await;
+        let error = page.t.text("admin-new-preset-missing").to_string();
+        return show(&page, Some(slug), Some(form), Some(error)).await;
     };
-    let part = AgainPart {
+    let part = RepeatPart {
         title: form.text("part-title"),
         preset,
         category: Category::from_code(form.get("category")).unwrap_or_default(),
@@ -140,8 +128,8 @@ pub async fn new_part(
     let made = page.service(move |service| Ok::<_, AppError>(service.create_part(&account.actor(), &own, &part)));
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
-        Err(ServiceError::Series(refusal)) => {
-            show(&page, Some(slug), Some(form), Some(page.t.series_refusal(&refusal))).await
+        Err(ServiceError::Series(rejection)) => {
+            show(&page, Some(slug), Some(form), Some(page.t.series_rejection(&rejection))).await
         }
         Err(ServiceError::Refused(tournament::Rejection::TitleMissing)) => {
             show(&page, Some(slug), Some(form), Some(page.t.text("admin-new-title-missing").to_string())).await
@@ -170,10 +158,11 @@ fn change_part(event: &mut Event, form: &FormValues) -> Option<()> {
     Some(())
 }
 
-fn written(mut own: Event) -> FormValues {
+fn written(own: &Event) -> FormValues {
     let mut form = FormValues::default();
-    for (name, text) in texts(&mut own) {
-        form.set(name, text);
+    form.set("slug", &own.slug);
+    for part in own.texts() {
+        form.set(part.field.code(), part.text);
     }
     for (name, day) in [("starts", own.starts), ("ends", own.ends)] {
         form.set(name, day.map(|day| day.to_string()).unwrap_or_default());
@@ -183,8 +172,8 @@ fn written(mut own: Event) -> FormValues {
     form
 }
 
-async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, fault: Option<String>) -> Reply {
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, error: Option<String>) -> Reply {
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
     let (archive, event, heads, lists) = page
         .service(move |service| {
@@ -194,7 +183,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
             Ok::<_, AppError>((archive, event, service.store().tournaments()?, lists))
         })
         .await?;
-    let mut form = event.clone().map(written).unwrap_or_default();
+    let mut form = event.as_ref().map(written).unwrap_or_default();
     form.set("seen", archive.number);
     let typed = typed.unwrap_or_default();
     typed.iter().for_each(|(name, value)| form.set(name, value));
@@ -210,7 +199,7 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, faul
         parts,
         event,
         form,
-        fault,
+        error,
     };
     page.html_as(status, &template)
 }

@@ -19,7 +19,7 @@ pub(crate) trait Managed: Clone + Default + Send + 'static {
     fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self>;
     fn title(&self) -> &str;
     fn slug(&mut self) -> &mut String;
-    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRefusal>;
+    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRejection>;
     fn put(self) -> SeriesCommand;
     fn remove(self) -> SeriesCommand;
     /// The page of the one at `slug`, or of a new one: with what was `typed`, if anything, and what is wrong with it.
@@ -27,13 +27,13 @@ pub(crate) trait Managed: Clone + Default + Send + 'static {
 }
 
 /// Why a form changed nothing.
-pub(crate) enum FormRefusal {
+pub(crate) enum FormRejection {
     Series(SeriesRejection),
     /// What is wrong with a field, in words.
     Unread(String),
 }
 
-impl From<SeriesRejection> for FormRefusal {
+impl From<SeriesRejection> for FormRejection {
     fn from(rejection: SeriesRejection) -> Self {
         Self::Series(rejection)
     }
@@ -90,7 +90,7 @@ pub(crate) async fn change<T: Managed>(
     slug: String,
     form: FormValues,
     notice: &str,
-    change: impl FnOnce(&mut T, &FormValues) -> Result<(), FormRefusal> + Send + 'static,
+    change: impl FnOnce(&mut T, &FormValues) -> Result<(), FormRejection> + Send + 'static,
 ) -> Reply {
     let old = slug.clone();
     let changed = submit(page, account, &form, move |archive, form| {
@@ -129,20 +129,20 @@ pub(crate) async fn submit<T: Send + 'static>(
     page: &Page,
     account: &Account,
     form: &FormValues,
-    wanted: impl FnOnce(&Archive, &FormValues) -> Result<(SeriesCommand, T), FormRefusal> + Send + 'static,
+    wanted: impl FnOnce(&Archive, &FormValues) -> Result<(SeriesCommand, T), FormRejection> + Send + 'static,
 ) -> Result<Result<T, String>, AppError> {
     let (t, actor, form) = (page.t, account.actor(), form.clone());
     let done = page.service(move |service| {
         let archive = service.store().archive()?;
         let (command, answer) = match wanted(&archive, &form) {
             Ok(wanted) => wanted,
-            Err(FormRefusal::Series(rejection)) => return Ok(Err(t.series_refusal(&rejection))),
-            Err(FormRefusal::Unread(problem)) => return Ok(Err(problem)),
+            Err(FormRejection::Series(rejection)) => return Ok(Err(t.series_rejection(&rejection))),
+            Err(FormRejection::Unread(problem)) => return Ok(Err(problem)),
         };
         let request = ArchiveRequest { actor: &actor, seen: form.get("seen").parse().ok() };
         match service.change_archive(&request, &command) {
             Ok(_) => Ok(Ok(answer)),
-            Err(ServiceError::Series(rejection)) => Ok(Err(t.series_refusal(&rejection))),
+            Err(ServiceError::Series(rejection)) => Ok(Err(t.series_rejection(&rejection))),
             Err(other) => Err(other),
         }
     });

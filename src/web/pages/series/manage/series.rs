@@ -5,7 +5,7 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use super::{FormRefusal, Managed, change, one, submit};
+use super::{FormRejection, Managed, change, one, submit};
 use crate::service::{ArchiveRequest, ServiceError};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::forms::{Choice, Form, FormValues};
@@ -34,7 +34,7 @@ struct SeriesForm<'a> {
     /// The series as it is; none for a new one.
     series: Option<Series>,
     form: FormValues,
-    fault: Option<String>,
+    error: Option<String>,
     editions: Vec<EditionView>,
     things: Vec<Choice>,
     categories: Vec<Choice>,
@@ -84,7 +84,7 @@ impl Managed for Series {
         &mut self.slug
     }
 
-    fn read(&mut self, _: Locale, form: &FormValues) -> Result<(), FormRefusal> {
+    fn read(&mut self, _: Locale, form: &FormValues) -> Result<(), FormRejection> {
         self.slug = form.text("slug");
         self.title = form.text("title");
         self.description = form.text("description");
@@ -104,7 +104,7 @@ impl Managed for Series {
             let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
             let form = typed.unwrap_or_default();
             let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
-            let template = SeriesForm { page, series: None, form, fault: problem, editions, things, categories };
+            let template = SeriesForm { page, series: None, form, error: problem, editions, things, categories };
             return page.html_as(status, &template);
         };
         show(page, slug, typed, problem).await
@@ -125,14 +125,14 @@ pub async fn add(
     let add = move |series: &mut Series, form: &FormValues| {
         let category = Category::from_code(form.get("category")).unwrap_or_default();
         let id = |id: &str| id.parse().map_err(|_| SeriesRejection::Unknown);
-        let held = match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
+        let content = match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
             ("nothing", _) => EditionContent::Nothing,
             ("unknown", _) => EditionContent::Unknown,
             ("festival", event) => EditionContent::Event(EventId(id(event)?)),
             ("tournament", own) => EditionContent::Tournament(TournamentId(id(own)?), category),
             _ => return Err(SeriesRejection::Unknown.into()),
         };
-        series.add(Edition { year, held, note: form.text("note") });
+        series.add(Edition { year, content, note: form.text("note") });
         Ok(())
     };
     change(&page, &account, slug.into_inner(), form, "archive-done-added", add).await
@@ -186,8 +186,8 @@ pub async fn undo(
     Ok(done("/admin/series-log", "archive-done-undone"))
 }
 
-async fn show(page: &Page, slug: String, typed: Option<FormValues>, fault: Option<String>) -> Reply {
-    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Option<String>) -> Reply {
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let t = page.t;
     let (archive, series, heads) = page
         .service(move |service| {
@@ -216,7 +216,7 @@ async fn show(page: &Page, slug: String, typed: Option<FormValues>, fault: Optio
         categories: t.categories(),
         series: Some(series),
         form,
-        fault,
+        error,
     };
     page.html_as(status, &template)
 }
@@ -229,7 +229,7 @@ fn view(
     index: usize,
     edition: &Edition,
 ) -> EditionView {
-    let (what, address, category) = match edition.held {
+    let (what, address, category) = match edition.content {
         EditionContent::Nothing => (t.text("series-not-held").to_string(), String::new(), None),
         EditionContent::Unknown => (t.text("series-no-data").to_string(), String::new(), None),
         EditionContent::Event(id) => {
@@ -242,7 +242,7 @@ fn view(
             let address = own.map(|own| format!("/t/{}", own.slug)).unwrap_or_default();
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
-        EditionContent::Old(id, category) => {
+        EditionContent::ImportedTable(id, category) => {
             let title = archive.old.get(&id).map(|own| own.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }

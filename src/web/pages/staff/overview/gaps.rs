@@ -4,8 +4,9 @@ use super::MissingDetail;
 use crate::service::next_step::adjourned_boards;
 use crate::store::Role;
 use crate::web::http::Staff;
+use crate::web::http::staff_address;
 use crate::web::i18n::Locale;
-use crate::web::parts::namesakes::name_of;
+use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::reports::waiting;
 use crate::web::parts::team_line_up;
 use tournament::pairing::systems::knock_out::out_of_place;
@@ -14,20 +15,20 @@ use tournament::{Entry, Stage, Tournament};
 /// What is worth filling in before it is asked for.
 pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
     let tournament = &*staff.tournament;
-    let address = |rest: &str| crate::web::parts::staff::address(tournament, rest);
+    let address = |rest: &str| staff_address(tournament, rest);
     let info = &tournament.info;
     let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
     let mut gaps = Vec::new();
     if let Some((entry, round)) = out_of_place(tournament) {
         let name = tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default();
-        let text = t.text("dashboard-gap-out").with("name", name).with("round", round).to_string();
+        let text = t.text("overview-gap-out").with("name", name).with("round", round).to_string();
         gaps.push(MissingDetail { text, address: address(&format!("/round/{round}")) });
     }
     // The next round is paired all the same, with a draw for each adjourned game (C.04.2): until then nothing else recalls them.
     for round in tournament.rounds.iter().filter(|round| round.state.stage >= Stage::Published) {
         let (round, boards) = (round.state.number, adjourned_boards(round).count());
         if boards > 0 {
-            let text = t.text("dashboard-gap-adjourned").with("round", round).with("n", boards).to_string();
+            let text = t.text("overview-gap-adjourned").with("round", round).with("n", boards).to_string();
             gaps.push(MissingDetail { text, address: address(&format!("/round/{round}?missing=1")) });
         }
     }
@@ -36,20 +37,20 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
         gaps.push(MissingDetail { text, address: address(&format!("/round/{round}?missing=1")) });
     }
     if staff.role >= Role::Organiser && info.starts.is_none() {
-        gaps.push(MissingDetail { text: t.text("dashboard-gap-dates").to_string(), address: address("/settings") });
+        gaps.push(MissingDetail { text: t.text("overview-gap-dates").to_string(), address: address("/settings") });
     }
     if staff.role >= Role::Organiser && info.chief_arbiter.is_empty() {
-        gaps.push(MissingDetail { text: t.text("dashboard-gap-arbiter").to_string(), address: address("/settings") });
+        gaps.push(MissingDetail { text: t.text("overview-gap-arbiter").to_string(), address: address("/settings") });
     }
     if tournament.settings.rating.is_some() && unrated > 0 && tournament.rounds.is_empty() {
-        let text = t.text("dashboard-gap-ratings").with("n", unrated).to_string();
+        let text = t.text("overview-gap-ratings").with("n", unrated).to_string();
         gaps.push(MissingDetail { text, address: address("/players") });
     }
     let lacks = team_line_up::lacks(t, tournament).into_iter();
     gaps.extend(lacks.map(|text| MissingDetail { text, address: address("/teams") }));
     let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
     if most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds {
-        let text = t.text("dashboard-gap-rounds").with("n", rounds).with("most", most).to_string();
+        let text = t.text("overview-gap-rounds").with("n", rounds).with("most", most).to_string();
         gaps.push(MissingDetail { text, address: address("/settings") });
     }
     gaps

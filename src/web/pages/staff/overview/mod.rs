@@ -12,10 +12,10 @@ use crate::service::{Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
+use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
-use crate::web::parts::namesakes::name_of;
 use crate::web::parts::reports::{disputed, disputed_moves};
 use crate::web::parts::{DisputedMoves, DisputedReports, StaffFrame, StaffTab, done_at, play_off};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
@@ -123,7 +123,7 @@ pub async fn appoint(
         Ok(()) => {
             let what = audit::role_given(Role::from_code(&form.role));
             audit::note(&request, what, &format!("{}, event {}", form.name.trim(), staff.tournament.slug));
-            done_at(&staff, "", "dashboard-done-role")
+            done_at(&staff, "", "overview-done-role")
         }
         Err((field, key)) => {
             let errors = FieldErrors::one(field, page.t.text(key));
@@ -146,12 +146,12 @@ pub async fn dismiss(
 ) -> Reply {
     let (tournament, user) = (staff.tournament.id, UserId(form.user));
     if user == staff.account.id {
-        let errors = FieldErrors::one("official", page.t.text("dashboard-official-self"));
+        let errors = FieldErrors::one("official", page.t.text("overview-official-self"));
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
     page.service(move |service| service.store().set_role(tournament, user, None)).await?;
     audit::note(&request, audit::role_given(None), &format!("account {user}, event {}", staff.tournament.slug));
-    done_at(&staff, "", "dashboard-done-role-taken")
+    done_at(&staff, "", "overview-done-role-taken")
 }
 
 /// A field of the form, and the key of what is wrong with it.
@@ -164,11 +164,11 @@ fn give_role(
     own: UserId,
     form: &OfficialForm,
 ) -> Result<Result<(), RoleError>, AppError> {
-    let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
+    let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "overview-official-no-role"))) };
     let known = service.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
-    let Some(known) = known else { return Ok(Err(("name", "dashboard-official-unknown"))) };
+    let Some(known) = known else { return Ok(Err(("name", "overview-official-unknown"))) };
     if known.user.id == own {
-        return Ok(Err(("name", "dashboard-official-self")));
+        return Ok(Err(("name", "overview-official-self")));
     }
     Ok(Ok(service.store().set_role(tournament, known.user.id, Some(role))?))
 }
@@ -198,7 +198,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
     });
     let template = OverviewPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Dashboard).works_when_closed(),
+        frame: StaffFrame::new(staff, StaffTab::Overview).works_when_closed(),
         heading: headline(t, tournament),
         action: next::action(t, staff),
         steps: next::steps(t, tournament),

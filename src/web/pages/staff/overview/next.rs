@@ -5,6 +5,7 @@ use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::store::Role;
 use crate::web::http::Staff;
+use crate::web::http::staff_address;
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::staff::current_round;
 use tournament::pairing::systems::knock_out::is_out_before;
@@ -16,41 +17,40 @@ const NAMED: usize = 12;
 /// The one button. What needs a look first leads there; closing is for organisers.
 pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     let tournament = &*staff.tournament;
-    let link = |rest: &str, name: String| {
-        Some(Action { address: crate::web::parts::staff::address(tournament, rest), name, is_form: false })
-    };
+    let link =
+        |rest: &str, name: String| Some(Action { address: staff_address(tournament, rest), name, is_form: false });
     match NextStep::from_tournament(tournament) {
-        NextStep::EnterPlayers => link("/players", t.text("dashboard-go-players").to_string()),
+        NextStep::EnterPlayers => link("/players", t.text("overview-go-players").to_string()),
         NextStep::Pair(round) => Some(Action {
-            address: crate::web::parts::staff::address(tournament, &format!("/round/{round}/pair")),
-            name: t.text("dashboard-go-pair").with("round", round).to_string(),
+            address: staff_address(tournament, &format!("/round/{round}/pair")),
+            name: t.text("overview-go-pair").with("round", round).to_string(),
             is_form: true,
         }),
         NextStep::PairAll => Some(Action {
-            address: crate::web::parts::staff::address(tournament, "/round/1/pair-all"),
-            name: t.text("dashboard-go-pair-all").to_string(),
+            address: staff_address(tournament, "/round/1/pair-all"),
+            name: t.text("overview-go-pair-all").to_string(),
             is_form: true,
         }),
         NextStep::Publish(round) => {
-            link(&format!("/round/{round}"), t.text("dashboard-go-publish").with("round", round).to_string())
+            link(&format!("/round/{round}"), t.text("overview-go-publish").with("round", round).to_string())
         }
         NextStep::AnnounceDraw(round) => {
-            link(&format!("/round/{round}#opening"), t.text("dashboard-go-announce").with("round", round).to_string())
+            link(&format!("/round/{round}#opening"), t.text("overview-go-announce").with("round", round).to_string())
         }
         NextStep::DrawOpening(round) => {
-            link(&format!("/round/{round}#opening"), t.text("dashboard-go-draw").with("round", round).to_string())
+            link(&format!("/round/{round}#opening"), t.text("overview-go-draw").with("round", round).to_string())
         }
         NextStep::Decide { round, .. } => {
             link(&format!("/round/{round}?missing=1"), t.text("tiebreakgames-go").to_string())
         }
         NextStep::EnterResults { round, .. } | NextStep::FinishAdjourned { round, .. } => {
-            link(&format!("/round/{round}?missing=1"), t.text("dashboard-go-results").to_string())
+            link(&format!("/round/{round}?missing=1"), t.text("overview-go-results").to_string())
         }
         NextStep::Close if staff.role < Role::Organiser => None,
-        NextStep::Close => link("/close", t.text("dashboard-go-close").to_string()),
+        NextStep::Close => link("/close", t.text("overview-go-close").to_string()),
         NextStep::Nothing => Some(Action {
             address: format!("/t/{}/standings", tournament.slug),
-            name: t.text("dashboard-go-standings").to_string(),
+            name: t.text("overview-go-standings").to_string(),
             is_form: false,
         }),
     }
@@ -66,27 +66,27 @@ pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
     let is_public = round.is_some_and(|round| round.state.stage >= Stage::Published);
     let missing = round.filter(|_| is_public).map_or(0, |round| tournament.unfinished(round).count());
     let results = if missing > 0 {
-        t.text("dashboard-step-results-missing").with("n", missing)
+        t.text("overview-step-results-missing").with("n", missing)
     } else {
-        t.text("dashboard-step-results")
+        t.text("overview-step-results")
     };
     // An earlier round may be open again, for an adjourned game: what comes then is the end all the same.
     let after = if tournament.paired_rounds() < tournament.settings.rounds {
-        t.text("dashboard-step-next").with("round", tournament.paired_rounds().max(number).next())
+        t.text("overview-step-next").with("round", tournament.paired_rounds().max(number).next())
     } else {
-        t.text("dashboard-step-close")
+        t.text("overview-step-close")
     };
     let said =
         |is_done: bool, done: Text<'_>, wanted: Text<'_>| (is_done, if is_done { done } else { wanted }.to_string());
     let steps = [
-        (players > 1, t.text("dashboard-step-players").with("n", players).to_string()),
+        (players > 1, t.text("overview-step-players").with("n", players).to_string()),
         said(
             round.is_some(),
-            t.text("dashboard-step-paired").with("round", number),
-            t.text("dashboard-step-pair").with("round", number),
+            t.text("overview-step-paired").with("round", number),
+            t.text("overview-step-pair").with("round", number),
         ),
-        said(is_public, t.text("dashboard-step-published"), t.text("dashboard-step-publish")),
-        said(is_public && missing == 0, t.text("dashboard-step-complete"), results),
+        said(is_public, t.text("overview-step-published"), t.text("overview-step-publish")),
+        said(is_public && missing == 0, t.text("overview-step-complete"), results),
         (tournament.status == TournamentStatus::Closed, after.to_string()),
     ];
     let now = steps.iter().position(|(is_done, _)| !is_done);
@@ -107,7 +107,7 @@ pub(super) fn awaited(t: Locale, tournament: &Tournament) -> Awaited {
         let level = undecided_boards(round, &tournament.settings);
         let level = level.map(|pairing| awaited_board(t, tournament, pairing, Some("tiebreakgames-level")));
         let adjourned = adjourned_boards(round);
-        let adjourned = adjourned.map(|pairing| awaited_board(t, tournament, pairing, Some("dashboard-adjourned")));
+        let adjourned = adjourned.map(|pairing| awaited_board(t, tournament, pairing, Some("overview-adjourned")));
         missing.chain(level).chain(adjourned).collect()
     });
     let more = boards.len().saturating_sub(NAMED);

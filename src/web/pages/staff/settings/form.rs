@@ -2,9 +2,9 @@
 //! by itself in [`SETTINGS`].
 
 use super::ties::{modifier_code, put_ties, tie_break, ties};
-use crate::web::forms::{Choice, FieldErrors, FormValues};
+use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::Locale;
-use crate::web::parts::settings::{Group, SETTINGS, Setting};
+use crate::web::i18n::settings::{Group, SETTINGS, Setting};
 use tournament::preset::usual_scoring;
 use tournament::{
     AccelerationMethod, Basis, ByeValues, PointValues, Scoring, Settings, TeamRules, TeamTieBreak, Tournament,
@@ -33,11 +33,11 @@ pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldE
     let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
     for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {
         let named = Setting::of_field(name).map(|setting| setting.named(t, settings, value));
-        errors.compare(t, name, form.get(name), &named.unwrap_or_else(|| Choice::new(value, value)));
+        compare(&mut errors, t, name, form.get(name), &named.unwrap_or_else(|| Choice::new(value, value)));
     }
     if ties(form) != ties(&now) {
         let names: Vec<String> = settings.tie_breaks.iter().map(|own| t.tie_break(own)).collect();
-        errors.compare(t, "tie-1", "", &Choice::new("list", names.join("; ")));
+        compare(&mut errors, t, "tie-1", "", &Choice::new("list", names.join("; ")));
     }
     errors
 }
@@ -105,13 +105,13 @@ fn follow(settings: &mut Settings, before: &Settings) {
 fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut FieldErrors) {
     if tournament.rounds.is_empty() {
         if settings.accelerated != AccelerationMethod::None && !settings.can_be_accelerated() {
-            errors.add("accelerated", t.text("refusal-settings-acceleration"));
+            errors.add("accelerated", t.text("rejection-settings-acceleration"));
         }
-        if settings.early.is_some() && !settings.system.is_round_robin() {
-            errors.add("early", t.text("refusal-settings-early"));
+        if settings.early_meetings.is_some() && !settings.system.is_round_robin() {
+            errors.add("early", t.text("rejection-settings-early"));
         }
         if !settings.games_fit() {
-            errors.add("games", t.text("refusal-settings-double-swiss-games"));
+            errors.add("games", t.text("rejection-settings-double-swiss-games"));
         }
     }
     let scoring = &settings.scoring;
@@ -120,7 +120,7 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
     {
         let is_read = ["win", "draw", "loss"].iter().all(|mark| errors.get(&format!("{name}-{mark}")).is_none());
         if is_read && (values.win <= values.draw || values.draw < values.loss) {
-            errors.add(&format!("{name}-win"), t.text("refusal-settings-point-values"));
+            errors.add(&format!("{name}-win"), t.text("rejection-settings-point-values"));
         }
     }
     // Nobody gets more without a game than for winning one; a tournament that has it so already may keep it.
@@ -153,7 +153,7 @@ fn read_team_ties(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Opt
                 read.push(tie_break);
                 continue;
             }
-            Ok(_) => "refusal-settings-tie-breaks",
+            Ok(_) => "rejection-settings-tie-breaks",
             Err(_) => "teams-tie-unknown",
         };
         errors.add("team-ties", t.text(key).with("code", code));

@@ -5,14 +5,16 @@ mod ties;
 
 use askama::Template;
 use chrono::NaiveDate;
+use tournament::limits::Limited;
 
 use self::ties::{CUTS, TieRow, cut_code, cut_name, rearranged, tie_rows};
 use crate::service::{Request, Service};
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, compare, version};
 use crate::web::http::{FormToken, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::parts::settings::{Group, SETTINGS, system_hints};
-use crate::web::parts::{SettingView, StaffFrame, StaffTab, done_at};
+use crate::web::i18n::settings::SettingView;
+use crate::web::i18n::settings::{Group, SETTINGS, system_hints};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 
 #[derive(Template)]
@@ -116,25 +118,11 @@ fn confirmation(late: &[Late]) -> String {
     late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
 }
 
-/// The texts that a tournament says of itself, as the form names them.
-fn texts(info: &mut Info) -> [(&'static str, &mut String); 8] {
-    [
-        ("title", &mut info.title),
-        ("place", &mut info.place),
-        ("organiser", &mut info.organiser),
-        ("chief_arbiter", &mut info.chief_arbiter),
-        ("secretary", &mut info.secretary),
-        ("officials", &mut info.officials),
-        ("time_control", &mut info.time_control),
-        ("regulations", &mut info.regulations),
-    ]
-}
-
 /// What a tournament says of itself as the form shows it, with what was `typed` in place of what stands.
 fn info_values(info: &Info, typed: &FormValues) -> FormValues {
     let mut values = FormValues::default();
-    for (name, text) in texts(&mut info.clone()) {
-        values.set(name, text);
+    for own in info.texts() {
+        values.set(own.field.code(), own.text);
     }
     for (name, day) in [("starts", info.starts), ("ends", info.ends)] {
         values.set(name, day.map(|day| day.to_string()).unwrap_or_default());
@@ -232,7 +220,7 @@ fn compared(t: Locale, typed: &FormValues, info: &Info) -> FieldErrors {
     let mut errors = FieldErrors::default();
     for (field, value) in info_values(info, &FormValues::default()).iter().filter(|(field, _)| typed.has(field)) {
         let label = value.parse::<NaiveDate>().map_or_else(|_| value.to_owned(), |day| t.date(day));
-        errors.compare(t, field, typed.get(field), &Choice::new(value, label));
+        compare(&mut errors, t, field, typed.get(field), &Choice::new(value, label));
     }
     errors
 }
@@ -291,8 +279,8 @@ fn read_info(t: Locale, typed: &FormValues, now: &Info) -> Result<Info, FieldErr
         text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("settings-date-unread"))).ok(),
     };
     let mut info = Info { starts: day("starts"), ends: day("ends"), ..now.clone() };
-    for (name, text) in texts(&mut info) {
-        *text = form.text(name);
+    for (field, text) in info.texts_mut() {
+        *text = form.text(field.code());
     }
     if info.title.is_empty() {
         errors.add("title", t.text("settings-title-missing"));

@@ -52,11 +52,11 @@ pub fn rearranged(form: &FormValues) -> Option<FormValues> {
 /// A tie-break of the list, or the key of what is wrong with it.
 pub(super) fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<TieBreak, &'static str> {
     let known = TieBreakKind::ALL.iter().find(|known| known.code() == kind).ok_or("settings-choose")?;
-    let fault = if known.has_limit() { "settings-limit-unfit" } else { "settings-cut-unfit" };
+    let error = if known.has_limit() { "settings-limit-unfit" } else { "settings-cut-unfit" };
     let modifier = if known.has_limit() { limit_code(cut) } else { cut.to_owned() };
     let code = if modifier.is_empty() { kind.to_owned() } else { format!("{kind}/{modifier}") };
-    let tie_break = code.parse().map_err(|_| fault)?;
-    if before.contains(&tie_break) { Err("refusal-settings-tie-breaks") } else { Ok(tie_break) }
+    let tie_break = code.parse().map_err(|_| error)?;
+    if before.contains(&tie_break) { Err("rejection-settings-tie-breaks") } else { Ok(tie_break) }
 }
 
 /// A limit as it is typed (`60`, `60 %`, `+1`, `−1`) as codes have it; nothing where nothing is typed.

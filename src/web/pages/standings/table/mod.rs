@@ -9,9 +9,12 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::{AppError, CsvQuery, Download, Page, Progress, Reply, card, why_address};
-use crate::web::i18n::tie_break_games::{PlayOffLine, play_off_totals};
+use crate::service::progress::Progress;
+use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
+use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName, teams};
+use crate::web::parts::CsvQuery;
+use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figures, through};
@@ -42,7 +45,7 @@ struct StandingsPage<'a> {
     lines: Vec<StandingsPageRow<'a>>,
     has_changes: bool,
     teams: Option<String>,
-    play_off: Vec<PlayOffLine>,
+    play_off: Vec<PlayOffRow>,
     totals: Vec<String>,
 }
 
@@ -53,8 +56,8 @@ impl StandingsPage<'_> {
     }
 
     /// The part of the players that is shown, in words.
-    fn section_in_words(&self) -> String {
-        self.section.in_words(self.page.t, &self.frame.tournament)
+    fn describe_section(&self) -> String {
+        self.section.describe(self.page.t, &self.frame.tournament)
     }
 
     /// Whether anything may still come of the tournament.
@@ -171,7 +174,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             lines: view.lines(section, &changes),
             has_changes: !changes.is_empty(),
             teams: teams::score(page.t, &tournament, through),
-            play_off: PlayOffLine::of_table(page.t, &tournament, &view.table),
+            play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
             totals: play_off_totals(page.t, &tournament, through),
         })
     })

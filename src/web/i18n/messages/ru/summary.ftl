@@ -1,26 +1,26 @@
-press-players =
+summary-players =
     { $n ->
         [one] { $n } участник
         [few] { $n } участника
        *[many] { $n } участников
     }
-press-regions =
+summary-regions =
     { $n ->
         [one] из { $n } региона
        *[other] из { $n } регионов
     }
-press-countries =
+summary-countries =
     { $n ->
         [one] из { $n } страны
        *[other] из { $n } стран
     }
-press-women =
+summary-women =
     { $n ->
         [one] { $n } женщина
         [few] { $n } женщины
        *[many] { $n } женщин
     }
-press-among = { $players }, среди них { $list }.
-press-plain = { $players }.
-press-and = { $first } и { $last }
-press-winner = Победитель: { $name }, очки: { $points }.
+summary-among = { $players }, среди них { $list }.
+summary-plain = { $players }.
+summary-and = { $first } и { $last }
+summary-winner = Победитель: { $name }, очки: { $points }.

@@ -1,24 +1,24 @@
-press-players =
+summary-players =
     { $n ->
         [one] { $n } player
        *[other] { $n } players
     }
-press-regions =
+summary-regions =
     { $n ->
         [one] from { $n } region
        *[other] from { $n } regions
     }
-press-countries =
+summary-countries =
     { $n ->
         [one] from { $n } country
        *[other] from { $n } countries
     }
-press-women =
+summary-women =
     { $n ->
         [one] { $n } woman
        *[other] { $n } women
     }
-press-among = { $players }, among them { $list }.
-press-plain = { $players }.
-press-and = { $first } and { $last }
-press-winner = Winner: { $name }, points: { $points }.
+summary-among = { $players }, among them { $list }.
+summary-plain = { $players }.
+summary-and = { $first } and { $last }
+summary-winner = Winner: { $name }, points: { $points }.

@@ -2,6 +2,7 @@
 
 use strum::IntoEnumIterator;
 
+use crate::web::i18n::{exists, in_key};
 use crate::web::pages::print::Document;
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
@@ -20,16 +21,16 @@ macro_rules! labels {
     };
 }
 
-/// Every prefix with the codes that may follow it: [`Locale::label`](super::Locale::label) finds a message for each, and no message is
+/// Every prefix with the codes that may follow it: [`Locale::label`](crate::web::i18n::Locale::label) finds a message for each, and no message is
 /// there for another.
 pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     let mut all = labels! {
         "acceleration": AccelerationMethod;
         "admin-preset": Preset;
         "admin-preset-lead": Preset;
-        "apart-same": Affiliation;
+        "forbidden-same": Affiliation;
         "changes-approval": RatingApproval;
-        "early": Affiliation;
+        "earlymeetings": Affiliation;
         "entries": PersonField;
         "event-rating": RatingKind;
         "limits-field": TextField;
@@ -58,28 +59,23 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     };
     all.extend([
         names::<CommandRecord>("command"),
-        names::<Rejection>("refusal"),
-        names::<ForbiddenPairsRejection>("refusal-apart"),
-        names::<PlayOffRejection>("refusal-play-off"),
-        names::<PrizeRejection>("refusal-prizes"),
-        names::<SectionRejection>("refusal-sections"),
-        names::<SettingsRejection>("refusal-settings"),
-        names::<TablesRejection>("refusal-tables"),
+        names::<Rejection>("rejection"),
+        names::<ForbiddenPairsRejection>("rejection-forbidden-pairs"),
+        names::<PlayOffRejection>("rejection-play-off"),
+        names::<PrizeRejection>("rejection-prizes"),
+        names::<SectionRejection>("rejection-sections"),
+        names::<SettingsRejection>("rejection-settings"),
+        names::<TablesRejection>("rejection-tables"),
         names::<SeriesCommandRecord>("series-command"),
-        names::<SeriesRejection>("series-refusal"),
+        names::<SeriesRejection>("series-rejection"),
     ]);
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
-    all.extend([("early", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);
+    all.extend([("earlymeetings", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);
     all
 }
 
 /// The names of the variants that have a message of their own; some say what was done more exactly, with messages of other names.
 fn names<T: IntoEnumIterator + Into<&'static str>>(prefix: &'static str) -> (&'static str, Vec<String>) {
-    let names = T::iter().map(Into::into).filter(|name| super::exists(&format!("{prefix}-{name}")));
+    let names = T::iter().map(Into::into).filter(|name| exists(&format!("{prefix}-{name}")));
     (prefix, names.map(str::to_owned).collect())
-}
-
-/// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.
-pub fn in_key(code: &str) -> String {
-    code.to_lowercase().replace('+', "-plus").replace(':', "-")
 }

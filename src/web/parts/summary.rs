@@ -1,9 +1,9 @@
-//! What a newspaper says of a tournament in one sentence: how many, from where, with which titles. Made from the start list; what is
-//! not known is left out.
+//! The summary of a tournament in one sentence, as a newspaper would print it: how many players, from where, with which titles. Made
+//! from the start list; what is not known is left out.
 
 use std::collections::BTreeSet;
 
-use crate::web::http::Progress;
+use crate::service::progress::Progress;
 use crate::web::i18n::{Locale, teams};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Sex, Title, Tournament};
@@ -17,12 +17,12 @@ pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String
     if entries.is_empty() {
         return String::new();
     }
-    let players = t.text("press-players").with("n", entries.len()).to_string();
+    let players = t.text("summary-players").with("n", entries.len()).to_string();
     let players = [Some(players), origin(t, &entries)].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let among: Vec<String> = titles(t, &entries).into_iter().chain(women(t, &entries)).collect();
     let first = match list(t, &among) {
-        Some(among) => t.text("press-among").with("players", players).with("list", among).to_string(),
-        None => t.text("press-plain").with("players", players).to_string(),
+        Some(among) => t.text("summary-among").with("players", players).with("list", among).to_string(),
+        None => t.text("summary-plain").with("players", players).to_string(),
     };
     let winner = || winner(t, tournament, table);
     [Some(first), teams::winner(t, tournament).or_else(winner)].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -32,11 +32,11 @@ pub fn sentence(t: Locale, tournament: &Tournament, table: &Standings) -> String
 fn origin(t: Locale, entries: &[&Entry]) -> Option<String> {
     let federations = different(entries, |entry| &entry.person.federation);
     let regions = different(entries, |entry| &entry.person.region);
-    let countries = (federations >= SEVERAL).then(|| t.text("press-countries").with("n", federations).to_string());
-    let regions = (regions >= SEVERAL).then(|| t.text("press-regions").with("n", regions).to_string());
+    let countries = (federations >= SEVERAL).then(|| t.text("summary-countries").with("n", federations).to_string());
+    let regions = (regions >= SEVERAL).then(|| t.text("summary-regions").with("n", regions).to_string());
     match (regions, countries) {
         (Some(regions), Some(countries)) => {
-            Some(t.text("press-and").with("first", regions).with("last", countries).to_string())
+            Some(t.text("summary-and").with("first", regions).with("last", countries).to_string())
         }
         (regions, countries) => regions.or(countries),
     }
@@ -58,7 +58,7 @@ fn titles(t: Locale, entries: &[&Entry]) -> Vec<String> {
 fn women(t: Locale, entries: &[&Entry]) -> Option<String> {
     let women = entries.iter().filter(|entry| entry.person.sex == Some(Sex::Female)).count();
     let is_known = entries.iter().all(|entry| entry.person.sex.is_some());
-    (is_known && women > 0 && women < entries.len()).then(|| t.text("press-women").with("n", women).to_string())
+    (is_known && women > 0 && women < entries.len()).then(|| t.text("summary-women").with("n", women).to_string())
 }
 
 /// `a, b and c`
@@ -67,7 +67,7 @@ fn list(t: Locale, parts: &[String]) -> Option<String> {
     if first.is_empty() {
         return Some(last.clone());
     }
-    Some(t.text("press-and").with("first", first.join(", ")).with("last", last).to_string())
+    Some(t.text("summary-and").with("first", first.join(", ")).with("last", last).to_string())
 }
 
 /// Who has won a finished tournament, if it is one alone.
@@ -81,7 +81,7 @@ fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<Strin
         "" => person.name.to_string(),
         region => format!("{} ({region})", person.name),
     };
-    Some(t.text("press-winner").with("name", name).with("points", t.points(row.points)).to_string())
+    Some(t.text("summary-winner").with("name", name).with("points", t.points(row.points)).to_string())
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! Wishes are granted as far as they can be, the important ones first.
+//! Avoided pairs are kept apart as far as that is possible, the important ones first.
 
 use draughts::Side;
 use proptest::prelude::*;
-use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, in_spite, pair_as_wished};
+use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, in_spite, pair_with_avoided};
 use tournament::pairing::{PairingError, pair};
 use tournament::{
     Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, System, Tournament,
@@ -11,7 +11,7 @@ use tournament::{
 use super::play::next;
 use crate::simulation::{Dice, Recipe, event, play_round};
 
-fn wish(entries: &[u32], strictness: Strictness) -> AvoidedPairs {
+fn avoided(entries: &[u32], strictness: Strictness) -> AvoidedPairs {
     AvoidedPairs {
         whom: AvoidedPlayers::Entries(entries.iter().copied().map(EntryId).collect()),
         rounds: None,
@@ -20,7 +20,7 @@ fn wish(entries: &[u32], strictness: Strictness) -> AvoidedPairs {
 }
 
 fn soft(entries: &[u32]) -> AvoidedPairs {
-    wish(entries, Strictness::Soft)
+    avoided(entries, Strictness::Soft)
 }
 
 fn players(number: u16) -> Tournament {
@@ -28,7 +28,7 @@ fn players(number: u16) -> Tournament {
 }
 
 fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
-    let granted = pair_as_wished(tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
+    let granted = pair_with_avoided(tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
     let broken = in_spite(tournament, &granted.paired.plan).len();
     (granted.given_up, broken)
 }
@@ -37,15 +37,15 @@ fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
 fn of_wishes_that_exclude_each_other_the_first_is_granted() {
     let mut tournament = players(4);
     // Whoever is paired with 1: one of three wishes goes.
-    tournament.settings.wishes = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
-    let lost = |wish, entry| AvoidedPairsLifted { wish, entry: EntryId(entry) };
+    tournament.settings.avoided = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
+    let lost = |avoided, entry| AvoidedPairsLifted { avoided, entry: EntryId(entry) };
     assert_eq!(granted(&tournament), (vec![lost(2, 4), lost(3, 3)], 2));
 }
 
 #[test]
 fn a_group_that_is_too_great_is_kept_apart_as_far_as_it_can_be() {
     let mut tournament = players(8);
-    tournament.settings.wishes = vec![soft(&[1, 2, 3, 4, 5, 6])];
+    tournament.settings.avoided = vec![soft(&[1, 2, 3, 4, 5, 6])];
     let (given_up, broken) = granted(&tournament);
     // Two of the six meet the other two players; the last start numbers are let go.
     assert_eq!((given_up.iter().map(|lost| lost.entry.0).collect::<Vec<_>>(), broken), (vec![5, 6], 2));
@@ -57,12 +57,12 @@ fn what_is_forbidden_is_never_given_up() {
         let mut tournament = players(4);
         let all: Vec<EntryId> = (1..=4).map(EntryId).collect();
         if strict {
-            tournament.settings.wishes = vec![wish(&[1, 2, 3, 4], Strictness::Hard), soft(&[1, 2])];
+            tournament.settings.avoided = vec![avoided(&[1, 2, 3, 4], Strictness::Hard), soft(&[1, 2])];
         } else {
             tournament.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: all }];
-            tournament.settings.wishes = vec![soft(&[1, 2])];
+            tournament.settings.avoided = vec![soft(&[1, 2])];
         }
-        let outcome = pair_as_wished(&tournament, RoundNumber::FIRST, Side::White);
+        let outcome = pair_with_avoided(&tournament, RoundNumber::FIRST, Side::White);
         assert!(matches!(outcome, Err(PairingError::NoPairing { .. })));
     }
 }
@@ -84,9 +84,9 @@ fn clubs_of_two_or_more_are_kept_apart_in_every_swiss_as_long_as_the_wish_holds(
             let rounds = if last == 0 { Some((RoundNumber(2), RoundNumber(3))) } else { None };
             let apart =
                 AvoidedPairs { whom: AvoidedPlayers::Common(Affiliation::Club), rounds, strictness: Strictness::Soft };
-            tournament.settings.wishes = vec![apart.clone()];
-            let found = pair_as_wished(&tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
-            tournament.settings.wishes = vec![AvoidedPairs { rounds: None, ..apart }];
+            tournament.settings.avoided = vec![apart.clone()];
+            let found = pair_with_avoided(&tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
+            tournament.settings.avoided = vec![AvoidedPairs { rounds: None, ..apart }];
             assert_eq!(in_spite(&tournament, &found.paired.plan).len(), expected, "{system:?}");
             assert!(found.given_up.is_empty());
         }
@@ -104,15 +104,15 @@ proptest! {
         for _ in 0..4 {
             let mut some = |_| (1..=u32::from(players)).filter(|_| dice.one_in(2)).collect::<Vec<_>>();
             let plain = pair(&tournament, next(&tournament), Side::White);
-            tournament.settings.wishes = (0..3).map(|number| soft(&some(number))).collect();
-            let granted = pair_as_wished(&tournament, next(&tournament), Side::White);
+            tournament.settings.avoided = (0..3).map(|number| soft(&some(number))).collect();
+            let granted = pair_with_avoided(&tournament, next(&tournament), Side::White);
             prop_assert_eq!(plain.is_ok(), granted.is_ok());
             let Ok(granted) = granted else { break };
-            for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
-                let lost = |id: EntryId| granted.given_up.contains(&AvoidedPairsLifted { wish, entry: id });
+            for (avoided, seats) in in_spite(&tournament, &granted.paired.plan) {
+                let lost = |id: EntryId| granted.given_up.contains(&AvoidedPairsLifted { avoided, entry: id });
                 prop_assert!(lost(seats.white) || lost(seats.black));
             }
-            tournament.settings.wishes = Vec::new();
+            tournament.settings.avoided = Vec::new();
             if play_round(&mut tournament, &recipe, &mut dice).is_err() {
                 break;
             }

@@ -75,7 +75,7 @@ draughts::codes! { LastResort:
 
 /// Tie-break games of a tournament's level matches, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct TieBreakLadder {
+pub struct TieBreakSteps {
     /// What is played, step by step.
     pub steps: Vec<TieBreakStep>,
     /// What decides after the last.
@@ -83,7 +83,7 @@ pub struct TieBreakLadder {
     pub last: LastResort,
 }
 
-impl TieBreakLadder {
+impl TieBreakSteps {
     /// Whether every step can be played.
     pub fn is_sound(&self) -> bool {
         self.steps.len() <= MOST_STEPS && self.steps.iter().all(TieBreakStep::is_sound)

@@ -5,8 +5,6 @@ use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
 
-use super::FieldErrors;
-
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormValues(BTreeMap<String, String>);
@@ -39,13 +37,50 @@ impl FormValues {
     }
 }
 
+/// What is wrong with a form, in words, by field.
+#[derive(Debug, Default)]
+pub struct FieldErrors(BTreeMap<String, String>);
+
+impl FieldErrors {
+    /// Notes what is wrong with a field; the first word on it stays.
+    pub fn add(&mut self, field: &str, message: impl Display) {
+        self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
+    }
+
+    pub fn one(field: &str, message: impl Display) -> Self {
+        let mut errors = Self::default();
+        errors.add(field, message);
+        errors
+    }
+
+    /// Notes what is wrong with other fields too.
+    pub fn extend(&mut self, others: Self) {
+        others.0.into_iter().for_each(|(field, message)| self.add(&field, message));
+    }
+
+    pub fn get(&self, field: &str) -> Option<&str> {
+        self.0.get(field).map(String::as_str)
+    }
+
+    /// The ids of the elements that describe a field: its hint, and what is wrong with it.
+    pub fn described(&self, field: &str, has_hint: bool) -> String {
+        let hint = has_hint.then(|| format!("{field}-hint"));
+        let error = self.get(field).map(|_| format!("{field}-error"));
+        hint.into_iter().chain(error).collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// A row of repeating fields: `name-3`, `points-3`.
 #[derive(Debug, Clone, Copy)]
 pub struct FormRow<'a> {
     /// From 1.
     pub n: usize,
-    pub(super) values: &'a FormValues,
-    pub(super) errors: Option<&'a FieldErrors>,
+    pub(in crate::web) values: &'a FormValues,
+    pub(in crate::web) errors: Option<&'a FieldErrors>,
 }
 
 impl<'a> FormRow<'a> {

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::store::StoredPerson;
-use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
@@ -69,21 +67,6 @@ pub fn is_named(entry: &Entry, query: &str) -> bool {
     is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
 }
 
-/// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
-pub fn candidates(t: Locale, possible_duplicates: &[StoredPerson]) -> Vec<Choice> {
-    let new = (!possible_duplicates.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
-    possible_duplicates.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
-}
-
-/// A person as a choice names them.
-fn known(t: Locale, player: &StoredPerson) -> String {
-    let person = &player.person;
-    let born = person.birth.map(|birth| birth.year().to_string());
-    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
-    let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
-    t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn only_namesakes_are_told_apart() {
+    fn only_namesakes_get_a_tag() {
         for (players, expected) in [
             (vec![("Ivanov Ivan", Some(1990)), ("Petrov Petr", None)], vec!["Ivanov Ivan", "Petrov Petr"]),
             (

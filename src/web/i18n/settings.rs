@@ -4,10 +4,10 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::pairing_rules::accelerated;
-use crate::web::i18n::pairing_rules::early;
+use crate::web::i18n::pairing_rules::early_meetings;
+use crate::web::values::{Choice, FieldErrors, FormValues};
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
     AccelerationMethod, Affiliation, Basis, ColourPreferences, MoveDisplay, Points, RatingKind, RatingSystem,
@@ -155,14 +155,14 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting {
         field: "early",
-        label: "early-title",
+        label: "earlymeetings-title",
         is_fixed: |_| true,
         is_told: |settings| settings.system.is_round_robin(),
-        typed: |_, settings| early_code(settings.early).to_owned(),
+        typed: |_, settings| early_code(settings.early_meetings).to_owned(),
         kind: Kind::Choice {
-            options: |t, _| early_choices().map(|own| Choice::new(early_code(own), early(t, own))).collect(),
+            options: |t, _| early_choices().map(|own| Choice::new(early_code(own), early_meetings(t, own))).collect(),
             set: |settings, code| {
-                settings.early = early_choices().find(|own| early_code(*own) == code)?;
+                settings.early_meetings = early_choices().find(|own| early_code(*own) == code)?;
                 Some(())
             },
         },
@@ -342,8 +342,8 @@ fn early_choices() -> impl Iterator<Item = Option<Affiliation>> {
     std::iter::once(None).chain(Affiliation::ALL.map(Some))
 }
 
-fn early_code(early: Option<Affiliation>) -> &'static str {
-    early.map_or("none", Affiliation::code)
+fn early_code(early_meetings: Option<Affiliation>) -> &'static str {
+    early_meetings.map_or("none", Affiliation::code)
 }
 
 /// The systems that are offered, and the one that the tournament has from elsewhere.
@@ -371,7 +371,7 @@ pub fn system_name(t: Locale, system: System) -> String {
 pub fn system_hints(t: Locale, settings: &Settings) -> Vec<Choice> {
     let hint = |own| Choice::new(system_name(t, own), t.text(&format!("settings-hint-{}", own.facts().code)));
     let hints = systems(settings).filter(|own| *own != System::RoundRobin { cycles: 2 }).map(hint);
-    let beginnings = [("acceleration-title", "acceleration-hint"), ("early-title", "early-hint")];
+    let beginnings = [("acceleration-title", "acceleration-hint"), ("earlymeetings-title", "earlymeetings-hint")];
     hints.chain(beginnings.map(|(title, hint)| Choice::new(t.text(title), t.text(hint)))).collect()
 }
 

@@ -1,0 +1,30 @@
+//! Addresses of pages that other pages lead to.
+
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use tournament::{Entry, RoundNumber, Tournament};
+
+/// The address of a player's card; of the start list while they have no number.
+pub fn card(tournament: &Tournament, entry: &Entry) -> String {
+    match entry.number {
+        Some(number) => format!("/t/{}/player/{number}", tournament.slug),
+        None => format!("/t/{}/players", tournament.slug),
+    }
+}
+
+/// The address where a player's figures after a round are explained; of the start list while they have no number.
+pub fn why_address(tournament: &Tournament, entry: &Entry, through: RoundNumber) -> String {
+    match entry.number {
+        Some(number) => format!("/t/{}/standings/why/{number}?after={through}", tournament.slug),
+        None => card(tournament, entry),
+    }
+}
+
+/// The address of a page of the staff of a tournament.
+pub fn staff_address(tournament: &Tournament, rest: &str) -> String {
+    format!("/admin/t/{}{rest}", tournament.slug)
+}
+
+/// The address of the login page that goes on to `to`.
+pub fn login_address(to: &str) -> String {
+    format!("/login?to={}", utf8_percent_encode(to, NON_ALPHANUMERIC))
+}

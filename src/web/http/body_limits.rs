@@ -1,0 +1,46 @@
+//! How much a request may send, and how long that may take.
+
+use actix_web::{HttpRequest, web};
+
+use crate::config::Patience;
+use crate::web::http::State;
+
+/// Bytes.
+pub const MEGABYTE: usize = 1024 * 1024;
+
+pub fn limit(request: &HttpRequest) -> usize {
+    request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
+}
+
+/// The largest form, in bytes: what people type, and the longest score sheet among it.
+const FORM: usize = MEGABYTE;
+
+/// What the addresses end with whose forms carry a whole file, pasted or sent back from a preview.
+const CARRIERS: [&str; 4] = ["/import", "/openings", "/old", "/ratings"];
+
+/// Whether the forms of an address carry a whole file.
+pub fn carries_a_file(path: &str) -> bool {
+    let path = path.strip_suffix("/confirm").unwrap_or(path);
+    CARRIERS.iter().any(|ending| path.ends_with(ending))
+}
+
+/// The most bytes that a form without files may have.
+pub fn most_bytes(request: &HttpRequest) -> usize {
+    if carries_a_file(request.path()) { limit(request) } else { FORM.min(limit(request)) }
+}
+
+/// The same in megabytes, as it is said.
+pub const fn most_megabytes(bytes: usize) -> usize {
+    bytes / MEGABYTE
+}
+
+/// How long what `request` sends may take to come.
+pub fn patience(request: &HttpRequest) -> Patience {
+    request.app_data::<web::Data<State>>().map_or_else(Patience::default, |state| state.config.patience)
+}
+
+/// Whether a request carries a form with files.
+pub fn is_multipart(request: &HttpRequest) -> bool {
+    let kind = request.headers().get(actix_web::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("multipart/"))
+}

@@ -1,9 +1,0 @@
-early-title = Same-club early rounds
-early-none = nobody: numbers by rating
-early-region = players of one region
-early-club = players of one club
-early-federation = players of one federation
-early-hint = In a round robin, start numbers can be drawn by lot so that players of one region, club or federation meet in the first rounds and cannot help each other at the end. The numbers are drawn when the first round is paired, from the number of the tournament’s lots, so that anybody can check the draw.
-early-coming = Start numbers will be drawn by lot so that these meet early: { $who }.
-early-drawn = Start numbers were drawn by lot so that these meet early: { $who }. The last such meeting is in round { $round }.
-early-drawn-nobody = Start numbers were drawn by lot so that these meet early: { $who }. There is no such pair among the players.

@@ -1,0 +1,9 @@
+earlymeetings-title = Same-club early rounds
+earlymeetings-none = nobody: numbers by rating
+earlymeetings-region = players of one region
+earlymeetings-club = players of one club
+earlymeetings-federation = players of one federation
+earlymeetings-hint = In a round robin, start numbers can be drawn by lot so that players of one region, club or federation meet in the first rounds and cannot help each other at the end. The numbers are drawn when the first round is paired, from the number of the tournament’s lots, so that anybody can check the draw.
+earlymeetings-coming = Start numbers will be drawn by lot so that these meet early: { $who }.
+earlymeetings-drawn = Start numbers were drawn by lot so that these meet early: { $who }. The last such meeting is in round { $round }.
+earlymeetings-drawn-nobody = Start numbers were drawn by lot so that these meet early: { $who }. There is no such pair among the players.

@@ -1,0 +1,68 @@
+overview-next = Next
+overview-go-players = Enter players
+overview-go-pair = Pair round { $round }
+overview-go-pair-all = Pair all rounds
+overview-go-publish = Check and publish round { $round }
+overview-go-announce = Announce the opening draw of round { $round }
+overview-go-draw = Draw the opening of round { $round }
+overview-go-results = Enter missing results
+overview-go-close = Close the tournament
+overview-go-standings = Final standings
+overview-step-players = Players: { $n }
+overview-step-paired = Round { $round } is paired
+overview-step-pair = Pair round { $round }
+overview-step-publish = Publish the pairings
+overview-step-published = The pairings are published
+overview-step-results = Enter the results
+overview-step-complete = All results are in
+overview-step-results-missing = Results missing: { $n }
+overview-step-next = Pair round { $round }
+overview-step-close = Close the tournament
+overview-awaited = Round { $round }: results awaited
+overview-awaited-more =
+    { $n ->
+        [one] and { $n } more board
+       *[other] and { $n } more boards
+    }
+overview-adjourned = adjourned
+overview-gap-adjourned =
+    { $n ->
+        [one] Round { $round }: an adjourned game is to be finished
+       *[other] Round { $round }: adjourned games at { $n } boards are to be finished
+    }
+overview-disputes = Awaiting a decision
+overview-dispute-game = Round { $round }, board { $board }, game { $game }.
+overview-dispute = The result entered does not match the moves.
+overview-dispute-look = View
+overview-gaps = Please note
+overview-gap-out = { $name } plays in round { $round }, but by the current results they are already out
+overview-gap-dates = The tournament has no dates
+overview-gap-arbiter = No chief arbiter is named
+overview-gap-ratings =
+    { $n ->
+        [one] { $n } player has no rating and gets one of the last numbers
+       *[other] { $n } players have no rating and get the last numbers
+    }
+overview-gap-rounds = { $n } rounds are planned, but without repeated meetings there are opponents for only { $most }
+overview-areas = Other pages
+overview-area-players = Players ({ $n })
+overview-area-import = Import a list of players
+overview-area-games = Import games (PDN)
+overview-area-log = Log and undo
+overview-area-settings = Information and settings
+overview-area-close = Closing the tournament
+overview-area-reopen = Reopen the tournament
+overview-area-backup = Backup
+overview-officials = Arbiters and organisers
+overview-official-name = Name of the account
+overview-official-role = Role
+overview-official-add = Appoint
+overview-official-remove = remove
+overview-official-remove-who = Remove: { $name }
+overview-official-unknown = There is no such account. An administrator creates it on the page “Users”.
+overview-official-no-role = Choose a role: arbiter or organiser.
+overview-official-self = You cannot remove your own role: ask another organiser.
+overview-last = Latest:
+overview-last-log = Log
+overview-done-role = Role assigned.
+overview-done-role-taken = Role removed.

@@ -1,0 +1,76 @@
+playerlist-title = Import a list of players
+playerlist-lead = A spreadsheet (XLSX, XLS, ODS, CSV) will do, or lines copied out of it. You first see what would change; nothing is saved until you confirm.
+playerlist-file = File
+playerlist-paste = Or paste the list
+playerlist-hint = The first line names the columns, in any order: family name, given name (or name), title, rating, birth, sex, region, club, federation, team, board. Only the name is needed.
+playerlist-look = See what would change
+playerlist-nothing = The list is empty: choose a file or paste lines.
+playerlist-too-large = The list is too large: at most { $rows } rows and { $columns } columns.
+playerlist-workbook = This workbook cannot be read. Save it as CSV (“File”, “Save as”) and choose that file, or copy its lines here.
+playerlist-not-text = This is not a text file. Save the list as CSV and choose that file.
+playerlist-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”.
+playerlist-twice = Line { $line }: the columns “{ $first }” and “{ $second }” have the same meaning. Keep one.
+playerlist-preview = In the list: { $found }
+playerlist-preview-lead = Ticked lines will be saved. Check the lines without a tick.
+playerlist-no-news = nothing new
+playerlist-same =
+    { $n ->
+        [one] { $n } more player is already entered with the same data.
+       *[other] { $n } more players are already entered with the same data.
+    }
+playerlist-new-regions = New regions: { $regions }.
+playerlist-ignored = Columns not used: { $columns }.
+playerlist-count-new = { $n } new
+playerlist-count-changed = { $n } changed
+playerlist-count-doubtful = { $n } doubtful
+playerlist-count-bad =
+    { $n ->
+        [one] { $n } line with an error
+       *[other] { $n } lines with errors
+    }
+playerlist-bad = Errors in lines
+playerlist-bad-hint = These lines will not be saved. Correct them below and look again, or enter the others without them.
+playerlist-line = Line { $n }.
+playerlist-line-short = Line
+playerlist-error = Column { $n } ({ $column }): found “{ $found }”, expected { $expected }.
+playerlist-error-no-name = Column { $n } ({ $column }): no family name.
+playerlist-no-heading = no heading
+playerlist-expected-name = a family name
+playerlist-expected-rating = a rating from 0 to 4000
+playerlist-expected-number = a number from 1 on
+playerlist-expected-birth = a day (21.11.1990) or a year
+playerlist-expected-sex = m or w
+playerlist-expected-text = at most { $most } characters, none of them invisible
+playerlist-expected-nothing = no more fields than columns
+playerlist-rows = What would change
+playerlist-tick-all = Tick all
+playerlist-tick-none = Untick all
+playerlist-take = Enter
+playerlist-take-who = Enter { $name }
+playerlist-finding = Changes
+playerlist-new = new
+playerlist-doubt-birth = { $name } is entered with another date of birth: take this row only if it is a namesake.
+playerlist-doubt-namesakes = Several players are entered under this name: give the date of birth of the one who is meant.
+playerlist-doubt-similar = Looks like { $name }, who is entered.
+playerlist-doubt-repeated = Is in line { $line } already.
+playerlist-doubt-line = Looks like { $name } in line { $line }.
+playerlist-doubt-region = This region is new, but { $region } is known: is it a misprint?
+playerlist-confirm = Enter the ticked players
+playerlist-none-ticked = Nobody is ticked: tick the players to enter.
+playerlist-again = Correct the list
+playerlist-look-again = Look again
+playerlist-done-taken =
+    { $n ->
+        [one] { $n } player entered from the list.
+       *[other] { $n } players entered from the list.
+    }
+playerlist-or-games = Games in a PDN file have an import of their own; for an empty round robin it can also enter the players:
+playerlist-expected-games = a number of games
+playerlist-expected-day = a date (21.11.2026)
+playerlist-expected-board = a board from 1 to 999
+playerlist-asked =
+    { $n ->
+        [one] The name of { $n } player is known already: say beside it whether it is the same person. What the list does not say is then taken from what is known.
+       *[other] The names of { $n } players are known already: say beside them whether they are the same persons. What the list does not say is then taken from what is known.
+    }
+playerlist-who-later = Who is this?

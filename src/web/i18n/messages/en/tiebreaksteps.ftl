@@ -1,0 +1,17 @@
+tiebreaksteps-title = Tie-break games
+tiebreaksteps-lead = What is played when a match ends level: step by step, until somebody wins.
+tiebreaksteps-lead-knock-out = Without this list the arbiter adds further games one by one.
+tiebreaksteps-lead-others = As soon as one step is filled in, every match of the tournament must have a winner.
+tiebreaksteps-step = Step { $n }
+tiebreaksteps-games = Games
+tiebreaksteps-kind = Kind
+tiebreaksteps-time = Time control
+tiebreaksteps-points = Points: win-draw-loss
+tiebreaksteps-until-win = one by one until the first win (the number is the maximum)
+tiebreaksteps-counts = their points count among the points of the match’s games
+tiebreaksteps-last = If still level
+tiebreaksteps-save = Save
+tiebreaksteps-wrong = Correct the marked steps.
+tiebreaksteps-games-unread = Enter a number from 1 to { $most }.
+tiebreaksteps-points-unread = Enter three numbers, such as 2-1-0 or 1-½-0.
+tiebreaksteps-done-saved = The tie-break games are saved.

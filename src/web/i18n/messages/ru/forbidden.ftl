@@ -1,0 +1,33 @@
+forbidden-title = Запрещённые и нежелательные пары
+forbidden-back = К настройкам
+forbidden-unheard = В этой системе соперников определяет таблица: эти ограничения не действуют.
+forbidden-rules = Запрещённые пары
+forbidden-rules-hint = Эти правила действуют всегда. Если с ними пары составить нельзя, программа сообщит, какое правило мешает.
+forbidden-avoided = Нежелательные пары
+forbidden-avoided-hint = Пожелания, сначала самые важные. Если все сразу выполнить нельзя, программа отступает от них по одному; от каких — сказано в черновике.
+forbidden-groups =
+    { $n ->
+        [0] сейчас таких групп нет
+        [one] сейчас { $n } группа
+        [few] сейчас { $n } группы
+       *[many] сейчас { $n } групп
+    }
+forbidden-drop = Убрать
+forbidden-raise = Поднять
+forbidden-add-common = Новое правило: участники с общим признаком
+forbidden-add-named = Новое правило: отдельные участники
+forbidden-common = Общий признак
+forbidden-same-region = один регион
+forbidden-same-club = один клуб
+forbidden-same-federation = одна федерация
+forbidden-strictness = Строгость
+forbidden-hard = никогда
+forbidden-soft = по возможности
+forbidden-last = До тура (пусто — все туры)
+forbidden-player = Участник { $n }
+forbidden-nobody = —
+forbidden-add = Добавить
+forbidden-until = до { $last }‑го тура
+forbidden-between = с { $first }‑го по { $last }‑й тур
+forbidden-choose = Выберите, кто не должен встречаться; номер тура — число.
+forbidden-done = Запрещённые и нежелательные пары сохранены.

@@ -1,0 +1,71 @@
+overview-next = Дальше
+overview-go-players = Записать участников
+overview-go-pair = Составить пары { $round }‑го тура
+overview-go-pair-all = Составить пары всех туров
+overview-go-publish = Проверить и опубликовать { $round }‑й тур
+overview-go-announce = Объявить жеребьёвку дебюта { $round }‑го тура
+overview-go-draw = Вытянуть дебют { $round }‑го тура
+overview-go-results = Ввести недостающие результаты
+overview-go-close = Завершить турнир
+overview-go-standings = Итоговые места
+overview-step-players = Участников: { $n }
+overview-step-paired = Пары { $round }‑го тура составлены
+overview-step-pair = Составить пары { $round }‑го тура
+overview-step-publish = Опубликовать пары
+overview-step-published = Пары опубликованы
+overview-step-results = Ввести результаты
+overview-step-complete = Все результаты есть
+overview-step-results-missing = Не хватает результатов: { $n }
+overview-step-next = Составить { $round }‑й тур
+overview-step-close = Завершить турнир
+overview-awaited = { $round }‑й тур: ждём результатов
+overview-awaited-more =
+    { $n ->
+        [one] и ещё { $n } доска
+        [few] и ещё { $n } доски
+       *[many] и ещё { $n } досок
+    }
+overview-adjourned = отложена
+overview-gap-adjourned =
+    { $n ->
+        [one] { $round }‑й тур: на { $n } доске не доиграны отложенные партии
+       *[other] { $round }‑й тур: на { $n } досках не доиграны отложенные партии
+    }
+overview-disputes = Нужно решение судьи
+overview-dispute-game = { $round }‑й тур, доска { $board }, партия { $game }.
+overview-dispute = Введённый результат не совпадает с записью партии.
+overview-dispute-look = Посмотреть
+overview-gaps = Обратите внимание
+overview-gap-out = { $name } играет в { $round }‑м туре, хотя по нынешним результатам уже вне турнира
+overview-gap-dates = Не указаны даты турнира
+overview-gap-arbiter = Не указан главный судья
+overview-gap-ratings =
+    { $n ->
+        [1] { $n } участник без рейтинга: он получит один из последних номеров
+        [one] { $n } участник без рейтинга: они получат последние номера
+        [few] { $n } участника без рейтинга: они получат последние номера
+       *[many] { $n } участников без рейтинга: они получат последние номера
+    }
+overview-gap-rounds = Назначено туров: { $n }, а без повторных встреч соперников хватит только на { $most }
+overview-areas = Другие страницы
+overview-area-players = Участники ({ $n })
+overview-area-import = Загрузить список участников
+overview-area-games = Загрузить записи партий (PDN)
+overview-area-log = Журнал и отмена
+overview-area-settings = Сведения и настройки
+overview-area-close = Завершение турнира
+overview-area-reopen = Открыть турнир снова
+overview-area-backup = Резервная копия
+overview-officials = Судьи и организаторы
+overview-official-name = Имя учётной записи
+overview-official-role = Роль
+overview-official-add = Назначить
+overview-official-remove = убрать
+overview-official-remove-who = Убрать: { $name }
+overview-official-unknown = Такой учётной записи нет. Её создаёт администратор на странице «Пользователи».
+overview-official-no-role = Выберите роль: судья или организатор.
+overview-official-self = Снять роль с себя нельзя: попросите другого организатора.
+overview-last = Последнее:
+overview-last-log = Журнал
+overview-done-role = Роль назначена.
+overview-done-role-taken = Роль снята.

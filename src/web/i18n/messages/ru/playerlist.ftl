@@ -1,0 +1,88 @@
+playerlist-title = Загрузить список участников
+playerlist-lead = Подойдёт таблица (XLSX, XLS, ODS, CSV) или строки, скопированные прямо из неё. Сначала покажем, что изменится; до подтверждения ничего не записывается.
+playerlist-file = Файл
+playerlist-paste = Или вставьте список
+playerlist-hint = Первая строка — названия столбцов в любом порядке: фамилия, имя (или ФИО), звание, рейтинг, год рождения, пол, регион, клуб, федерация, команда, доска. Нужна только фамилия.
+playerlist-look = Посмотреть, что изменится
+playerlist-nothing = Список пуст: выберите файл или вставьте строки.
+playerlist-too-large = Список слишком велик: можно не больше { $rows } строк и { $columns } столбцов.
+playerlist-workbook = Эту книгу прочитать не удалось. Сохраните её как CSV («Файл» → «Сохранить как») и выберите полученный файл или скопируйте строки сюда.
+playerlist-not-text = Это не текстовый файл. Сохраните список как CSV и выберите полученный файл.
+playerlist-no-name = Строка { $line }: среди столбцов ({ $found }) нет фамилии. Назовите столбец «Фамилия», «ФИО» или «name».
+playerlist-twice = Строка { $line }: столбцы «{ $first }» и «{ $second }» означают одно и то же. Оставьте один.
+playerlist-preview = В списке: { $found }
+playerlist-preview-lead = Отмеченные строки будут записаны. Проверьте строки без отметки.
+playerlist-no-news = ничего нового
+playerlist-same =
+    { $n ->
+        [one] Ещё { $n } участник уже записан с теми же данными.
+        [few] Ещё { $n } участника уже записаны с теми же данными.
+       *[many] Ещё { $n } участников уже записаны с теми же данными.
+    }
+playerlist-new-regions = Новые регионы: { $regions }.
+playerlist-ignored = Не использованы столбцы: { $columns }.
+playerlist-count-new =
+    { $n ->
+        [one] { $n } новый
+       *[other] { $n } новых
+    }
+playerlist-count-changed =
+    { $n ->
+        [one] { $n } изменён
+       *[other] { $n } изменены
+    }
+playerlist-count-doubtful = { $n } под вопросом
+playerlist-count-bad =
+    { $n ->
+        [one] { $n } строка с ошибкой
+        [few] { $n } строки с ошибками
+       *[many] { $n } строк с ошибками
+    }
+playerlist-bad = Ошибки в строках
+playerlist-bad-hint = Эти строки не будут записаны. Исправьте их ниже и посмотрите ещё раз или запишите остальные без них.
+playerlist-line = Строка { $n }.
+playerlist-line-short = Строка
+playerlist-error = Столбец { $n } ({ $column }): стоит «{ $found }», нужно: { $expected }.
+playerlist-error-no-name = Столбец { $n } ({ $column }): нет фамилии.
+playerlist-no-heading = без названия
+playerlist-expected-name = фамилия
+playerlist-expected-rating = рейтинг от 0 до 4000
+playerlist-expected-number = номер от 1
+playerlist-expected-birth = дата (21.11.1990) или год
+playerlist-expected-sex = м или ж
+playerlist-expected-text = не больше { $most } знаков, без невидимых
+playerlist-expected-nothing = не больше полей, чем столбцов
+playerlist-rows = Что изменится
+playerlist-tick-all = Отметить всех
+playerlist-tick-none = Снять отметки
+playerlist-take = Записать
+playerlist-take-who = Записать: { $name }
+playerlist-finding = Изменения
+playerlist-new = новый
+playerlist-doubt-birth = { $name } уже есть в списке с другой датой рождения: отмечайте строку, только если это полный тёзка.
+playerlist-doubt-namesakes = Под этим именем записаны несколько участников: укажите дату рождения того, кто имеется в виду.
+playerlist-doubt-similar = Похож на записанного: { $name }.
+playerlist-doubt-repeated = Уже есть в строке { $line }.
+playerlist-doubt-line = Похож на записанного в строке { $line }: { $name }.
+playerlist-doubt-region = Такого региона ещё не было, а есть похожий: { $region }. Нет ли опечатки?
+playerlist-confirm = Записать отмеченных
+playerlist-none-ticked = Никто не отмечен: отметьте, кого записать.
+playerlist-again = Исправить список
+playerlist-look-again = Посмотреть ещё раз
+playerlist-done-taken =
+    { $n ->
+        [one] Из списка записан { $n } участник.
+        [few] Из списка записаны { $n } участника.
+       *[many] Из списка записано { $n } участников.
+    }
+playerlist-or-games = Партии в файле PDN загружаются отдельно; в пустой круговой турнир вместе с ними можно загрузить и участников:
+playerlist-expected-games = число партий
+playerlist-expected-day = дата (21.11.2026)
+playerlist-expected-board = доска от 1 до 999
+playerlist-asked =
+    { $n ->
+        [1] Имя одного участника уже есть в базе: укажите рядом, тот ли это человек. Чего нет в списке, возьмём из базы.
+        [one] Имена { $n } участника уже есть в базе: укажите рядом, те ли это люди. Чего нет в списке, возьмём из базы.
+       *[other] Имена { $n } участников уже есть в базе: укажите рядом, те ли это люди. Чего нет в списке, возьмём из базы.
+    }
+playerlist-who-later = Кто это?

@@ -1,0 +1,17 @@
+tiebreaksteps-title = Тай-брейк матча
+tiebreaksteps-lead = Что играют, если матч закончился вничью: шаг за шагом, пока не будет победителя.
+tiebreaksteps-lead-knock-out = Без этого списка судья назначает партии тай-брейка по одной.
+tiebreaksteps-lead-others = Если заполнен хотя бы один шаг, в каждом матче турнира должен быть победитель.
+tiebreaksteps-step = { $n }‑й шаг
+tiebreaksteps-games = Партий
+tiebreaksteps-kind = Вид
+tiebreaksteps-time = Контроль времени
+tiebreaksteps-points = Очки: победа-ничья-поражение
+tiebreaksteps-until-win = по одной, до первой победы (число партий — наибольшее)
+tiebreaksteps-counts = очки этих партий входят в сумму партий матча
+tiebreaksteps-last = Если победителя всё ещё нет
+tiebreaksteps-save = Сохранить
+tiebreaksteps-wrong = Исправьте отмеченные шаги.
+tiebreaksteps-games-unread = Нужно число от 1 до { $most }.
+tiebreaksteps-points-unread = Нужны три числа, например 2-1-0 или 1-½-0.
+tiebreaksteps-done-saved = Партии тай-брейка сохранены.
