@@ -26,7 +26,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_event(&site, "round-robin-single");
         service.import(LIST).is_redirect();
-        service.set(&[("early_meetings", "region")]).is_redirect();
+        service.set(&[("early", "region")]).is_redirect();
         service.get("/log").is_ok().says("players of one region");
         service.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
         service.press(1, "pair-all").is_redirect();
@@ -52,7 +52,7 @@ for_each_backend! {
         service.press(1, "pair").is_redirect();
         assert_eq!(numbers(&service.event(&site)), numbers(&tournament), "the same lots");
         service.press(1, "discard").is_redirect();
-        service.set(&[("early_meetings", "none")]).is_redirect();
+        service.set(&[("early", "none")]).is_redirect();
         let tournament = service.event(&site);
         let first = tournament.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
         assert_eq!(first.as_deref(), Some("Ксенов"), "numbers go by rating again");
@@ -64,11 +64,8 @@ fn only_a_round_robin_has_early_meetings() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     service
-        .set(&[("early_meetings", "club")])
+        .set(&[("early", "club")])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("Early meetings are possible only in a round robin");
-    service
-        .set(&[("early_meetings", "family")])
-        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
-        .says("Choose from the list");
+    service.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose from the list");
 }

@@ -435,7 +435,7 @@ for_each_backend! {
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", "")];
         let page = "/admin/series/cup/old";
         let seen = anna.upload(page, page, &fields, ("file", "table.csv", file.as_bytes().to_vec())).is_ok();
-        seen.does_not_say("1975").says("name=\"take-2\" value=\"1\" aria-label=\"Enter Кузнецов Пётр Иванович\" checked");
+        seen.does_not_say("1975").says("name=\"take-2\" value=\"1\"").says("aria-label=\"Enter Кузнецов Пётр Иванович\" checked");
         seen.says(&format!("<option value=\"{champion}\" selected>this is Соколов Илья Петрович, 1988"));
         seen.does_not_say("aria-label=\"Enter Соколов Илья Петрович\" checked");
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file), ("ticked", "1"), ("take-2", "1")];

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use actix_web::body::MessageBody;
-use actix_web::dev::{Server, ServerHandle, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::{Next, NormalizePath, from_fn};
 use actix_web::{App, HttpServer, web};
@@ -297,18 +297,21 @@ impl Application {
 
     /// Serves until SIGTERM or SIGINT, then finishes what is under way.
     pub async fn run(self) -> Result<(), StartError> {
-        let (handle, state) = (self.server.handle(), self.state.clone());
-        actix_web::rt::spawn(stop_on_signal(handle, state));
+        self.run_until(wait_for_signal()).await
+    }
+
+    /// Serves until `stop` is over, then finishes what is under way.
+    pub async fn run_until(self, stop: impl Future<Output = ()> + 'static) -> Result<(), StartError> {
+        let (handle, state) = (self.server.handle(), self.state);
+        actix_web::rt::spawn(async move {
+            stop.await;
+            tracing::info!("stopping");
+            // Streams never end by themselves: the server would wait for them until its patience is over.
+            state.live.close();
+            handle.stop(true).await;
+        });
         self.server.await.map_err(StartError::Server)
     }
-}
-
-async fn stop_on_signal(handle: ServerHandle, state: web::Data<State>) {
-    wait_for_signal().await;
-    tracing::info!("stopping");
-    // Streams never end by themselves: the server would wait for them until its patience is over.
-    state.live.close();
-    handle.stop(true).await;
 }
 
 async fn wait_for_signal() {

@@ -9,8 +9,8 @@ use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use diesel::connection::SimpleConnection;
@@ -31,27 +31,39 @@ wait $server
 rm -rf "$1"
 "#;
 
-/// A database of its own for one test; dropped with the test.
+/// A database of its own for one test. To make one and to remove it costs the server more than most tests do, so a used one is
+/// emptied for the next test.
 pub struct PostgresDatabase {
     name: String,
+    is_plain: bool,
 }
+
+/// Databases that tests have left, to be emptied.
+static LEFT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 impl PostgresDatabase {
     /// An empty database.
     pub fn new() -> Self {
-        Self::with("")
+        let left = LEFT.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let Some(name) = left else { return Self { name: create(""), is_plain: true } };
+        let mut connection = PgConnection::establish(&cluster().url(&name)).expect("the test server answers");
+        // Connections that the last test did not close would hold its tables.
+        connection
+            .batch_execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                     WHERE datname = current_database() AND pid <> pg_backend_pid();
+                 SET client_min_messages = warning;
+                 DROP SCHEMA public CASCADE;
+                 CREATE SCHEMA public",
+            )
+            .expect("the test server obeys");
+        Self { name, is_plain: true }
     }
 
     /// An empty database that orders letters as `language` does.
     pub fn in_language(language: &str) -> Self {
-        Self::with(&format!("TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE '{language}'"))
-    }
-
-    fn with(options: &str) -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(1);
-        let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
-        cluster().administer(&format!("CREATE DATABASE {name} {options}"));
-        Self { name }
+        let name = create(&format!("TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE '{language}'"));
+        Self { name, is_plain: false }
     }
 
     /// Its address.
@@ -62,8 +74,19 @@ impl PostgresDatabase {
 
 impl Drop for PostgresDatabase {
     fn drop(&mut self) {
-        cluster().administer(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        if self.is_plain {
+            LEFT.lock().unwrap_or_else(PoisonError::into_inner).push(std::mem::take(&mut self.name));
+        } else {
+            cluster().administer(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        }
     }
+}
+
+fn create(options: &str) -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    cluster().administer(&format!("CREATE DATABASE {name} {options}"));
+    name
 }
 
 struct Cluster {

@@ -1,10 +1,11 @@
 //! The real application on a free port, and a browser without a screen that talks to it.
 
 use std::sync::mpsc;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use clap::Parser;
+use futures_util::FutureExt;
 use poddavki::config::{Config, Patience};
 use poddavki::service::{Actor, Service};
 use poddavki::store::Store;
@@ -13,6 +14,7 @@ use reqwest::StatusCode;
 use reqwest::blocking::multipart::{Form, Part};
 use reqwest::blocking::{Client, RequestBuilder, Response};
 use reqwest::redirect::Policy;
+use tokio::sync::oneshot;
 
 use super::database::TestDatabase;
 
@@ -27,6 +29,18 @@ pub struct Site {
     _database: Option<TestDatabase>,
     address: String,
     setup_link: String,
+    /// Ends the site when it is dropped.
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Site {
+    /// Waits for the end of the site: nothing of it is open when its database is emptied for another test.
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        // A panic of the site's thread has been printed; a second one here would hide why the test failed.
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
 }
 
 #[derive(Parser)]
@@ -49,18 +63,19 @@ impl Site {
     fn start(url: String, database: Option<TestDatabase>, patience: Patience) -> Self {
         let database_url = url.clone();
         let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || {
+        let (stop, stopped) = oneshot::channel();
+        let thread = thread::spawn(move || {
             let line = Line::parse_from(["poddavki", "--bind", "127.0.0.1:0", "--database", &url]);
             actix_web::rt::System::new().block_on(async move {
                 let config = Config { patience, ..line.config };
                 let application = Application::build(config).expect("the site starts on a new database");
                 let setup_link = application.setup_link().unwrap_or_default();
                 sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
-                application.run().await.expect("the site runs until the test ends");
+                application.run_until(stopped.map(drop)).await.expect("the site runs until the test ends");
             });
         });
         let (address, setup_link) = receiver.recv().expect("the site starts");
-        Self { url: database_url, _database: database, address, setup_link }
+        Self { url: database_url, _database: database, address, setup_link, stop: Some(stop), thread: Some(thread) }
     }
 
     /// Starts the site on an SQLite file.
