@@ -79,8 +79,8 @@ impl FieldErrors {
 pub struct FormRow<'a> {
     /// From 1.
     pub n: usize,
-    pub(in crate::web) values: &'a FormValues,
-    pub(in crate::web) errors: Option<&'a FieldErrors>,
+    pub(crate) values: &'a FormValues,
+    pub(crate) errors: Option<&'a FieldErrors>,
 }
 
 impl<'a> FormRow<'a> {

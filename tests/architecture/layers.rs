@@ -33,7 +33,11 @@ const PARTS: [Part; 22] = [
     part("forms", "src/web/forms/", &[ALL, "store", "service", "config", "values of forms", "i18n", "http"]),
     part("parts", "src/web/parts/", &[ALL, "store", "service", "values of forms", "i18n", "http", "forms"]),
     part("pages", "src/web/pages/", &[ALL, "store", "service", "config", "i18n", "http", "forms", "parts"]),
-    part("routes", "src/web/http/app.rs", &["store", "service", "config", "i18n", "http", "forms", "parts", "pages"]),
+    part(
+        "routes",
+        "src/web/http/app.rs",
+        &[ALL, "store", "service", "config", "i18n", "http", "forms", "parts", "pages"],
+    ),
     part("web", "src/web/", &["i18n", "http", "pages", ALL]),
     part("cli", "src/cli/", &[ALL, "store", "service", "web", "http", "i18n", "config", "telemetry"]),
     part("config", "src/config.rs", &[]),

@@ -12,7 +12,7 @@
 //! let table = "1;Gates;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,c5,f6,h6;c3-d4 d6-c5\n2;;;c3-b4";
 //! let table = openings::read(table, Variant::Russian, Numbering::FromTopLeft);
 //! assert_eq!(table.openings[0].label, "Gates");
-//! assert_eq!(table.faults[0].to_string(), "line 2: the position is missing");
+//! assert_eq!(table.errors[0].to_string(), "line 2: the position is missing");
 //! ```
 
 use std::collections::BTreeMap;
