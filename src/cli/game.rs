@@ -47,7 +47,7 @@ struct GameJson {
     error: Option<WrongPly>,
 }
 
-/// The first fault of a game.
+/// The first error of a game.
 #[derive(Debug, Serialize)]
 struct WrongPly {
     line: u32,

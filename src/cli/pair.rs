@@ -235,7 +235,7 @@ impl Pair {
         Failure::bad_request(format_args!("{}: {what}", self.file.display()))
     }
 
-    /// No pairing is an answer; everything else is a fault of the request.
+    /// No pairing is an answer; everything else is an error of the request.
     fn failure(&self, tournament: &Tournament, error: PairingError) -> Failure {
         let unpaired = Unpaired::new(tournament, error);
         let message = format!("{}: {}", self.file.display(), describe(tournament, &unpaired));

@@ -1,4 +1,4 @@
-//! Report files on the command line: read with all their faults named, and the players' numbers.
+//! Report files on the command line: read with all their errors named, and the players' numbers.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use tournament::{EntryId, Tournament};
 /// So many faults of a file are named: who has corrected them sees the next ones.
 const MOST_FAULTS: usize = 20;
 
-/// Reads a report file, plain or packed; its first faults are named with file, line and column.
+/// Reads a report file, plain or packed; its first errors are named with file, line and column.
 pub fn read(path: &Path) -> Result<TournamentReport, Failure> {
     let bytes = files::read(path)?;
     let report = trf::read(&bytes).map_err(|errors| {

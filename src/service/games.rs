@@ -22,7 +22,7 @@ pub struct GameEntry {
 /// What a score sheet says, checked but not entered.
 #[derive(Debug, Clone)]
 pub struct GameReport {
-    /// The legal moves, and the first fault, if there is one.
+    /// The legal moves, and the first error, if there is one.
     pub sheet: sheet::Sheet,
     /// The result that the moves make: none while the game goes on.
     pub by_moves: Option<GameResult>,

@@ -140,7 +140,7 @@ impl Game {
         Self { start, start_clock: watch.clock(), plies: Vec::new(), watch }
     }
 
-    /// Reads what [`Self::text`] wrote, or any score sheet without a fault.
+    /// Reads what [`Self::text`] wrote, or any score sheet without an error.
     ///
     /// # Errors
     /// The first move that could not be read.

@@ -3,7 +3,7 @@
 use crate::lots::{SPLIT_MIX_STEP, mixed};
 
 /// A small source of chance (`SplitMix64`). Our own, in ten lines, because what comes of a seed must stay the same from
-/// release to release: it is written into reports of faults. The crates for chance promise that for no generator that
+/// release to release: it is written into reports of errors. The crates for chance promise that for no generator that
 /// is as small.
 #[derive(Debug, Clone)]
 pub struct Chance(u64);

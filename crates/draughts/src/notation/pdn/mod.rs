@@ -140,7 +140,7 @@ impl Tag {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PdnError {
-    /// Where the fault is.
+    /// Where the error is.
     pub place: TextPosition,
     pub kind: PdnErrorKind,
 }

@@ -78,7 +78,7 @@ impl<I: Iterator<Item: AsRef<str>>> Stream<I> {
         let (mut end, mut place) = (0, self.place);
         let mut held = None;
         while let Some(game) = games.next() {
-            // What looks like a fault may only be a text that has not come yet.
+            // What looks like an error may only be a text that has not come yet.
             let may_close =
                 matches!(game, Err(PdnError { kind: PdnErrorKind::Unclosed | PdnErrorKind::UnclosedVariation, .. }));
             let waits = !self.over && may_close && self.text.len() - end <= LARGEST_GAME;

@@ -1,4 +1,4 @@
-//! The first fault of a score sheet, with all that helps to correct it.
+//! The first error of a score sheet, with all that helps to correct it.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::notation::read::MoveProblem;
 use crate::notation::write::full;
 use crate::{Move, Numbering, Position, Side, Square};
 
-/// The first fault of a score sheet.
+/// The first error of a score sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SheetError {
@@ -79,7 +79,7 @@ impl fmt::Display for SheetError {
 
 impl std::error::Error for SheetError {}
 
-/// Describes the fault of entry `index`, before which `game` was played.
+/// Describes the error of entry `index`, before which `game` was played.
 pub(super) fn describe(
     game: &Game,
     written: &[Written<'_>],

@@ -25,14 +25,14 @@ pub use repair::{CopyingError, Repair};
 #[derive(Debug, Clone)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Sheet {
-    /// The legal game up to the first fault.
+    /// The legal game up to the first error.
     pub game: Game,
     /// The result written at the end, if any.
     pub result: Option<WrittenResult>,
     pub warnings: Vec<Warning>,
     /// What the text tells besides, and is not kept.
     pub left_out: LeftOut,
-    /// The first fault, if there is one.
+    /// The first error, if there is one.
     pub error: Option<Box<SheetError>>,
 }
 
@@ -222,7 +222,7 @@ fn is_numero(word: &str) -> bool {
     word.strip_prefix('№').is_some_and(|number| number.chars().all(|c| c.is_ascii_digit() || c == '.'))
 }
 
-/// Plays the written moves after those of `game` up to the first fault.
+/// Plays the written moves after those of `game` up to the first error.
 pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbering>) -> Sheet {
     let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), error: None };
     for (index, entry) in written.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Slips that would explain a fault: a move misread, left out or written twice, at the fault or some plies before it.
+//! Slips that would explain an error: a move misread, left out or written twice, at the error or some plies before it.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ pub struct Repair {
     pub side: Side,
     pub typed: String,
     pub slip: CopyingError,
-    /// How many of the moves written after the fault are then legal.
+    /// How many of the moves written after the error are then legal.
     pub reaches: usize,
     pub rest_is_legal: bool,
     /// The move to play there, in the canonical form.
@@ -84,12 +84,12 @@ impl fmt::Display for Repair {
 
 /// Most repairs to offer.
 const MOST: usize = 3;
-/// Moves that a repair must make legal beyond the fault if something stays wrong after it.
+/// Moves that a repair must make legal beyond the error if something stays wrong after it.
 const WORTH_NAMING: usize = 6;
 /// Moves tried in one search: bounds the time for a sheet of nonsense.
 const MOST_TRIALS: usize = 20_000;
 
-/// The likeliest repairs of the fault at entry `wrong`, before which `game` was played.
+/// The likeliest repairs of the error at entry `wrong`, before which `game` was played.
 pub(super) fn search(game: &Game, written: &[Written<'_>], wrong: usize, numbering: Option<Numbering>) -> Vec<Repair> {
     let mut search = Search { game, written, wrong, numbering, trials: 0, found: Vec::new() };
     for ply in (0..=wrong).rev() {
@@ -110,7 +110,7 @@ struct Search<'a> {
     found: Vec<(Likelihood, Repair)>,
 }
 
-/// Smaller is likelier: something stays wrong, characters that differ, plies before the fault.
+/// Smaller is likelier: something stays wrong, characters that differ, plies before the error.
 type Likelihood = (bool, u32, usize);
 
 /// What leaving a move out or writing it twice counts for, in characters that differ.

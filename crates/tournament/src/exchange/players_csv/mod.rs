@@ -1,7 +1,7 @@
 //! Lists of players: whatever a spreadsheet saves.
 //!
 //! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
-//! not, each fault with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
+//! not, each error with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
 //! Nothing is entered here. [`write()`] gives the start list in a form that is read again.
 //!
 //! ```

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::{Points, RoundNumber, StartNumber};
 use draughts::Side;
 
-/// One fault of a report file.
+/// One error of a report file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: found {}, expected {expected}", quoted(.found))]
 #[expect(missing_docs, reason = "the fields say themselves")]

@@ -23,7 +23,7 @@ pub(super) struct PlayerRecord {
 }
 
 impl PlayerRecord {
-    /// Reads a line; faults are reported, and what can be read is. Without a number there is nothing to keep.
+    /// Reads a line; errors are reported, and what can be read is. Without a number there is nothing to keep.
     pub(super) fn read(line: &ReportLine, errors: &mut Vec<TrfError>) -> Option<Self> {
         let number_field = line.field(5..=8);
         let number = noted(number_field.start_number(), errors);
@@ -44,7 +44,7 @@ impl PlayerRecord {
     }
 }
 
-/// The value, or a fault more.
+/// The value, or an error more.
 fn noted<T>(result: Result<T, TrfError>, errors: &mut Vec<TrfError>) -> Option<T> {
     result.map_err(|error| errors.push(error)).ok()
 }

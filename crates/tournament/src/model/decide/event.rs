@@ -42,7 +42,7 @@ pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> 
 pub fn check_settings(settings: &Settings) -> Result<(), SettingsRejection> {
     let in_order = |values: PointValues| values.win > values.draw && values.draw >= values.loss;
     let distinct: BTreeSet<_> = settings.tie_breaks.iter().collect();
-    // From the plainest fault to those that need several settings at once: the first is named, and the form shows it beside its
+    // From the plainest error to those that need several settings at once: the first is named, and the form shows it beside its
     // field.
     let cycles_fit = settings.system.cycles().is_none_or(|cycles| (1..=2).contains(&cycles));
     match () {

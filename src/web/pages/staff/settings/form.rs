@@ -108,7 +108,7 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
             errors.add("accelerated", t.text("rejection-settings-acceleration"));
         }
         if settings.early_meetings.is_some() && !settings.system.is_round_robin() {
-            errors.add("early", t.text("rejection-settings-early"));
+            errors.add("early", t.text("rejection-settings-early-meetings"));
         }
         if !settings.games_fit() {
             errors.add("games", t.text("rejection-settings-double-swiss-games"));
