@@ -250,6 +250,7 @@ fn name(change: &Change) -> String {
         ItemKey::Settings => "settings".to_owned(),
         ItemKey::Status => "status".to_owned(),
         ItemKey::Approval => "approval".to_owned(),
+        ItemKey::Visibility => "visibility".to_owned(),
         ItemKey::Entry(id) => format!("entry {id}"),
         ItemKey::Round(round) => format!("round {round}"),
         ItemKey::Pairing(round, board) => format!("pairing {round}-{board}"),

@@ -54,7 +54,7 @@ impl Service {
         category: Category,
     ) -> Result<Option<Final>, ServiceError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
-        Ok(tournament.map(|tournament| {
+        Ok(tournament.filter(|own| own.visibility.is_listed()).map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
             let title = archive.full_title(id, &tournament.info.title);
             Final { title, ..of_tournament(&tournament, &table, year, category) }

@@ -115,7 +115,8 @@ impl Service {
         // A preset names no list of its own choice: a blitz is rated as such, and the settings may say otherwise later.
         let usual = part.preset.settings();
         let settings = Settings { rating: part.category.pace.or(usual.rating), ..usual };
-        let made = self.create_tournament(actor, &NewTournament { info, settings })?;
+        let made = self
+            .create_tournament(actor, &NewTournament { info, settings, visibility: tournament::Visibility::Draft })?;
         if let Some(other) = &part.players_of {
             let other = self.tournament(other)?;
             self.take_players(actor, &other, &made.slug, Entered::Surely)?;
@@ -152,7 +153,7 @@ impl Service {
 
     fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &RepeatRequest) -> Result<Tournament, ServiceError> {
         let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
-        let new = NewTournament { info, settings: fresh(&old.settings) };
+        let new = NewTournament { info, settings: fresh(&old.settings), visibility: tournament::Visibility::Draft };
         let made = self.create_tournament_at(actor, &new, &again.slug)?;
         if let Some(table) = &old.opening_table {
             let request = Request { actor, slug: &made.slug, seen: None };

@@ -5,7 +5,7 @@ use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::pairing::start_list;
-use tournament::{Command, CommandRecord, EntryId, RoundNumber, RoundPlan, Tournament};
+use tournament::{Command, CommandRecord, EntryId, RoundNumber, RoundPlan, Tournament, Visibility};
 
 impl Service {
     /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
@@ -42,6 +42,19 @@ impl Service {
 
     pub fn publish_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::Publish(round)))
+    }
+
+    /// Publishes the pairings of a round and says who can see the tournament from now on.
+    pub fn publish_and_open(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        visibility: Visibility,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            draft.execute(Command::SetVisibility(visibility))?;
+            draft.execute(Command::Publish(round))
+        })
     }
 
     pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {

@@ -227,7 +227,11 @@ impl DocumentWriter<'_> {
     /// An event of its own, closed if it was.
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
         let tournament = &part.event;
-        let new = NewTournament { info: tournament.info.clone(), settings: Preset::SwissSingleGames.settings() };
+        let new = NewTournament {
+            info: tournament.info.clone(),
+            settings: Preset::SwissSingleGames.settings(),
+            visibility: tournament::Visibility::Public,
+        };
         let made = self.service.create_tournament_at(self.actor, &new, &tournament.slug)?;
         let request = Request { actor: self.actor, slug: &made.slug, seen: None };
         let mut own = nameless(tournament);

@@ -1,5 +1,7 @@
 //! The tournament as a whole: making it, changing what it says of itself and how it is run, closing it.
 
+use chrono::{NaiveDateTime, TimeDelta};
+
 use crate::service::openings::new_seed;
 use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{CreateError, NewTournamentRow};
@@ -7,14 +9,20 @@ use tournament::decide::{check_info, check_settings};
 use tournament::limits;
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
-use tournament::{Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament};
+use tournament::{
+    Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament, Visibility,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTournament {
     pub info: Info,
     /// How it is run: usually a preset's.
     pub settings: Settings,
+    pub visibility: Visibility,
 }
+
+/// How long a deleted tournament can be brought back.
+pub const KEPT: TimeDelta = TimeDelta::days(30);
 
 /// How many addresses are tried when the natural one is taken: `orel`, `orel-2`, …
 const ADDRESSES: u32 = 1000;
@@ -41,7 +49,8 @@ impl Service {
         let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
         for attempt in 1..ADDRESSES {
             let slug = if attempt == 1 { base.clone() } else { format!("{base}-{attempt}") };
-            let tournament = NewTournamentRow { slug: &slug, info: &new.info, settings: &settings };
+            let tournament =
+                NewTournamentRow { slug: &slug, info: &new.info, settings: &settings, visibility: new.visibility };
             match self.store.create_tournament(&tournament, actor, now()) {
                 Ok(_) => return self.tournament(&slug).map(|tournament| Tournament::clone(&tournament)),
                 Err(CreateError::SlugTaken) => {}
@@ -60,6 +69,14 @@ impl Service {
         self.perform(request, |draft| edit_settings(draft, settings))
     }
 
+    /// Until when a deleted tournament can be brought back; none once that time is over.
+    pub fn deleted_until(&self, tournament: &Tournament) -> Result<Option<NaiveDateTime>, ServiceError> {
+        // Nothing is written to a deleted tournament: its last change is that it was deleted.
+        let changes = self.store.last_changes(&[tournament.id])?;
+        let until = changes.get(&tournament.id).and_then(|deleted| deleted.checked_add_signed(KEPT));
+        Ok(until.filter(|until| *until > now()))
+    }
+
     pub fn set_sections(&self, request: &Request<'_>, sections: &[Section]) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetSections(sections.to_vec())))
     }
@@ -70,6 +87,15 @@ impl Service {
 
     pub fn set_play_off(&self, request: &Request<'_>, games: &[PlayOffGame]) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetPlayOff(games.to_vec())))
+    }
+
+    /// Says who can see the tournament. A deleted one is brought back within [`KEPT`] or not at all.
+    pub fn set_visibility(&self, request: &Request<'_>, visibility: Visibility) -> Result<Tournament, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        if tournament.visibility == Visibility::Deleted && self.deleted_until(&tournament)?.is_none() {
+            return Err(Rejection::TournamentDeleted.into());
+        }
+        self.perform(request, |draft| draft.execute(Command::SetVisibility(visibility)))
     }
 
     /// Changes what the tournament says of itself and how it is run, in one write; what is not given stays.

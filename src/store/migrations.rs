@@ -43,6 +43,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000004_reports",
     "00000000000005_deciders",
     "00000000000010_rating_approval",
+    "00000000000011_visibility",
 ];
 
 impl Migration {

@@ -13,6 +13,7 @@ use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{from_json, narrow, status, to_json, unknown};
 use crate::store::schema::{entries, players, rating_changes, tournaments};
 use crate::store::search;
+use crate::store::tournaments::listed;
 use draughts::Variant;
 use tournament::{Birth, Entry, EntryId, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus};
 
@@ -336,20 +337,23 @@ impl Store {
         })
     }
 
-    /// All tournaments in which a person is entered, the latest first.
+    /// All listed tournaments in which a person is entered, the latest first.
     pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
-        let rows = entries_with_tournaments!().filter(entries::player.eq(player.0)).load(&mut *self.connection()?)?;
+        let rows = entries_with_tournaments!()
+            .filter(entries::player.eq(player.0))
+            .filter(listed())
+            .load(&mut *self.connection()?)?;
         public_entries(rows)
     }
 
-    /// Entries of all tournaments whose names have all words of `query`, in either alphabet, the latest tournaments first; at most
+    /// Entries of all listed tournaments whose names have all words of `query`, in either alphabet, the latest tournaments first; at most
     /// `limit`. Finds also those who are not in the registry.
     pub fn search_entries(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
             return Ok(Vec::new());
         }
-        let mut wanted = entries_with_tournaments!().limit(limit.into()).into_boxed();
+        let mut wanted = entries_with_tournaments!().filter(listed()).limit(limit.into()).into_boxed();
         for pattern in patterns {
             wanted = wanted.filter(entries::search_key.like(pattern));
         }

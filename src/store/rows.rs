@@ -15,7 +15,7 @@ use tournament::change::Seats;
 use tournament::{
     BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, OpeningDraw,
     OpeningTable, Pairing, PlayerReport, RatingApproval, Round, RoundNumber, RoundState, Stage, TieBreakGames,
-    Tournament, TournamentId, TournamentStatus, Version,
+    Tournament, TournamentId, TournamentStatus, Version, Visibility,
 };
 
 /// A tournament without its rounds and entries.
@@ -27,7 +27,6 @@ pub(super) struct TournamentRow {
     pub(super) version: i64,
     pub(super) head: String,
     pub(super) title: String,
-    pub(super) place: String,
     pub(super) starts: Option<NaiveDate>,
     pub(super) ends: Option<NaiveDate>,
     pub(super) conduct: String,
@@ -40,6 +39,13 @@ pub(super) struct TournamentRow {
     /// Backups of before there were approvals have none.
     #[serde(default = "given")]
     pub(super) approval: String,
+    /// Backups of before there was a choice have none.
+    #[serde(default = "public")]
+    pub(super) visibility: String,
+}
+
+fn public() -> String {
+    Visibility::Public.code().to_owned()
 }
 
 fn given() -> String {
@@ -56,7 +62,6 @@ impl TournamentRow {
             version: tournament.version.0,
             head,
             title: info.title.clone(),
-            place: info.place.clone(),
             starts: info.starts,
             ends: info.ends,
             conduct: status_code(tournament.status).to_owned(),
@@ -67,6 +72,7 @@ impl TournamentRow {
             last_entry: tournament.last_entry.0.into(),
             created_at,
             approval: tournament.approval.code().to_owned(),
+            visibility: tournament.visibility.code().to_owned(),
         })
     }
 
@@ -78,9 +84,14 @@ impl TournamentRow {
         tournament.status = status(&self.conduct)?;
         tournament.approval =
             RatingApproval::from_code(&self.approval).ok_or_else(|| unknown("approval", &self.approval))?;
+        tournament.visibility = visibility(&self.visibility)?;
         tournament.last_entry = EntryId(narrow(self.last_entry)?);
         Ok(tournament)
     }
+}
+
+pub(super) fn visibility(code: &str) -> Result<Visibility, StoreError> {
+    Visibility::from_code(code).ok_or_else(|| unknown("visibility", code))
 }
 
 /// Declares a row of a tournament that holds a value as JSON, beside the columns that it is found by.
@@ -377,17 +388,21 @@ mod tests {
     use tournament::{Info, Preset};
 
     #[test]
-    fn an_event_of_a_backup_without_approvals_counts_for_ratings() {
+    fn a_tournament_of_a_backup_without_approvals_and_visibilities_counts_for_ratings_and_is_public() {
         let settings = Preset::SwissSingleGames.settings();
         let tournament = Tournament {
             approval: RatingApproval::Awaited,
+            visibility: Visibility::Draft,
             ..Tournament::new(TournamentId(1), "cup", Info::default(), settings)
         };
         let row = TournamentRow::new(&tournament, String::new(), DateTime::UNIX_EPOCH.naive_utc()).expect("plain data");
         let mut json = serde_json::to_value(&row).expect("plain data");
-        json.as_object_mut().expect("a row has names").remove("approval").expect("it is kept");
+        for name in ["approval", "visibility"] {
+            json.as_object_mut().expect("a row has names").remove(name).expect("it is kept");
+        }
         let old: TournamentRow = serde_json::from_value(json).expect("it is read all the same");
         assert_eq!(old.tournament().expect("readable").approval, RatingApproval::Given);
-        assert_eq!(row.tournament().expect("readable").approval, RatingApproval::Awaited);
+        assert_eq!(old.tournament().expect("readable").visibility, Visibility::Public);
+        assert_eq!(row.tournament().expect("readable"), tournament);
     }
 }

@@ -65,7 +65,6 @@ diesel::table! {
         version -> BigInt,
         head -> Text,
         title -> Text,
-        place -> Text,
         starts -> Nullable<Date>,
         ends -> Nullable<Date>,
         conduct -> Text,
@@ -76,6 +75,7 @@ diesel::table! {
         last_entry -> BigInt,
         created_at -> Timestamp,
         approval -> Text,
+        visibility -> Text,
     }
 }
 

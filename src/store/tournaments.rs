@@ -11,14 +11,17 @@ use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::ratings::RatingList;
-use crate::store::rows::{TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown};
+use crate::store::rows::{
+    TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown, visibility,
+};
 use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use crate::store::search;
 use draughts::Variant;
 use tournament::{
-    RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
+    Info, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
+    Visibility,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +36,7 @@ pub struct TournamentHead {
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
     pub status: TournamentStatus,
+    pub visibility: Visibility,
     pub variant: Variant,
     pub system: System,
     pub created_at: NaiveDateTime,
@@ -67,6 +71,13 @@ pub struct WaitingTournament {
     pub list: Option<RatingList>,
 }
 
+/// Whether lists of the site name a tournament: [`Visibility::is_listed`] for the database.
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(super) fn listed() -> _ {
+    let listed: [&'static str; 2] = [Visibility::Public.code(), Visibility::Archived.code()];
+    tournaments::visibility.eq_any(listed)
+}
+
 /// The latest first day comes first; where it is missing is the same on both databases only when asked for.
 macro_rules! newest_first {
     () => {
@@ -83,14 +94,15 @@ impl Store {
         })
     }
 
-    /// Events whose title or place has all words of `query`, in either alphabet; at most `limit`.
+    /// Listed tournaments whose title or place has all words of `query`, in either alphabet; at most `limit`.
     pub fn search_tournaments(&self, query: &str, limit: u32) -> Result<Vec<TournamentHead>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
             return Ok(Vec::new());
         }
         self.reading(|connection| {
-            let mut wanted = tournaments::table.order(newest_first!()).limit(limit.into()).into_boxed();
+            let mut wanted =
+                tournaments::table.filter(listed()).order(newest_first!()).limit(limit.into()).into_boxed();
             for pattern in patterns {
                 wanted = wanted.filter(tournaments::search_key.like(pattern));
             }
@@ -126,11 +138,12 @@ impl Store {
         Ok(rows.into_iter().map(|(id, version, head)| stamp(id, version, head)).collect())
     }
 
-    /// The addresses and states of all tournaments of a game, those that start last first.
+    /// The addresses and states of all listed tournaments of a game, those that start last first.
     pub fn stamps(&self, variant: Variant) -> Result<Vec<StampedSlug>, StoreError> {
         let connection = &mut *self.connection()?;
         let columns = (tournaments::slug, tournaments::id, tournaments::version, tournaments::head);
-        let of_game = tournaments::table.filter(tournaments::variant.eq(variant.code())).order(newest_first!());
+        let of_game =
+            tournaments::table.filter(tournaments::variant.eq(variant.code())).filter(listed()).order(newest_first!());
         let rows: Vec<(String, i64, i64, String)> = of_game.select(columns).load(connection)?;
         Ok(rows
             .into_iter()
@@ -211,11 +224,13 @@ fn heads(connection: &mut Db, rows: Vec<TournamentRow>) -> Result<Vec<Tournament
 
 fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<TournamentHead, StoreError> {
     let settings: Settings = from_json(&row.settings)?;
+    let info: Info = from_json(&row.info)?;
     let count = |counts: &Counts| counts.get(&row.id).copied().unwrap_or(0);
     Ok(TournamentHead {
         id: TournamentId(row.id),
         stamp: stamp(row.id, row.version, row.head),
         status: status(&row.conduct)?,
+        visibility: visibility(&row.visibility)?,
         variant: row.variant.parse().map_err(|_| unknown("game", &row.variant))?,
         system: settings.system,
         planned_rounds: settings.rounds,
@@ -223,7 +238,7 @@ fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<Tournam
         published_rounds: RoundNumber(narrow(count(published))?),
         slug: row.slug,
         title: row.title,
-        place: row.place,
+        place: info.place,
         starts: row.starts,
         ends: row.ends,
         created_at: row.created_at,

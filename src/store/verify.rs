@@ -239,7 +239,7 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
         });
         std::iter::once(ItemKey::Round(number)).chain(byes).chain(boards)
     });
-    [ItemKey::Info, ItemKey::Settings, ItemKey::Status, ItemKey::Approval, ItemKey::OpeningTable]
+    [ItemKey::Info, ItemKey::Settings, ItemKey::Status, ItemKey::Approval, ItemKey::Visibility, ItemKey::OpeningTable]
         .into_iter()
         .chain(tournament.entries.keys().map(|id| ItemKey::Entry(*id)))
         .chain(of_rounds)

@@ -26,7 +26,7 @@ use crate::store::schema::{
 use crate::store::tournaments::{Block, LoadedPart, Span, load_part};
 use tournament::{
     Change, CommandRecord, GameId, Info, Item, ItemKey, Mismatch, ReportId, RoundNumber, Settings, Tournament,
-    TournamentId, Version,
+    TournamentId, Version, Visibility,
 };
 
 #[derive(Debug, Clone)]
@@ -35,6 +35,8 @@ pub struct NewTournamentRow<'a> {
     pub slug: &'a str,
     pub info: &'a Info,
     pub settings: &'a Settings,
+    /// Who can see it from its first moment.
+    pub visibility: Visibility,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -133,12 +135,16 @@ fn create(
     let id = TournamentId(reserve(connection, Counter::Tournaments, 1)?);
     let mut tournament = Tournament::new(id, new.slug, new.info.clone(), new.settings.clone());
     tournament.version = Version(1);
+    tournament.visibility = new.visibility;
     let row = TournamentRow::new(&tournament, String::new(), timestamp(at))?;
     diesel::insert_into(tournaments::table).values(&row).execute(connection)?;
-    let changes = [
+    let mut changes = vec![
         Change::added(Item::Info(Box::new(tournament.info))),
         Change::added(Item::Settings(Box::new(tournament.settings))),
     ];
+    if new.visibility != Visibility::default() {
+        changes.push(Change::added(Item::Visibility(new.visibility)));
+    }
     let entry = NewJournalEntry { actor, at, record: &CommandRecord::Create, changes: &changes };
     let head = TournamentEntryRow::append(connection, id.0, &entry, JournalHead::default())?;
     diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
@@ -215,7 +221,12 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
-            ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval | ItemKey::Round(_) => {}
+            ItemKey::Info
+            | ItemKey::Settings
+            | ItemKey::Status
+            | ItemKey::Approval
+            | ItemKey::Visibility
+            | ItemKey::Round(_) => {}
         }
     }
     part
@@ -268,7 +279,7 @@ fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> 
 fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result<(), WriteError> {
     let id = tournament.0;
     let deleted = match key {
-        ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval => {
+        ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval | ItemKey::Visibility => {
             return Err(WriteError::Mismatch(key));
         }
         ItemKey::Entry(entry) => diesel::delete(entries::table.find((id, i64::from(entry.0)))).execute(connection),
@@ -307,7 +318,7 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
 /// Adds the row of a thing; info, settings and status go with the tournament's own row.
 fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Result<(), StoreError> {
     match thing {
-        Item::Info(_) | Item::Settings(_) | Item::Status(_) | Item::Approval(_) => {}
+        Item::Info(_) | Item::Settings(_) | Item::Status(_) | Item::Approval(_) | Item::Visibility(_) => {}
         Item::Entry(entry) => rows.entries.push(EntryRow::new(tournament, &entry)?),
         Item::Round(state) => rows.rounds.push(RoundRow::new(tournament, &state)?),
         Item::Pairing(seats) => rows.pairings.push(PairingRow::new(tournament, &seats)),

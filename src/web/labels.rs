@@ -12,7 +12,7 @@ use tournament::rejection::{
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
     AccelerationMethod, Affiliation, CommandRecord, DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval,
-    RatingKind, Rejection, Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind,
+    RatingKind, Rejection, Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind, Visibility,
 };
 
 macro_rules! labels {
@@ -56,6 +56,8 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "tiebreak-name": TieBreakKind;
         "tiebreak-rule": TieBreakKind;
         "tiebreak-short": TieBreakKind;
+        "visibility-lead": Visibility;
+        "visibility-name": Visibility;
     };
     all.extend([
         names::<CommandRecord>("command"),

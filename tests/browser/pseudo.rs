@@ -15,9 +15,9 @@ const OF_A_KIND: usize = 2;
 /// events are Russian, so that what is neither in brackets nor Cyrillic was not translated; capitals alone are codes (RUS, PDN), and
 /// what has digits is notation. With it come the pages that the page links to.
 const LOOK: &str = r"
-    const faults = new Set();
+    const errors = new Set();
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    if (over > 0) faults.add(`${over} pixels too wide`);
+    if (over > 0) errors.add(`${over} pixels too wide`);
     const data = ['anna', 'http', 'chempionat-rossii-po-poddavkam', 'kubok-povolzhya-po-poddavkam', 'Chrome', 'Linux'];
     let depth = 0;
     const bare = (text) => {
@@ -31,7 +31,7 @@ const LOOK: &str = r"
     };
     const judge = (text, where) => {
         for (const [word] of bare(text).matchAll(/[A-Za-z0-9][A-Za-z0-9'’-]+/g)) {
-            if (/[a-z]/.test(word) && !/\d/.test(word) && !data.includes(word)) faults.add(`${where}: ${word}`);
+            if (/[a-z]/.test(word) && !/\d/.test(word) && !data.includes(word)) errors.add(`${where}: ${word}`);
         }
     };
     const own = 'script, style, svg, code, kbd, pre, textarea, [lang]:not(html), time[data-local]';
@@ -49,7 +49,7 @@ const LOOK: &str = r"
     }
     const links = [...document.querySelectorAll('a[href]')].map(({ href }) => href)
         .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('lang='));
-    return { address: location.href, faults: [...faults], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
+    return { address: location.href, errors: [...errors], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
 
 #[derive(serde::Deserialize)]
 struct Look {

@@ -18,9 +18,9 @@ const TEXTS: [u32; 3] = [100, 130, 200];
 /// What is wrong with the page as it is shown: how far it is too wide, and words with a line break inside that would have fitted
 /// into a line of their own.
 const FAULTS: &str = r"
-    const faults = [];
+    const errors = [];
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    if (over > 0) faults.push(`${over} pixels too wide`);
+    if (over > 0) errors.push(`${over} pixels too wide`);
     const main = document.getElementById('main');
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const room = main.clientWidth - 7 * rem;
@@ -34,10 +34,10 @@ const FAULTS: &str = r"
             range.setEnd(text, index + word.length);
             const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
             const isTorn = lines.some(({ top, height }) => Math.abs(top - lines[0].top) > height / 2);
-            if (isTorn && lines.reduce((sum, { width }) => sum + width, 0) < room) faults.push(`${word} is torn`);
+            if (isTorn && lines.reduce((sum, { width }) => sum + width, 0) < room) errors.push(`${word} is torn`);
         }
     }
-    return faults;";
+    return errors;";
 
 /// Insists that a page is right at every width and size of text.
 async fn check(browser: &Browser, address: &str) {
@@ -134,7 +134,11 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     let event = service.create_tournament(&actor, &new).expect("a good event");
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");

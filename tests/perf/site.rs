@@ -39,7 +39,9 @@ impl Database {
         let info = Info { title: "Large".to_owned(), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
         let actor = command_line();
-        let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("the event is made");
+        let event = service
+            .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
+            .expect("the event is made");
         let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
         let mut report = Vec::new();
         GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");

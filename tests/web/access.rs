@@ -35,7 +35,7 @@ fn a_stranger_is_sent_to_the_login_and_comes_back() {
 fn a_form_without_its_token_or_from_another_site_is_refused() {
     let site = Site::new();
     let administrator = site.administrator();
-    let fields = [("title", "Cup"), ("preset", "swiss-micro")];
+    let fields = [("title", "Cup"), ("preset", "swiss-micro"), ("visibility", "public")];
     administrator.post_blindly("/admin/new", &fields).has_status(StatusCode::FORBIDDEN);
     assert!(site.service().store().tournaments().expect("the store answers").is_empty());
     administrator.post("/admin/new", "/admin/new", &fields).is_redirect();

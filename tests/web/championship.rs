@@ -31,7 +31,12 @@ for_each_backend! {
 
 /// By four fields and a preset; then the rules and points of the time in its settings.
 fn make_event(anna: &Visitor) {
-    let fields = [("title", "Десятый чемпионат СССР"), ("place", "Киев"), ("preset", "round-robin-single")];
+    let fields = [
+        ("title", "Десятый чемпионат СССР"),
+        ("place", "Киев"),
+        ("preset", "round-robin-single"),
+        ("visibility", "public"),
+    ];
     let answer = anna.post("/admin/new", "/admin/new", &fields).is_redirect();
     assert_eq!(answer.location, format!("/admin/t/{EVENT}"));
     let path = format!("/admin/t/{EVENT}/settings");

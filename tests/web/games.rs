@@ -274,7 +274,12 @@ fn games_that_are_not_there_are_not_found() {
 fn prepare(site: &Site, settings: &Settings) {
     let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    service.create_tournament(&actor, &NewTournament { info, settings: settings.clone() }).expect("the event is new");
+    service
+        .create_tournament(
+            &actor,
+            &NewTournament { info, settings: settings.clone(), visibility: tournament::Visibility::Public },
+        )
+        .expect("the event is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };

@@ -62,7 +62,11 @@ fn event(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
     service.create_account(name, password, AccountRights::Administrator).expect("the first account");
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let new = NewTournament { info, settings: Preset::RoundRobinSingleGames.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::RoundRobinSingleGames.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     let made = service.create_tournament(&Site::actor(), &new).expect("a good event");
     let request = Request { actor: &Site::actor(), slug: &made.slug, seen: None };
     for number in 1..=PLAYERS {

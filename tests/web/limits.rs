@@ -23,7 +23,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = Arbiter::with_event(&site, "swiss-single");
         let new = |title: &str, place: &str| {
-            let fields = [("title", title), ("place", place), ("preset", "swiss-single")];
+            let fields = [("title", title), ("place", place), ("preset", "swiss-single"), ("visibility", "public")];
             service.visitor.post("/admin/new", "/admin/new", &fields)
         };
         let refused = new(&long(201), "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
@@ -50,7 +50,7 @@ for_each_backend! {
         let refused = service.send("/settings/info", "/settings", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("One of the fields has more than 100000 characters.");
         assert!(refused.text.len() < 10_000, "a page of {} bytes", refused.text.len());
-        let refused = service.visitor.post("/admin/new", "/admin/new", &[("title", &*beyond), ("preset", "swiss-single")]);
+        let refused = service.visitor.post("/admin/new", "/admin/new", &[("title", &*beyond), ("preset", "swiss-single"), ("visibility", "public")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let fields = [("title", "Cup"), ("regulations", "First line\r\n\tsecond")];
         service.send("/settings/info", "/settings", &fields).is_redirect();
@@ -71,7 +71,7 @@ for_each_backend! {
         let service = site.service();
         let make = |title: &str| {
             let info = Info { title: title.to_owned(), ..Info::default() };
-            service.create_tournament(&actor, &NewTournament { info, settings: Preset::SwissSingleGames.settings() }).expect("short")
+            service.create_tournament(&actor, &NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: tournament::Visibility::Public }).expect("short")
         };
         let from = make("Cup");
         let request = Request { actor: &actor, slug: &from.slug, seen: None };
@@ -92,7 +92,7 @@ for_each_backend! {
         let store = database.store();
         let info = Info { title: long(5000), regulations: long(30_000), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
-        let new = NewTournamentRow { slug: "old", info: &info, settings: &settings };
+        let new = NewTournamentRow { slug: "old", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
         store.create_tournament(&new, &actor(), moment(0)).expect("the address is free");
         site.visitor().get("/t/old").is_ok().says(&long(5000));
         let request = Request { actor: &Site::actor(), slug: "old", seen: None };

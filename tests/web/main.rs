@@ -59,6 +59,7 @@ mod teams;
 mod tie_break_games;
 mod undo;
 mod verify;
+mod visibility;
 mod wire;
 mod withdrawals;
 mod workbooks;

@@ -16,7 +16,12 @@ fn settings() -> Settings {
 
 fn new_event(service: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
-    service.create_tournament(&Site::actor(), &NewTournament { info, settings: settings() }).expect("a good event")
+    service
+        .create_tournament(
+            &Site::actor(),
+            &NewTournament { info, settings: settings(), visibility: tournament::Visibility::Public },
+        )
+        .expect("a good event")
 }
 
 /// Twelve players, all with no points yet.

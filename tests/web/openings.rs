@@ -315,7 +315,12 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let service = Service::new(here.store());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
-    let made = service.create_tournament(&Site::actor(), &NewTournament { info, settings }).expect("a good event");
+    let made = service
+        .create_tournament(
+            &Site::actor(),
+            &NewTournament { info, settings, visibility: tournament::Visibility::Public },
+        )
+        .expect("a good event");
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
     for name in ["Один", "Два"] {

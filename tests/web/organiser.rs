@@ -14,7 +14,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
 /// Eight players as a spreadsheet saves them.
-const LIST: &str = "Family name;Given name;Rating;Region\n\
+pub const LIST: &str = "Family name;Given name;Rating;Region\n\
     Ксенов;Владимир;2300;Орёл\nИволгин;Пётр;2250;Орёл\nШеханова;Мария;2200;Москва\nЗвягина;Мария;2150;Орёл\n\
     Рябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\nЛукина;Анна;2000;Орёл\nГромов;Сергей;1950;Орёл\n";
 
@@ -30,7 +30,13 @@ impl Arbiter {
     /// The administrator of a new site with a new event.
     pub fn with_event(site: &Site, preset: &str) -> Self {
         let visitor = site.administrator();
-        let fields = [("title", "Cup"), ("place", "Орёл"), ("starts", "2026-11-21"), ("preset", preset)];
+        let fields = [
+            ("title", "Cup"),
+            ("place", "Орёл"),
+            ("starts", "2026-11-21"),
+            ("preset", preset),
+            ("visibility", "public"),
+        ];
         let answer = visitor.post("/admin/new", "/admin/new", &fields).is_redirect();
         let slug = answer.location.rsplit('/').next().expect("an address").to_owned();
         Self { visitor, slug }

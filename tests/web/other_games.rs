@@ -89,7 +89,9 @@ fn prepare(site: &Site, variant: Variant) {
 fn prepare_with(site: &Site, settings: Settings) {
     let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    service.create_tournament(&actor, &NewTournament { info, settings }).expect("the event is new");
+    service
+        .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
+        .expect("the event is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
         let person = Person { name: Name::parse(name), ..Person::default() };

@@ -160,7 +160,12 @@ fn finished(service: &Service) {
         ..Info::default()
     };
     let settings = Settings { rounds: RoundNumber(1), ..Preset::SwissMicroMatches.settings() };
-    let made = service.create_tournament(&Site::actor(), &NewTournament { info, settings }).expect("a good event");
+    let made = service
+        .create_tournament(
+            &Site::actor(),
+            &NewTournament { info, settings, visibility: tournament::Visibility::Public },
+        )
+        .expect("a good event");
     assert_eq!(made.slug, "pervenstvo-oblasti");
     for (person, rating) in people() {
         service.enter_player(&request(), &person, Some(Rating(rating))).expect("the name is new");

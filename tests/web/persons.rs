@@ -16,7 +16,12 @@ fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
     let ends = ends.map(|day| day.parse::<NaiveDate>().expect("a day"));
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
-    service.create_tournament(&Site::actor(), &NewTournament { info, settings }).expect("a good event")
+    service
+        .create_tournament(
+            &Site::actor(),
+            &NewTournament { info, settings, visibility: tournament::Visibility::Public },
+        )
+        .expect("a good event")
 }
 
 fn person(name: &str, birth: Option<i32>) -> Person {
@@ -54,7 +59,9 @@ fn member(site: &Site, name: &str) -> (Visitor, Actor) {
 fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
     let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
     let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
-    service.create_tournament(actor, &NewTournament { info, settings }).expect("a good event")
+    service
+        .create_tournament(actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
+        .expect("a good event")
 }
 
 /// Plays everything: White wins.

@@ -2,6 +2,8 @@
 
 use tournament::RoundNumber;
 
+use reqwest::StatusCode;
+
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
@@ -55,6 +57,8 @@ for_each_backend! {
         let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("players", "1")];
         service.visitor.post("/admin/t/cup/again", "/admin/t/cup/again", &fields).is_redirect();
         let service = Arbiter { slug: "cup-2027".to_owned(), ..service };
+        site.visitor().get("/t/cup-2027").has_status(StatusCode::NOT_FOUND);
+        service.send("/visibility", "/visibility", &[("visibility", "public")]).is_redirect();
         let name = service.event(&site).entries.values().next().expect("eight are taken over").person.name.to_string();
         let public = ["/", "/t/cup-2027", "/t/cup-2027/players", "/t/cup-2027/players.csv", "/t/cup-2027/event.json", "/t/cup-2027?find=1"];
         for page in public {

@@ -25,7 +25,11 @@ fn event(site: &Site) -> Service {
         regulations: "Играют <b>все</b>.".to_owned(),
         ..Info::default()
     };
-    let new = NewTournament { info, settings: Preset::SwissMicroMatches.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::SwissMicroMatches.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     let made = service.create_tournament(&Site::actor(), &new).expect("the title is new");
     assert_eq!(made.slug, EVENT);
     for (person, rating) in people() {
@@ -234,6 +238,7 @@ fn an_event_without_rounds_says_so() {
     let new = NewTournament {
         info: Info { title: "Кубок шашек".to_owned(), ..Info::default() },
         settings: Preset::RoundRobinSingleGames.settings(),
+        visibility: tournament::Visibility::Public,
     };
     site.service().create_tournament(&Site::actor(), &new).expect("the title is new");
     let visitor = site.visitor();

@@ -39,7 +39,9 @@ fn played(
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let usual = Preset::RoundRobinSingleGames.settings();
     let settings = Settings { rating: Some(LIST.kind), rating_rules: system.usual_rules(), ..usual };
-    let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("a good event");
+    let event = service
+        .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
+        .expect("a good event");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     for (name, born, rating) in players {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };

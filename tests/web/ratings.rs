@@ -30,7 +30,9 @@ pub fn played(service: &Service) -> Tournament {
         ..Info::default()
     };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
-    let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("a good event");
+    let event = service
+        .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
+        .expect("a good event");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     for (name, rating) in PLAYERS {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1980)), ..Person::default() };

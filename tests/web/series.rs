@@ -20,7 +20,11 @@ const PLACES: &str = "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Nobody New;6,5\nth
 
 fn event(service: &Service, title: &str) -> Tournament {
     let info = Info { title: title.to_owned(), ..Info::default() };
-    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     service.create_tournament(&Site::actor(), &new).expect("made")
 }
 

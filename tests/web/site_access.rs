@@ -182,7 +182,7 @@ fn a_page_of_another_site_writes_nothing_even_with_a_token() {
     let site = Site::new();
     let anna = site.administrator();
     let token = anna.get("/admin/new").hidden("form-token");
-    let fields = [("title", "Cup"), ("preset", "swiss-single"), ("form-token", &*token)];
+    let fields = [("title", "Cup"), ("preset", "swiss-single"), ("visibility", "public"), ("form-token", &*token)];
     for header in [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")] {
         let answer = anna.post_with("/admin/new", &fields, header).has_status(StatusCode::FORBIDDEN);
         answer.says("The request came from another site");

@@ -31,6 +31,7 @@ fn an_event_is_made_by_four_fields_and_a_preset() {
         ("starts", "2026-12-15"),
         ("ends", "2026-12-21"),
         ("preset", "round-robin-micro"),
+        ("visibility", "public"),
     ];
     let answer = anna.post("/admin/new", "/admin/new", &fields).is_redirect();
     assert_eq!(answer.location, "/admin/t/chempionat-rossii");
@@ -44,7 +45,13 @@ fn an_event_is_made_by_four_fields_and_a_preset() {
 fn a_wrong_form_is_shown_again_as_it_was_typed() {
     let site = Site::new();
     let anna = site.administrator();
-    let good = [("title", "Cup \"A\""), ("starts", "2026-12-20"), ("ends", "2026-12-21"), ("preset", "swiss-single")];
+    let good = [
+        ("title", "Cup \"A\""),
+        ("starts", "2026-12-20"),
+        ("ends", "2026-12-21"),
+        ("preset", "swiss-single"),
+        ("visibility", "public"),
+    ];
     for (field, value, message) in [
         ("title", " ", "Enter a title"),
         ("ends", "2026-12-15", "The last day is before the first"),
@@ -66,7 +73,11 @@ fn members_see_only_events_in_which_they_have_a_role() {
     let site = Site::new();
     let (anna, boris) = (site.administrator(), member(&site, "boris"));
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let new = NewTournament { info, settings: Preset::SwissMicroMatches.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::SwissMicroMatches.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     let event = site.service().create_tournament(&Site::actor(), &new).expect("a good event");
     boris.get("/admin").is_ok().does_not_say("Cup");
 

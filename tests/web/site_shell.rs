@@ -16,7 +16,11 @@ use crate::support::site::Site;
 fn site_with_cup() -> Site {
     let site = Site::new();
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     site.service().create_tournament(&Site::actor(), &new).expect("a good event");
     site
 }
@@ -206,6 +210,7 @@ fn what_is_wrong_with_the_database_is_called_by_its_name() {
         let new = NewTournament {
             info: Info { title: "Cup".to_owned(), ..Info::default() },
             settings: Preset::SwissSingleGames.settings(),
+            visibility: tournament::Visibility::Public,
         };
         site.service().create_tournament(&Site::actor(), &new).expect("a good event");
         database.refuse("UPDATE", "counters", full);

@@ -145,7 +145,7 @@ fn links_are_shown_to_those_who_may_follow_them() {
     let stranger = account(&site, "clara");
     stranger.get(&public).is_ok().does_not_say(&service);
     // Whoever makes an event is its organiser, whatever he is in others.
-    let fields = [("title", "Own"), ("preset", "swiss-single")];
+    let fields = [("title", "Own"), ("preset", "swiss-single"), ("visibility", "public")];
     let own = arbiter.visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
     arbiter.visitor.get(&format!("{own}/settings")).is_ok();
     let swiss = Arbiter { slug: own.replace("/admin/t/", ""), visitor: arbiter.visitor };

@@ -132,7 +132,9 @@ fn event(service: &Service, title: &str) -> String {
     let actor = Site::actor();
     let info = Info { title: title.to_owned(), ..Info::default() };
     let settings: Settings = Preset::SwissMicroMatches.settings();
-    let event = service.create_tournament(&actor, &NewTournament { info, settings }).expect("the event is new");
+    let event = service
+        .create_tournament(&actor, &NewTournament { info, settings, visibility: tournament::Visibility::Public })
+        .expect("the event is new");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     for (name, rating) in [("Алов А.", 2000), ("Белов Б.", 1900), ("Видов В.", 1800), ("Гамов Г.", 1700)]
     {

@@ -34,7 +34,8 @@ fn fill(store: &Store) -> TournamentId {
     let info = Info { title: "Кубок".to_owned(), starts: NaiveDate::from_ymd_opt(2026, 2, 1), ..Info::default() };
     let settings = Preset::SwissMicroMatches.settings();
     let by = Actor { user: Some(user), name: "anna".to_owned() };
-    let new = NewTournamentRow { slug: "cup", info: &info, settings: &settings };
+    let new =
+        NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
     let id = store.create_tournament(&new, &by, moment(2)).expect("free");
     write(store, id, Version(1), &everything()).expect("written");
     id

@@ -33,7 +33,7 @@ for_each_backend! {
         let store = database.store();
         create(&store, "cup");
         let (info, settings) = (Info::default(), Preset::SwissSingleGames.settings());
-        let again = NewTournamentRow { slug: "cup", info: &info, settings: &settings };
+        let again = NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
         assert_eq!(store.create_tournament(&again, &actor(), moment(1)), Err(CreateError::SlugTaken));
         assert_eq!(store.tournaments().expect("readable").len(), 1);
     }

@@ -161,7 +161,7 @@ for_each_backend! {
         let (anna, boris) = (add_user(&store, "Anna"), add_user(&store, "boris"));
         let settings = tournament::Preset::SwissSingleGames.settings();
         let info = tournament::Info::default();
-        let new = poddavki::store::NewTournamentRow { slug: "cup", info: &info, settings: &settings };
+        let new = poddavki::store::NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
         let by = poddavki::store::Actor { user: Some(anna), ..actor() };
         let cup = store.create_tournament(&new, &by, moment(0)).expect("free");
         let other = create(&store, "other");

@@ -19,7 +19,11 @@ fn site_with_large() -> Site {
     let site = Site::new();
     let (service, actor) = (site.service(), Site::actor());
     let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings() };
+    let new = NewTournament {
+        info,
+        settings: Preset::SwissSingleGames.settings(),
+        visibility: tournament::Visibility::Public,
+    };
     let event = service.create_tournament(&actor, &new).expect("a good event");
     let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
     let mut report = Vec::new();

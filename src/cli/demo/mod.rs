@@ -106,7 +106,10 @@ impl DemoMaker<'_> {
 
     fn create(&self, info: Info, players: usize) -> Result<Tournament, ServiceError> {
         let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
-        let mut tournament = self.service.create_tournament(&self.actor, &NewTournament { info, settings })?;
+        let mut tournament = self.service.create_tournament(
+            &self.actor,
+            &NewTournament { info, settings, visibility: tournament::Visibility::Public },
+        )?;
         for (person, rating) in people::people().take(players) {
             tournament = self.service.enter_player(&self.request(&tournament), &person, Some(rating))?;
         }

@@ -32,7 +32,7 @@ use crate::web::pages::series::{event, head_to_head, import_table, imported_tabl
 use crate::web::pages::slip;
 use crate::web::pages::staff::{
     closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, repeat, schedule,
-    sections, settings, squads, tie_break_games,
+    sections, settings, squads, tie_break_games, visibility,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
@@ -171,6 +171,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/settings/info").get(staff::up).post(settings::save))
         .service(resource("/again").get(repeat::tournament).post(repeat::repeat_tournament))
         .service(resource("/forbidden-pairs").get(forbidden_pairs::index).post(forbidden_pairs::save))
+        .service(resource("/visibility").get(visibility::index).post(visibility::save))
         .service(resource("/tables").get(playing_tables::index).post(playing_tables::save))
         .service(resource("/sections").get(sections::index).post(sections::save))
         .service(resource("/prizes").get(fund::index).post(fund::save))

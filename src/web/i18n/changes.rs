@@ -61,6 +61,7 @@ impl LogTexts<'_> {
             | Item::Settings(_)
             | Item::Status(_)
             | Item::Approval(_)
+            | Item::Visibility(_)
             | Item::Bye { .. }
             | Item::Game { .. }
             | Item::OpeningTable(_)
@@ -77,6 +78,12 @@ impl LogTexts<'_> {
             Item::Info(info) => info_parts(t, info),
             Item::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
             Item::Status(status) => vec![(t.text("changes-status").to_string(), status_name(t, *status))],
+            Item::Visibility(visibility) => {
+                vec![(
+                    t.text("visibility-title").to_string(),
+                    t.label("visibility-name", visibility.code()).to_string(),
+                )]
+            }
             Item::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
             Item::Entry(entry) => entry_parts(t, entry),
             Item::Round(state) => round_parts(t, state),

@@ -51,6 +51,9 @@ impl<'a> LogTexts<'a> {
             | C::CloseTournament
             | C::ReopenTournament
             | C::ApproveRatings { approval: RatingApproval::Given } => said(),
+            C::SetVisibility { visibility } => {
+                said().with("visibility", self.t.label("visibility-name", visibility.code()).to_string())
+            }
             C::SetSections { sections: n }
             | C::SetPrizes { prizes: n }
             | C::SetPlayOff { games: n }

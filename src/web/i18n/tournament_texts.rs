@@ -93,6 +93,8 @@ impl TournamentTexts<'_> {
                 said().with("team", team).with("board", *board).with("first", first).with("second", second)
             }
             R::TournamentClosed
+            | R::TournamentDeleted
+            | R::RatedInSecret
             | R::TournamentNotClosed
             | R::NotRated
             | R::NothingPaired
@@ -255,6 +257,7 @@ impl TournamentTexts<'_> {
             ItemKey::Settings => text("rejection-thing-settings"),
             ItemKey::Status => text("rejection-thing-status"),
             ItemKey::Approval => text("rejection-thing-approval"),
+            ItemKey::Visibility => text("rejection-thing-visibility"),
             ItemKey::Entry(entry) => text("rejection-thing-entry").with("name", self.name(entry)),
             ItemKey::Round(round) => text("rejection-thing-round").with("round", round),
             ItemKey::Pairing(round, board) => text("rejection-thing-pairing").with("round", round).with("board", board),

@@ -44,6 +44,10 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
             let shown = service.store().seen_by_all(&stamp)?;
             let tournament = service.tournament(&slug)?;
             let role = account.map(|account| role_in(service, &tournament, &account)).transpose()?.flatten();
+            // Whoever runs it sees it before others do.
+            if role.is_none() && !tournament.visibility.is_open() {
+                return Err(AppError::NotFound);
+            }
             let archive = service.store().archive()?;
             let link = |own: &Event| EventAddress {
                 title: own.title.clone(),

@@ -12,7 +12,7 @@ use crate::service::NextStep;
 use crate::store::Role;
 use crate::web::forms::FormError;
 use crate::web::http::{Page, Reply, Staff, done, go_to};
-use tournament::{RoundNumber, Tournament, TournamentStatus};
+use tournament::{RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,6 +75,32 @@ impl StaffFrame {
 
     pub fn status(&self) -> StatusCode {
         self.problem.as_ref().map_or(StatusCode::OK, |problem| problem.status)
+    }
+
+    /// Whether nobody but those who run it sees the tournament yet.
+    pub fn is_draft(&self) -> bool {
+        self.tournament.visibility == Visibility::Draft
+    }
+
+    /// Whether the first page of the site names the tournament.
+    pub fn is_public(&self) -> bool {
+        self.tournament.visibility == Visibility::Public
+    }
+
+    /// Whether there is anything in the standings yet.
+    pub fn has_standings(&self) -> bool {
+        self.tournament.published_rounds() > RoundNumber(0)
+    }
+
+    /// Who sees a tournament that is not public, as a key of the words.
+    pub fn visibility_notice(&self) -> &'static str {
+        match self.tournament.visibility {
+            Visibility::Draft => "visibility-notice-draft",
+            Visibility::Unlisted => "visibility-notice-unlisted",
+            Visibility::Archived => "visibility-notice-archived",
+            Visibility::Deleted => "visibility-notice-deleted",
+            Visibility::Public => "visibility-lead-public",
+        }
     }
 
     /// The address of a page of the staff; `rest` begins with a slash or is empty.

@@ -31,7 +31,11 @@ pub fn create(store: &Store, slug: &str) -> TournamentId {
         };
     let settings = Preset::SwissMicroMatches.settings();
     store
-        .create_tournament(&NewTournamentRow { slug, info: &info, settings: &settings }, &actor(), moment(0))
+        .create_tournament(
+            &NewTournamentRow { slug, info: &info, settings: &settings, visibility: tournament::Visibility::Public },
+            &actor(),
+            moment(0),
+        )
         .expect("the address is free")
 }
 

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::{
     BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing,
     PlayerReport, RatingApproval, ReportId, Round, RoundNumber, RoundState, Settings, TieBreakGames, Tournament,
-    TournamentStatus,
+    TournamentStatus, Visibility,
 };
 use draughts::BySide;
 
@@ -23,6 +23,8 @@ pub enum ItemKey {
     Status,
     /// [`Tournament::approval`]
     Approval,
+    /// [`Tournament::visibility`]
+    Visibility,
     Entry(EntryId),
     Round(RoundNumber),
     Pairing(RoundNumber, BoardNumber),
@@ -50,6 +52,7 @@ impl ItemKey {
             | Self::Settings
             | Self::Status
             | Self::Approval
+            | Self::Visibility
             | Self::Entry(_)
             | Self::Round(_)
             | Self::Bye(..)
@@ -82,6 +85,7 @@ pub enum Item {
     #[serde(rename = "conduct")]
     Status(TournamentStatus),
     Approval(RatingApproval),
+    Visibility(Visibility),
     Entry(Box<Entry>),
     Round(RoundState),
     Pairing(Seats),
@@ -112,6 +116,7 @@ impl Item {
             Self::Settings(_) => ItemKey::Settings,
             Self::Status(_) => ItemKey::Status,
             Self::Approval(_) => ItemKey::Approval,
+            Self::Visibility(_) => ItemKey::Visibility,
             Self::Entry(entry) => ItemKey::Entry(entry.id),
             Self::Round(state) => ItemKey::Round(state.number),
             Self::Pairing(seats) => ItemKey::Pairing(seats.round, seats.board),
@@ -236,6 +241,7 @@ impl Tournament {
             ItemKey::Settings => Some(Item::Settings(Box::new(self.settings.clone()))),
             ItemKey::Status => Some(Item::Status(self.status)),
             ItemKey::Approval => Some(Item::Approval(self.approval)),
+            ItemKey::Visibility => Some(Item::Visibility(self.visibility)),
             ItemKey::Entry(id) => self.entry(id).cloned().map(|entry| Item::Entry(Box::new(entry))),
             ItemKey::Round(number) => self.round(number).map(|round| Item::Round(round.state.clone())),
             ItemKey::Pairing(round, board) => {
@@ -284,6 +290,7 @@ impl Tournament {
             Item::Settings(settings) => self.settings = (**settings).clone(),
             Item::Status(status) => self.status = *status,
             Item::Approval(approval) => self.approval = *approval,
+            Item::Visibility(visibility) => self.visibility = *visibility,
             Item::Entry(entry) => {
                 self.last_entry = self.last_entry.max(entry.id);
                 self.entries.insert(entry.id, (**entry).clone());
@@ -345,7 +352,7 @@ impl Tournament {
 
     fn take_away(&mut self, key: ItemKey) -> Option<()> {
         match key {
-            ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval => None,
+            ItemKey::Info | ItemKey::Settings | ItemKey::Status | ItemKey::Approval | ItemKey::Visibility => None,
             ItemKey::Entry(id) => self.entries.remove(&id).map(drop),
             ItemKey::Round(number) => {
                 let last = self

@@ -11,7 +11,7 @@ use crate::{
     Adjustment, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Entry, EntryId, ForbiddenPairs, GameId,
     GameResult, Info, MatchVerdict, Membership, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId,
     PlayingTables, PrizeFund, Rating, RatingApproval, Reported, Round, RoundNumber, Section, Settings, StartNumber,
-    Tournament, VerdictBy,
+    Tournament, VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -265,6 +265,8 @@ pub enum Command {
     ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
     ApproveRatings(RatingApproval),
+    /// Say who can see the tournament; to delete it is to let nobody see it.
+    SetVisibility(Visibility),
     /// Take a whole tournament over from a file, into one without players.
     Adopt(Box<Tournament>),
     Revert(Reversal),
@@ -393,6 +395,9 @@ pub enum CommandRecord {
     ApproveRatings {
         approval: RatingApproval,
     },
+    SetVisibility {
+        visibility: Visibility,
+    },
     Adopt {
         players: usize,
     },
@@ -489,6 +494,7 @@ impl Command {
             Self::CloseTournament => CommandRecord::CloseTournament,
             Self::ReopenTournament => CommandRecord::ReopenTournament,
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },
+            Self::SetVisibility(visibility) => CommandRecord::SetVisibility { visibility: *visibility },
             Self::Adopt(other) => CommandRecord::Adopt { players: other.entries.len() },
             Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry },
         }

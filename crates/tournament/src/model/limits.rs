@@ -355,7 +355,12 @@ impl Limited for Item {
                 });
                 times.chain(reason).collect()
             }
-            Self::Status(_) | Self::Approval(_) | Self::Round(_) | Self::Pairing(_) | Self::Bye { .. } => Vec::new(),
+            Self::Status(_)
+            | Self::Approval(_)
+            | Self::Visibility(_)
+            | Self::Round(_)
+            | Self::Pairing(_)
+            | Self::Bye { .. } => Vec::new(),
         }
     }
 
@@ -371,6 +376,7 @@ impl Limited for Item {
             }
             Self::Status(_)
             | Self::Approval(_)
+            | Self::Visibility(_)
             | Self::Round(_)
             | Self::Pairing(_)
             | Self::Bye { .. }

@@ -100,4 +100,4 @@ pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};
 pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, VerdictBy};
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
 pub use title::Title;
-pub use tournament::{RatingApproval, Tournament, TournamentStatus};
+pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

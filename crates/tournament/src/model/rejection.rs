@@ -165,6 +165,11 @@ pub enum Rejection {
     #[error("the settings are wrong: {0}")]
     #[strum(disabled)]
     Settings(SettingsRejection),
+    #[error("the tournament is deleted")]
+    TournamentDeleted,
+    /// A rated tournament that not everybody can see.
+    #[error("results that count for ratings must be public")]
+    RatedInSecret,
     /// Who is to be kept apart does not hold together.
     #[error("nobody can be kept apart like that: {0}")]
     #[strum(disabled)]

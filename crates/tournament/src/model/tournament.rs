@@ -39,6 +39,49 @@ draughts::codes! { RatingApproval:
     Declined => "declined",
 }
 
+/// Who can see a tournament besides those who run it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Nobody: it is being prepared.
+    Draft,
+    /// Whoever has its address; no list names it.
+    Unlisted,
+    /// Everybody. So is every tournament of before there was a choice.
+    #[default]
+    Public,
+    /// Everybody, but it is no longer on the first page.
+    Archived,
+    /// Nobody: it is thrown away, and can be brought back for a while.
+    Deleted,
+}
+
+draughts::codes! { Visibility:
+    Draft => "draft",
+    Unlisted => "unlisted",
+    Public => "public",
+    Archived => "archived",
+    Deleted => "deleted",
+}
+
+impl Visibility {
+    /// Whether somebody with its address may see it.
+    pub const fn is_open(self) -> bool {
+        match self {
+            Self::Unlisted | Self::Public | Self::Archived => true,
+            Self::Draft | Self::Deleted => false,
+        }
+    }
+
+    /// Whether lists of the site may name it: search, statistics, records.
+    pub const fn is_listed(self) -> bool {
+        match self {
+            Self::Public | Self::Archived => true,
+            Self::Draft | Self::Unlisted | Self::Deleted => false,
+        }
+    }
+}
+
 /// A tournament at one version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
@@ -53,6 +96,8 @@ pub struct Tournament {
     pub status: TournamentStatus,
     /// Whether its results may change ratings, once it is closed.
     pub approval: RatingApproval,
+    /// Who can see it.
+    pub visibility: Visibility,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
     pub last_entry: EntryId,
     pub entries: BTreeMap<EntryId, Entry>,
@@ -77,6 +122,7 @@ impl Tournament {
             settings,
             status: TournamentStatus::Open,
             approval: RatingApproval::default(),
+            visibility: Visibility::default(),
             last_entry: EntryId(0),
             entries: BTreeMap::new(),
             rounds: Vec::new(),

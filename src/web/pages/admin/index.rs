@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use askama::Template;
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use serde::Deserialize;
 
 use crate::service::{AwaitedRatings, NewTournament, Service, ServiceError, Summary};
@@ -13,13 +13,15 @@ use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::limits::{LimitError, TextError, TextField};
-use tournament::{Info, Preset, Rejection};
+use tournament::{Info, Preset, Rejection, Tournament, Visibility};
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
 struct MyTournaments<'a> {
     page: &'a Page,
     tournaments: Vec<MyTournament>,
+    /// Those that were thrown away and can be brought back.
+    deleted: Vec<DeletedTournament>,
     /// Closed tournaments whose ratings wait for the reader.
     awaited: Vec<Arc<AwaitedRatings>>,
 }
@@ -39,6 +41,11 @@ struct MyTournament {
     role: Option<Role>,
 }
 
+struct DeletedTournament {
+    tournament: Arc<Tournament>,
+    until: NaiveDateTime,
+}
+
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
     let awaited = if account.is_admin { page.service(Service::awaited_ratings).await? } else { Vec::new() };
@@ -47,11 +54,19 @@ pub async fn index(page: Page, account: Account) -> Reply {
         let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
         let all = service.store().tournaments()?.into_iter();
         let mine = all.filter(|head| account.is_admin || role_in(head).is_some());
+        let (gone, mine): (Vec<_>, Vec<_>) = mine.partition(|head| head.visibility == Visibility::Deleted);
+        let mut deleted = Vec::new();
+        for head in gone {
+            let tournament = service.tournament(&head.slug)?;
+            let until = service.deleted_until(&tournament)?;
+            deleted.extend(until.map(|until| DeletedTournament { tournament, until }));
+        }
         let view = |head| Ok(MyTournament { role: role_in(&head), summary: service.summary(&head)?, head });
-        mine.map(view).collect::<Result<Vec<_>, ServiceError>>()
+        let tournaments = mine.into_iter().map(view).collect::<Result<Vec<_>, ServiceError>>()?;
+        Ok::<_, ServiceError>((tournaments, deleted))
     };
-    let tournaments = page.service(read).await?;
-    page.html(&MyTournaments { page: &page, tournaments, awaited })
+    let (tournaments, deleted) = page.service(read).await?;
+    page.html(&MyTournaments { page: &page, tournaments, deleted, awaited })
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -62,6 +77,8 @@ pub struct TournamentForm {
     starts: String,
     ends: String,
     preset: String,
+    /// Who can see it; a draft, if nothing is said.
+    visibility: String,
 }
 
 #[derive(Template)]
@@ -74,7 +91,11 @@ struct NewTournamentPage<'a> {
 
 /// `GET /admin/new`
 pub async fn new(page: Page, _: Account) -> Reply {
-    let form = TournamentForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..TournamentForm::default() };
+    let form = TournamentForm {
+        preset: Preset::SwissMicroMatches.code().to_owned(),
+        visibility: Visibility::Draft.code().to_owned(),
+        ..TournamentForm::default()
+    };
     show_new(&page, StatusCode::OK, form, FieldErrors::default())
 }
 
@@ -118,7 +139,11 @@ fn read(t: Locale, form: &TournamentForm) -> Result<NewTournament, FieldErrors> 
         ..Info::default()
     };
     match preset {
-        Some(preset) if errors.is_empty() => Ok(NewTournament { info, settings: preset.settings() }),
+        Some(preset) if errors.is_empty() => Ok(NewTournament {
+            info,
+            settings: preset.settings(),
+            visibility: Visibility::from_code(&form.visibility).unwrap_or(Visibility::Draft),
+        }),
         Some(_) | None => Err(errors),
     }
 }

@@ -107,12 +107,9 @@ async fn file(
     slug: web::Path<String>,
     write: fn(&Tournament) -> Result<String, Unwritable>,
 ) -> Result<(Arc<Tournament>, String), AppError> {
-    let (text, tournament) = page
-        .service(move |service| {
-            let tournament = service.tournament(&slug)?;
-            Ok::<_, ServiceError>((write(&tournament), tournament))
-        })
-        .await?;
+    let (tournament, _) = load(page, slug.into_inner()).await?;
+    let written = tournament.clone();
+    let text = page.service(move |_| Ok::<_, ServiceError>(write(&written))).await?;
     match text {
         Ok(text) => Ok((tournament, text)),
         Err(full) => Err(AppError::Unprocessable(unwritable(page.t, &full))),

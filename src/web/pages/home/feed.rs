@@ -12,7 +12,7 @@ use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Locale;
 use crate::web::parts::summary;
 use tournament::standings::Standings;
-use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
+use tournament::{Round, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// How many tournaments are looked at: those entered last.
 const EVENTS: usize = 30;
@@ -53,6 +53,7 @@ pub async fn index(page: Page) -> Result<Download, AppError> {
 
 fn read(service: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
     let mut heads = service.store().tournaments()?;
+    heads.retain(|head| head.visibility == Visibility::Public);
     heads.sort_by_key(|head| std::cmp::Reverse(head.id));
     heads.truncate(EVENTS);
     let events: Vec<_> = heads.iter().map(|head| head.id).collect();

@@ -14,7 +14,7 @@ use crate::web::http::{AppError, Page, Reply, go_to, is_local, language_cookie};
 use crate::web::i18n::Language;
 use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
-use tournament::TournamentStatus;
+use tournament::{TournamentStatus, Visibility};
 
 /// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
@@ -90,6 +90,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let (listed, more, needs_setup, has_series) = page
         .service(move |service| {
             let mut tournaments = service.store().tournaments()?;
+            tournaments.retain(|tournament| tournament.visibility == Visibility::Public);
             let needs_setup = tournaments.is_empty() && service.store().users()?.is_empty();
             let has_series = !service.store().archive()?.series.is_empty();
             let all = tournaments.len();

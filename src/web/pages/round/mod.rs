@@ -14,11 +14,12 @@ use actix_web::web;
 use serde::Deserialize;
 
 use crate::service::{Request, Service, ServiceError};
+use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::pages::round::results::NotEntered;
 use crate::web::parts::{RoundPath, done_at};
-use tournament::{Rejection, RoundNumber, Stage, Tournament};
+use tournament::{Rejection, RoundNumber, Stage, Tournament, Visibility};
 
 /// Event and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
@@ -78,8 +79,25 @@ pub async fn pair_all(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Fo
 }
 
 /// `POST /admin/t/{slug}/round/{n}/publish`
-pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    step(&page, &staff, &place, &form, "pairings-done-published", Service::publish_round).await
+pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<PublishForm>) -> Reply {
+    let visibility = Visibility::from_code(&form.open);
+    if visibility.is_some() && staff.role < Role::Organiser {
+        return Err(AppError::Forbidden);
+    }
+    let work = move |service: &Service, request: &Request<'_>, round| match visibility {
+        Some(visibility) => service.publish_and_open(request, round, visibility),
+        None => service.publish_round(request, round),
+    };
+    step(&page, &staff, &place, &form.button, "pairings-done-published", work).await
+}
+
+/// Publishes pairings, and opens the tournament where it is still a draft and the arbiter says for whom.
+#[derive(Debug, Deserialize)]
+pub struct PublishForm {
+    #[serde(flatten)]
+    button: SeenButton,
+    #[serde(default)]
+    open: String,
 }
 
 /// `POST /admin/t/{slug}/round/{n}/again`

@@ -68,7 +68,13 @@ fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
     let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &event.parts {
-        tournaments.extend(service.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
+        tournaments.extend(
+            service
+                .store()
+                .tournament_by_id(part.tournament)?
+                .filter(|own| own.visibility.is_listed())
+                .map(|own| (part.category, own)),
+        );
     }
     let is_edition = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
     let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));

@@ -154,7 +154,8 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
             throttle::CountedGuess::of_made_up_slip(address).count(service.store())?;
             return Err(AppError::NotFound);
         };
-        let tournament = service.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
+        let tournament = service.store().tournament_by_id(seat.tournament)?;
+        let tournament = tournament.filter(|own| own.visibility.is_open()).ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(SlipData { seat, tournament })
     })
     .await

@@ -266,13 +266,14 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
 }
 
 /// Whether somebody may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
-/// back what arbiters may do: neither what the tournament says of itself, nor how it is run, nor its end. The first pairing settles the
+/// back what arbiters may do: neither what the tournament says of itself, nor how it is run, who can see it, nor its end. The first pairing settles the
 /// colour drawn by lot; that is no change of settings in this sense.
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
-    let is_of_organiser =
-        touches(|key| matches!(key, ItemKey::Info | ItemKey::Status | ItemKey::Approval | ItemKey::OpeningTable))
-            || (touches(|key| key == ItemKey::Settings) && !touches(|key| matches!(key, ItemKey::Round(_))));
+    let is_of_organiser = touches(|key| {
+        matches!(key, ItemKey::Info | ItemKey::Status | ItemKey::Approval | ItemKey::Visibility | ItemKey::OpeningTable)
+    }) || (touches(|key| key == ItemKey::Settings)
+        && !touches(|key| matches!(key, ItemKey::Round(_))));
     match entry.record {
         CommandRecord::Create => false,
         CommandRecord::ApproveRatings { .. } => staff.account.is_admin,

@@ -15,3 +15,4 @@ pub mod sections;
 pub mod settings;
 pub mod squads;
 pub mod tie_break_games;
+pub mod visibility;

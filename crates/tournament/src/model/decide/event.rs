@@ -6,7 +6,7 @@ use super::{open, set};
 use crate::model::rejection::SettingsRejection;
 use crate::{
     AccelerationMethod, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules, TieBreakSteps,
-    Tournament, TournamentStatus,
+    Tournament, TournamentStatus, Visibility,
 };
 
 /// The most games a pairing may have.
@@ -96,6 +96,10 @@ pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
     if tournament.rounds.is_empty() {
         return Err(Rejection::NothingPaired);
     }
+    // Ratings are public: where they come from must be so too.
+    if tournament.settings.rating.is_some() && !tournament.visibility.is_listed() {
+        return Err(Rejection::RatedInSecret);
+    }
     let complete = tournament.complete_rounds();
     if complete < tournament.paired_rounds() {
         return Err(Rejection::RoundUnfinished(complete.next()));
@@ -122,5 +126,16 @@ pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval)
         () if tournament.status == TournamentStatus::Open => Err(Rejection::TournamentNotClosed),
         () if tournament.settings.rating.is_none() => Err(Rejection::NotRated),
         () => Ok(set(tournament, Item::Approval(approval))),
+    }
+}
+
+pub(super) fn set_visibility(tournament: &Tournament, visibility: Visibility) -> Result<Vec<Change>, Rejection> {
+    match () {
+        () if visibility == Visibility::Archived && tournament.status == TournamentStatus::Open => {
+            Err(Rejection::TournamentNotClosed)
+        }
+        // Its results would stay in the ratings without a page that shows them.
+        () if !visibility.is_listed() && tournament.ends_rated() => Err(Rejection::RatedInSecret),
+        () => Ok(set(tournament, Item::Visibility(visibility))),
     }
 }

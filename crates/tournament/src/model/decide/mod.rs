@@ -23,15 +23,21 @@ use chrono::NaiveDateTime;
 use super::limits;
 use crate::{
     Change, Command, Entry, EntryId, Item, ItemKey, Registration, Rejection, ReportId, Tournament, TournamentStatus,
+    Visibility,
 };
 
 /// The changes that `command` makes to `tournament` at `now` (UTC), in the order in which to make them.
 pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
     let is_new = !matches!(command, Command::Revert(_));
+    let brings_back = matches!(command, Command::SetVisibility(_) | Command::Revert(_));
+    if tournament.visibility == Visibility::Deleted && !brings_back {
+        return Err(Rejection::TournamentDeleted);
+    }
     let changes = match command {
         Command::CloseTournament => event::close(tournament),
         Command::ReopenTournament => event::reopen(tournament),
         Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
+        Command::SetVisibility(visibility) => event::set_visibility(tournament, visibility),
         Command::Adopt(other) => adopt::adopt(tournament, &other),
         Command::Revert(reversal) => undo::revert(tournament, &reversal),
         command => {
@@ -98,6 +104,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::CloseTournament
         | Command::ReopenTournament
         | Command::ApproveRatings(_)
+        | Command::SetVisibility(_)
         | Command::Adopt(_)
         | Command::Revert(_) => Ok(Vec::new()),
     }

@@ -85,3 +85,4 @@ command-report-back = Report withdrawn: { $places }
 command-withdraw-team = Team withdrawn after round { $round }: { $team }
 command-withdraw-team-at-once = Team withdrawn before the start: { $team }
 command-reinstate-team = Team plays again: { $team }
+command-set-visibility = Who can see the tournament: { $visibility }

@@ -150,3 +150,6 @@ rejection-plays-for-team = { $name } has already played for the team: the team a
 rejection-byes-of-teams = In a team tournament a player can only be absent from a round: a reserve plays instead, or the board stays vacant.
 rejection-settings-team-rules = A team match has 1 to 50 boards, a win gives more than a draw and a draw no less than a loss, and each team tie-break is listed once.
 rejection-board-taken = Board { $board } of { $team } is assigned to two players: { $first } and { $second }. Give one of them another board, or none: then the start number decides the order.
+rejection-thing-visibility = who can see the tournament
+rejection-tournament-deleted = The tournament is deleted. Bring it back first.
+rejection-rated-in-secret = Results that count for ratings must be public: open the tournament to everybody first, or choose no rating list in the settings.

@@ -89,3 +89,4 @@ command-report-back = Сообщение отозвано: { $places }
 command-withdraw-team = Выбытие команды после { $round }‑го тура: { $team }
 command-withdraw-team-at-once = Выбытие команды до начала: { $team }
 command-reinstate-team = Команда снова играет: { $team }
+command-set-visibility = Кто видит турнир: { $visibility }

@@ -1,0 +1,60 @@
+//! `/admin/t/{slug}/visibility`: who can see the tournament; deleting it, and bringing it back.
+
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::Visibility;
+
+#[derive(Template)]
+#[template(path = "staff/visibility.html")]
+struct VisibilityPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    now: Visibility,
+    /// What can be chosen: an open tournament is not archived yet.
+    choices: Vec<Visibility>,
+    /// Of a deleted tournament, until when it can be brought back.
+    until: Option<NaiveDateTime>,
+}
+
+/// `GET /admin/t/{slug}/visibility`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, &FormState::default()).await
+}
+
+/// `POST /admin/t/{slug}/visibility`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let chosen = Visibility::from_code(values.get("visibility"));
+    let chosen = chosen.ok_or_else(|| FieldErrors::one("visibility", page.t.text("visibility-choose")));
+    let outcome = submit(&page, &staff, values, "visibility-choose", chosen, |service, request, visibility| {
+        service.set_visibility(request, visibility)
+    });
+    match outcome.await? {
+        Ok(changed) if changed.visibility == Visibility::Deleted => {
+            done_at(&staff, "/visibility", "visibility-done-deleted")
+        }
+        Ok(_) => done_at(&staff, "", "visibility-done"),
+        Err(form) => show(&page, &staff, &form).await,
+    }
+}
+
+async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
+    let tournament = staff.tournament.clone();
+    let now = tournament.visibility;
+    let until = match now {
+        Visibility::Deleted => page.service(move |service| service.deleted_until(&tournament)).await?,
+        Visibility::Draft | Visibility::Unlisted | Visibility::Public | Visibility::Archived => None,
+    };
+    let frame = StaffFrame::new(staff, StaffTab::Settings).works_when_closed();
+    let is_offered = |choice: &Visibility| match choice {
+        Visibility::Draft | Visibility::Unlisted | Visibility::Public => true,
+        Visibility::Archived => frame.is_closed(),
+        Visibility::Deleted => false,
+    };
+    let choices = Visibility::ALL.iter().copied().filter(is_offered).collect();
+    let template = VisibilityPage { page, frame: frame.with(form.error.clone()), now, choices, until };
+    page.html_as(template.frame.status(), &template)
+}

@@ -1,0 +1,174 @@
+//! Who can see a tournament: drafts, tournaments by link, the archive, deleting and bringing back.
+
+use reqwest::StatusCode;
+use tournament::Visibility;
+
+use crate::organiser::{Arbiter, LIST, member};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Site, Visitor};
+
+/// Pages of a tournament for everybody.
+const PAGES: [&str; 25] = [
+    "",
+    "/players",
+    "/players.csv",
+    "/standings",
+    "/standings.csv",
+    "/crosstable",
+    "/crosstable.csv",
+    "/outlook",
+    "/statistics",
+    "/games",
+    "/games.pdn",
+    "/event.json",
+    "/event.trf",
+    "/event.ics",
+    "/screen/pairings",
+    "/screen/standings",
+    "/screen/clock",
+    "/openings.csv",
+    "/norms",
+    "/prizes",
+    "/prizes.csv",
+    "/teams",
+    "/round/1",
+    "/round/1.csv",
+    "/round/1/why",
+];
+
+fn set(service: &Arbiter, visibility: &str) -> crate::support::site::Answer {
+    service.send("/visibility", "/visibility", &[("visibility", visibility)])
+}
+
+/// What `visitor` gets of the pages of a tournament: those that are there.
+fn open_pages(visitor: &Visitor) -> Vec<&'static str> {
+    PAGES.into_iter().filter(|page| visitor.get(&format!("/t/cup{page}")).status == StatusCode::OK).collect()
+}
+
+/// Insists that no list of the site names the tournament, or that each does.
+fn check_lists(site: &Site, is_listed: bool) {
+    for list in ["/", "/feed.xml", "/search?q=cup"] {
+        let answer = site.visitor().get(list).is_ok();
+        assert_eq!(answer.text.contains("/t/cup"), is_listed, "{list}");
+    }
+}
+
+for_each_backend! {
+    fn a_draft_is_seen_by_those_who_run_it_alone_until_it_is_opened(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        let all = open_pages(&site.visitor());
+        assert!(all.len() > 10, "{all:?}");
+        set(&service, "draft").is_redirect();
+        assert_eq!(open_pages(&site.visitor()), Vec::<&str>::new());
+        assert_eq!(open_pages(&service.visitor), all, "those who run it see it");
+        site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
+        check_lists(&site, false);
+        service.get("").is_ok().says("Draft: only the people who run this tournament see it.");
+        service.visitor.get("/admin").is_ok().says("<span class=\"tag\">Draft</span>");
+
+        service.press(1, "pair").is_redirect();
+        service.get("/round/1").is_ok().says("still a draft").says("name=\"open\" value=\"public\"");
+        service.send("/round/1/publish", "/round/1", &[("open", "public")]).is_redirect();
+        assert_eq!(service.event(&site).visibility, Visibility::Public);
+        site.visitor().get("/t/cup/round/1").is_ok();
+        check_lists(&site, true);
+        service.get("/log").is_ok().says("Who can see the tournament");
+    }
+
+    fn a_new_tournament_is_a_draft(database) {
+        let site = Site::on(database);
+        let anna = site.administrator();
+        anna.get("/admin/new").is_ok().says("value=\"draft\" checked");
+        anna.post("/admin/new", "/admin/new", &[("title", "Cup"), ("preset", "swiss-single")]).is_redirect();
+        site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
+        assert_eq!(site.service().tournament("cup").expect("it is there").visibility, Visibility::Draft);
+        check_lists(&site, false);
+    }
+
+    fn a_tournament_by_link_is_in_no_list(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        site.visitor().get("/t/cup").is_ok().does_not_say("noindex");
+        site.visitor().get("/search?q=Cup").is_ok().says("/t/cup");
+        set(&service, "unlisted").is_redirect();
+        site.visitor().get("/t/cup").is_ok().says("<meta name=\"robots\" content=\"noindex\">");
+        check_lists(&site, false);
+        let name = service.event(&site).entries.into_values().next().expect("eight play").person.name.family;
+        site.visitor().get(&format!("/search?q={name}")).is_ok().does_not_say("/t/cup");
+    }
+
+    fn a_closed_tournament_goes_to_the_archive(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        set(&service, "archived").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
+        service.send("/close", "/close", &[]).is_redirect();
+        set(&service, "archived").is_redirect();
+        site.visitor().get("/t/cup").is_ok();
+        site.visitor().get("/").is_ok().does_not_say("/t/cup");
+        site.visitor().get("/search?q=cup").is_ok().says("/t/cup");
+        service.get("").is_ok().says("In the archive: this tournament is no longer on the first page.");
+    }
+
+    fn results_that_count_for_ratings_stay_public(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
+        set(&service, "unlisted").is_redirect();
+        service.send("/close", "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
+        set(&service, "public").is_redirect();
+        service.send("/close", "/close", &[]).is_redirect();
+        for hidden in ["draft", "unlisted", "deleted"] {
+            set(&service, hidden).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
+        }
+    }
+
+    fn a_deleted_tournament_can_be_brought_back(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        let before = service.event(&site);
+        set(&service, "deleted").is_redirect();
+        assert_eq!(open_pages(&site.visitor()), Vec::<&str>::new());
+        check_lists(&site, false);
+        service.visitor.get("/admin").is_ok().says("Deleted tournaments").says("/admin/t/cup/visibility");
+        let seen = service.event(&site).version.0.to_string();
+        let edit = service.send_seen(&seen, "/round/1/discard", &[]);
+        edit.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The tournament is deleted");
+        set(&service, "draft").is_redirect();
+        set(&service, "public").is_redirect();
+        let after = service.event(&site);
+        assert_eq!((after.entries, after.visibility), (before.entries, Visibility::Public));
+        check_lists(&site, true);
+
+        // The log brings it back as well.
+        set(&service, "deleted").is_redirect();
+        let version = service.event(&site).version;
+        service.send_seen(&version.0.to_string(), &format!("/log/{}/undo", version.0), &[]).is_redirect();
+        assert_eq!(service.event(&site).visibility, Visibility::Public);
+    }
+}
+
+#[test]
+fn arbiters_do_not_decide_who_can_see_a_tournament() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    let visitor = member(&site, &service, "boris", "arbiter");
+    visitor.get("/admin/t/cup/visibility").has_status(StatusCode::FORBIDDEN);
+    // They see a draft all the same.
+    set(&service, "draft").is_redirect();
+    visitor.get("/t/cup").is_ok();
+    let arbiter = service.colleague(visitor);
+    let version = service.event(&site).version.0.to_string();
+    arbiter.send_seen(&version, &format!("/log/{version}/undo"), &[]).has_status(StatusCode::FORBIDDEN);
+    arbiter.import(LIST).is_redirect();
+    arbiter.press(1, "pair").is_redirect();
+    arbiter.get("/round/1").is_ok().does_not_say("name=\"open\"");
+    arbiter.send("/round/1/publish", "/round/1", &[("open", "public")]).has_status(StatusCode::FORBIDDEN);
+    arbiter.press(1, "publish").is_redirect();
+    site.visitor().get("/t/cup/round/1").has_status(StatusCode::NOT_FOUND);
+}
