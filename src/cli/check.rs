@@ -8,10 +8,9 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::codes;
 use crate::cli::files::counted;
 use crate::cli::report::{self, number};
-use crate::cli::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, codes, files};
 use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::{DutchEdition, System, Tournament};
 

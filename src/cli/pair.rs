@@ -7,11 +7,10 @@ use std::str::FromStr;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::codes;
 use crate::cli::explained::explained;
 use crate::cli::report::{self, number, start_number};
 use crate::cli::unpaired::describe;
-use crate::cli::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, codes, files};
 use draughts::{BySide, Side};
 use tournament::exchange::trf::{SystemRecord, TournamentReport};
 use tournament::pairing::PairingError;

@@ -12,8 +12,7 @@ use crate::cli::files::counted;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
 use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
-use tournament::series;
-use tournament::{Change, Item, ItemKey};
+use tournament::{Change, Item, ItemKey, series};
 
 /// The longest value that is printed whole, in letters.
 const LONGEST: usize = 160;

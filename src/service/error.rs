@@ -10,8 +10,7 @@ use crate::store::{JournalEntry, StoreError, WriteError};
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::series;
-use tournament::{GameId, PlayerId, Rejection, Tournament};
+use tournament::{GameId, PlayerId, Rejection, Tournament, series};
 
 /// Another has changed the same thing since the person saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

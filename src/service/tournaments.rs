@@ -6,11 +6,10 @@ use crate::service::openings::new_seed;
 use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{CreateError, NewTournamentRow};
 use tournament::decide::{check_info, check_settings};
-use tournament::limits;
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
 use tournament::{
-    Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament, Visibility,
+    Command, CommandRecord, Info, PlayOffGame, PrizeFund, Rejection, Section, Settings, Tournament, Visibility, limits,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]

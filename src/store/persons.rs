@@ -6,14 +6,13 @@ use chrono::{Datelike, NaiveDate};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::store::Store;
 use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{from_json, narrow, status, to_json, unknown};
 use crate::store::schema::{entries, players, rating_changes, tournaments};
-use crate::store::search;
 use crate::store::tournaments::listed;
+use crate::store::{Store, search};
 use draughts::Variant;
 use tournament::{Birth, Entry, EntryId, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus};
 

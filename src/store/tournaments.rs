@@ -7,7 +7,6 @@ use chrono::{NaiveDate, NaiveDateTime};
 use diesel::dsl::count_star;
 use diesel::prelude::*;
 
-use crate::store::Store;
 use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::ratings::RatingList;
@@ -17,7 +16,7 @@ use crate::store::rows::{
 use crate::store::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
-use crate::store::search;
+use crate::store::{Store, search};
 use draughts::Variant;
 use tournament::{
     Info, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,

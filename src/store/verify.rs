@@ -20,8 +20,7 @@ use crate::store::rows::TournamentRow;
 use crate::store::schema::{journal, tournaments};
 use crate::store::tournaments::{LoadedPart, rows_of};
 use tournament::rating::FineRating;
-use tournament::series;
-use tournament::{Change, Item, ItemKey, PlayerId, Tournament, TournamentId};
+use tournament::{Change, Item, ItemKey, PlayerId, Tournament, TournamentId, series};
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum StoredDifference {

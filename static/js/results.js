@@ -1,5 +1,6 @@
-// Results by keyboard. In [data-results] every .game has a .pick of radio buttons and a list of rarer results; both carry
-// data-key="1", "=", "0", "+", "-". A key sets the result and goes to the next game; up and down go from game to game.
+// Results by keyboard. In [data-results] every .game has a .pick of radio buttons and a list of rarer results; both carry the keys
+// that choose them: data-key="2", "1 =", "0", "+", "-", "x". A key sets the result and goes to the next game, with Shift and a digit
+// the whole match and to the next match; up and down go from game to game.
 // While nothing has the focus, the first game without a result takes the keys, and is marked.
 // Choosing in one of the two takes back what was chosen in the other.
 "use strict";
@@ -10,7 +11,7 @@
   const tell = (field) => ["input", "change"].forEach((kind) => field.dispatchEvent(new Event(kind, { bubbles: true })));
 
   function choose(game, key) {
-    const choice = game.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const choice = game.querySelector(`[data-key~="${CSS.escape(key)}"]`);
     if (!choice) return false;
     if (choice.matches("option")) {
       choice.selected = true;
@@ -21,6 +22,9 @@
     }
     return true;
   }
+
+  // The key x stands where ч is on a Russian keyboard.
+  const keyOf = ({ key }) => ({ "−": "-", "½": "=", X: "x", "ч": "x", "Ч": "x", "х": "x", "Х": "x" })[key] ?? key;
 
   // Where keys go while nothing has the focus: the first game without a result.
   const isMissing = (game) => !game.querySelector(".pick :checked") && !game.querySelector("select").value;
@@ -50,8 +54,12 @@
     const all = games();
     const next = { ArrowUp: all[all.indexOf(game) - 1], ArrowDown: all[all.indexOf(game) + 1] };
     if (isNowhere && event.key in next) next[event.key] = game;
+    // With Shift a digit is another sign on each keyboard, but the same key.
+    const digit = event.shiftKey && /^Digit(\d)$/.exec(event.code)?.[1];
+    const match = [...game.parentElement.querySelectorAll(".game")];
     if (event.key in next) go(next[event.key]);
-    else if (choose(game, event.key.replace("−", "-").replace("½", "="))) go(next.ArrowDown ?? game);
+    else if (digit && match.every((own) => choose(own, digit))) go(all[all.indexOf(match.at(-1)) + 1] ?? game);
+    else if (!digit && choose(game, keyOf(event))) go(next.ArrowDown ?? game);
     else return;
     event.preventDefault();
   });

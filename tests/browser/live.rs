@@ -7,13 +7,12 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use super::Program;
+use super::driver::Browser;
 use fantoccini::wd::TimeoutConfiguration;
 use poddavki::service::{Actor, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
-
-use super::Program;
-use super::driver::Browser;
 
 /// The running event of the demonstration.
 pub const CUP: &str = "kubok-povolzhya-po-poddavkam";

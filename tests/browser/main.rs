@@ -1,6 +1,7 @@
 //! The main journeys in a real browser.
 
 mod driver;
+mod keys;
 mod live;
 mod pseudo;
 mod unsaved;

@@ -1,10 +1,9 @@
 //! What was typed and not saved survives leaving the page, and goes with the logout.
 
-use tournament::{GameId, GameNumber, Mark, Pairing};
-
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, set_up};
+use tournament::{GameId, GameNumber, Mark, Pairing};
 
 /// An organiser, logged in, with the page of round 3 before them.
 async fn organiser(program: &Program, width: u32, language: &str) -> Browser {

@@ -1,11 +1,10 @@
 //! Pages at every width and with enlarged text: nothing has to be scrolled sideways, no word is torn.
 
+use super::driver::Browser;
+use super::{CUP, Program, set_up, slip};
 use poddavki::service::{Actor, NewTournament, Request};
 use serde_json::json;
 use tournament::{Info, Preset};
-
-use super::driver::Browser;
-use super::{CUP, Program, set_up, slip};
 
 const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 

@@ -5,9 +5,8 @@ use draughts::notation::{MoveStyle, fen, openings, pdn, read_move, sheet, write_
 use draughts::perft::{self, Counting};
 use draughts::{DrawProfile, Numbering, Position, Side, Variant};
 use tournament::exchange::{tournament_json, trf};
-use tournament::pairing;
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
-use tournament::{RoundNumber, Tournament};
+use tournament::{RoundNumber, Tournament, pairing};
 
 /// A position with much going on.
 const BUSY: &str = "W:WKa1,c3,e3,h6:Bd4,g7,f6,Kb8";

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::literal::{self, Objection, Opponents};
+use crate::simulation::{Dice, Recipe, event, play_round, recipe};
 use proptest::prelude::*;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, Disadvantage};
 use tournament::pairing::analysis::PairingAnalysis;
@@ -10,9 +12,6 @@ use tournament::pairing::dutch::history::SwissField;
 use tournament::pairing::dutch::inquiry::RoundInquiry;
 use tournament::pairing::systems::Request;
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
-
-use crate::literal::{self, Objection, Opponents};
-use crate::simulation::{Dice, Recipe, event, play_round, recipe};
 
 /// Plays an event and shows every round that can be paired to `see`.
 fn play(recipe: &Recipe, mut see: impl FnMut(&RoundInquiry<'_>, &SwissField)) {

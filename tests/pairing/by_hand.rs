@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::files::{bytes, data};
+use crate::simulation::{Dice, Recipe, event, play_round};
 use draughts::{BySide, Side};
 use proptest::prelude::*;
 use tournament::exchange::trf;
@@ -12,9 +14,6 @@ use tournament::pairing::obstacles::{Remedy, ways_out, ways_out_within};
 use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::{PairingError, pair};
 use tournament::{BoardNumber, Bye, Entry, EntryId, Leaving, Person, RoundNumber, StartNumber, Tournament};
-
-use crate::files::{bytes, data};
-use crate::simulation::{Dice, Recipe, event, play_round};
 
 fn blocked(name: &str) -> Tournament {
     trf::read(&bytes(&data(&format!("edge/{name}.trf")))).expect("it can be read").tournament

@@ -1,11 +1,10 @@
 //! Positions at the edge of the rules: impossible pairings, exhausted byes, forbidden groups, late entries, bad files.
 
+use crate::files::{bytes, data, in_words, report};
 use draughts::Side;
 use tournament::exchange::trf;
 use tournament::pairing::{PairingError, pair};
 use tournament::{AccelerationMethod, DutchEdition, System};
-
-use crate::files::{bytes, data, in_words, report};
 
 /// What must come of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

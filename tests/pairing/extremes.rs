@@ -1,12 +1,11 @@
 //! Events that hardly are any: nobody, one player, all withdrawn, more rounds than opponents. Every system says what is the
 //! matter; none falls over.
 
+use crate::simulation::{Dice, Recipe, event, record};
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::{PairingError, pair};
 use tournament::{DutchEdition, GameResult, RoundNumber, Score, System, Tournament};
-
-use crate::simulation::{Dice, Recipe, event, record};
 
 const SYSTEMS: [System; 10] = [
     System::DUTCH,

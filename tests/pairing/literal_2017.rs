@@ -4,10 +4,9 @@
 
 use std::cmp::Reverse;
 
+use crate::literal::{Opponents, broken_colours, keep_least, order_of_generation};
 use tournament::Points;
 use tournament::pairing::dutch::history::{Float, SwissField};
-
-use crate::literal::{Opponents, broken_colours, keep_least, order_of_generation};
 
 /// The pairing that the rules give; `None` if there is none.
 pub fn pair(field: &SwissField) -> Option<Opponents> {

@@ -2,6 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::files::in_words;
+use crate::simulation::{Dice, Recipe, event, play_round, recipe};
+use crate::{literal, literal_2017};
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::PairingError;
@@ -13,10 +16,6 @@ use tournament::pairing::dutch::reference::{self, BracketHorizon};
 use tournament::pairing::dutch::solve::{Obstacle, PairedField};
 use tournament::pairing::pair;
 use tournament::{Bye, DutchEdition, EntryId, ForbiddenPairs, Pairing, Round, RoundNumber, RoundPlan, Tournament};
-
-use crate::files::in_words;
-use crate::simulation::{Dice, Recipe, event, play_round, recipe};
-use crate::{literal, literal_2017};
 
 /// Plays an event and shows every round, before it is paired, to `see`; stops where no pairing is left.
 fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &SwissField)) -> (Tournament, Option<PairingError>) {

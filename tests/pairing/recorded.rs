@@ -5,12 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use crate::files::{data, in_words, listed, report};
 use draughts::Side;
 use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::pairing::pair;
 use tournament::{Bye, DutchEdition, Round, System};
-
-use crate::files::{data, in_words, listed, report};
 
 /// Runs `check` on all files with two threads and gathers what it says.
 fn on_all(files: &[PathBuf], check: impl Fn(&Path) -> Vec<String> + Sync) -> Vec<String> {

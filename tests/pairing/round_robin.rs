@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::simulation::{Dice, Recipe, event, play_round};
 use draughts::Side;
 use tournament::pairing::round_robin::BergerTable;
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, RoundNumber, System};
-
-use crate::simulation::{Dice, Recipe, event, play_round};
 
 /// How often each two meet with which colours, and how often each has White.
 fn check_table(players: u16, cycles: u8) {

@@ -1,7 +1,8 @@
 //! The rounds of a Scheveningen match.
 
-use draughts::Side;
 use std::collections::{BTreeMap, BTreeSet};
+
+use draughts::Side;
 use tournament::pairing::systems::scheveningen::ScheveningenTable;
 
 #[test]

@@ -1,8 +1,9 @@
 //! Start numbers as the rules order them.
 
-use tournament::Preset;
 use tournament::pairing::start_list::{due, last_early_meeting, usual};
-use tournament::{Affiliation, Entry, EntryId, Info, LotSeed, Person, RoundNumber, Settings, Tournament, TournamentId};
+use tournament::{
+    Affiliation, Entry, EntryId, Info, LotSeed, Person, Preset, RoundNumber, Settings, Tournament, TournamentId,
+};
 
 /// A round robin of players of these regions, from whose names they are.
 fn event(regions: &[&str], seed: u32) -> Tournament {

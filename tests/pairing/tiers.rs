@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use crate::simulation::{Dice, Recipe, event, play_round};
 use tournament::pairing::dutch::engine::{self, Tier};
 use tournament::pairing::dutch::history::SwissField;
 use tournament::pairing::dutch::reference::{self, BracketHorizon};
 use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
-
-use crate::simulation::{Dice, Recipe, event, play_round};
 
 /// Up to so many players the plain solver always looks over the whole field.
 const SMALL: usize = 30;

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::simulation::{Dice, Recipe, event, record};
 use draughts::{BySide, Side};
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::{Bye, EntryId, ForbiddenPairs, GameResult, Points, RoundNumber, RoundPlan, Score, System, Tournament};
-
-use crate::simulation::{Dice, Recipe, event, record};
 
 fn plan(round: u16, boards: &[(u32, u32)], byes: &[u32]) -> RoundPlan {
     let seats = boards.iter().map(|&(white, black)| BySide { white: EntryId(white), black: EntryId(black) }).collect();

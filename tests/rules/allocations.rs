@@ -6,10 +6,9 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
+use super::position;
 use draughts::perft::{self, Counting};
 use draughts::{Position, Variant};
-
-use super::position;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };

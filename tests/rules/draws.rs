@@ -1,10 +1,9 @@
 //! The draw profiles (RULES.md §2), by games that nobody ends otherwise.
 
+use crate::position;
 use draughts::notation::game::{Ending, Game, Ply};
 use draughts::notation::sheet;
 use draughts::{Claim, DrawProfile, DrawReason, DrawRules, Move, Position, Rank, Side, Variant};
-
-use crate::position;
 
 /// Profile, position, plies between moves of men (none if 0), ply and reason of the draw.
 const CASES: &[(DrawProfile, &str, usize, usize, DrawReason)] = &[

@@ -1,9 +1,8 @@
 //! Moves as people write them, in positions where they can be told.
 
+use crate::{legal, position};
 use draughts::notation::{MoveProblem, MoveStyle, MoveWarning, fen, read_move, write_move};
 use draughts::{Numbering, Position, Variant};
-
-use crate::{legal, position};
 
 const START: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
 /// c5 takes e3 and g5, or a3.

@@ -1,10 +1,9 @@
 //! Odnocvetnye (RULES.md §1, ninth row and detail 7), sentence by sentence, by positions worked out by hand.
 
+use crate::{legal, position};
 use draughts::notation::game::{Ending, Game, Stop};
 use draughts::notation::{fen, read_move, sheet};
 use draughts::{BySide, DrawProfile, DrawReason, Outcome, Position, Side, Variant};
-
-use crate::{legal, position};
 
 /// A sentence of the rules, a position, all its legal moves.
 const MOVES: &[(&str, &str, &[&str])] = &[

@@ -1,10 +1,10 @@
 //! The counts of other generators (`data/perft.json`): every position, unique moves and orders of captures.
 
+use serde_json::Value;
+
 use draughts::notation::fen;
 use draughts::perft::{self, Counting};
 use draughts::{Numbering, Position, Variant};
-use serde_json::Value;
-
 /// Lines up to which a position is counted: the whole takes a few seconds.
 const LINES: u64 = 5_000_000;
 

@@ -1,9 +1,8 @@
 //! What differs in the other games of the family (RULES.md §1), by positions worked out by hand.
 
+use crate::{legal, position};
 use draughts::notation::{MoveStyle, read_move, write_move};
 use draughts::{Position, Side, TimeOut, Variant};
-
-use crate::{legal, position};
 
 /// What a position shows, the game, the position, all its legal moves.
 const CASES: &[(&str, Variant, &str, &[&str])] = &[

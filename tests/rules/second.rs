@@ -1,10 +1,9 @@
 //! Towers and common pieces counted by the engine and by the simple generator ([`crate::naive`]), position by position.
 
-use draughts::perft::{self, Counting};
-use draughts::{Position, Variant};
-
 use crate::naive::{self, Kind};
 use crate::position;
+use draughts::perft::{self, Counting};
+use draughts::{Position, Variant};
 
 const GAMES: [(Variant, Kind); 2] = [(Variant::Bashni, Kind::Towers), (Variant::Odnocvetnye, Kind::Common)];
 

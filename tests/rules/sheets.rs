@@ -1,12 +1,11 @@
 //! Whole score sheets, right and wrong, and files of games with faults.
 
+use crate::position;
 use draughts::notation::game::{Ending, Game};
 use draughts::notation::pdn::{self, PdnErrorKind, Reading};
 use draughts::notation::sheet::{self, CopyingError, Sheet};
 use draughts::notation::{LeftOut, MoveProblem, MoveWarning, TextPosition, WrittenResult};
 use draughts::{DrawProfile, Position, Side, Variant};
-
-use crate::position;
 
 fn read(text: &str) -> Sheet {
     sheet::read(text, &Position::start(Variant::Poddavki), DrawProfile::Poddavki, None)

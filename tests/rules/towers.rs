@@ -1,9 +1,8 @@
 //! Bashni (RULES.md §1, eighth row and detail 6), sentence by sentence, by positions worked out by hand.
 
+use crate::{legal, position};
 use draughts::notation::{fen, read_move};
 use draughts::{Outcome, Piece, Position, Side, Variant};
-
-use crate::{legal, position};
 
 /// A sentence of the rules, a position, all its legal moves.
 const MOVES: &[(&str, &str, &[&str])] = &[

@@ -1,9 +1,8 @@
 //! Positions for everything that implementations get wrong (RULES.md §1, details 1 to 5), worked out by hand.
 
+use crate::{legal, position};
 use draughts::notation::{MoveStyle, write_move};
 use draughts::{Position, Side, Variant};
-
-use crate::{legal, position};
 
 /// What a position shows, the position, all its legal moves.
 const CASES: &[(&str, &str, &[&str])] = &[

@@ -1,9 +1,8 @@
 //! Crosstables as people write them.
 
+use crate::tables::{FOUR, micro, read};
 use tournament::standings::crosstable::{Crosstable, CrosstableCell, CrosstableOrder, CrosstableRow, crosstable};
 use tournament::{Basis, BoardNumber, EntryId, Forfeit, GameResult, PointValues, RoundNumber, System, Tournament};
-
-use crate::tables::{FOUR, micro, read};
 
 /// A Swiss with every kind of cell.
 const SWISS: [&str; 4] = ["4w1 2b0 3w+", "H 1w1 U", "F 4w- 1b-", "1b0 3b- H"];

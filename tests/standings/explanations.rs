@@ -1,12 +1,11 @@
 //! Every figure is the sum of the terms that explain it.
 
+use crate::oracle::{cases, named};
+use crate::tables::{FOUR, read};
 use tournament::standings::{
     Amount, CutReason, Separation, StandingExplanation, TermReason, TieBreakTerm, Value, explain, table,
 };
 use tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
-
-use crate::oracle::{cases, named};
-use crate::tables::{FOUR, read};
 
 /// The explanation of a player's line by a list of codes.
 fn explained(tournament: &Tournament, codes: &str, entry: u32) -> StandingExplanation {

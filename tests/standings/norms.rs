@@ -1,10 +1,9 @@
 //! Norms by hand.
 
+use crate::tables::read;
 use chrono::NaiveDate;
 use tournament::rating::norms::{NormBook, NormEdition, NormRank, NormSheet, NormTable, NormTableError, norms};
 use tournament::{EntryId, Person, Points, Tournament};
-
-use crate::tables::read;
 
 /// Player 1 has beaten 2, drawn with 3 and beaten 4.
 const EVENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 1b0"];

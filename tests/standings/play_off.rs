@@ -1,5 +1,7 @@
 //! Play-off games: they order those who are level, and nobody else; nothing else knows of them.
 
+use crate::oracle::named;
+use crate::tables::read;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tournament::exchange::tournament_json;
@@ -7,9 +9,6 @@ use tournament::play_off::RESULTS;
 use tournament::standings::play_off::{is_counted, level};
 use tournament::standings::{Amount, Separation, Standings, TermReason, Value, explain, table};
 use tournament::{EntryId, Forfeit, GameResult, PlayOffGame, RoundNumber, Score, TieBreak, TieBreakKind, Tournament};
-
-use crate::oracle::named;
-use crate::tables::read;
 
 /// 1, 2 and 3 have two points, 4 and 5 one, 6 has none.
 const SIX: [&str; 6] = ["4w1 5b1", "5w1 6b1", "6w1 4b1", "1b0 3w0", "2b0 1w0", "3b0 2w0"];

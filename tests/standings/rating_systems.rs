@@ -1,14 +1,13 @@
 //! Adamovich's coefficient by hand, and Glicko-2 over whole events.
 
+use crate::ratings::{THREE_GAMES, change_of, experienced, states};
+use crate::tables::{micro, read};
 use chrono::NaiveDate;
 use proptest::prelude::*;
 use tournament::rating::adamovich::AdamovichRules;
 use tournament::rating::glicko::GlickoRules;
 use tournament::rating::{FineRating, GlickoState, Method, Pending, RatingChange, RatingState, rate};
 use tournament::{Basis, PointValues, Points, Rating, RatingRules, RatingSystem, Tournament};
-
-use crate::ratings::{THREE_GAMES, change_of, experienced, states};
-use crate::tables::{micro, read};
 
 fn by(system: RatingSystem, tournament: Tournament) -> Tournament {
     let mut tournament = tournament;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::tables::{micro, read};
 use chrono::NaiveDate;
 use tournament::rating::list::{Listed, RatingList};
 use tournament::rating::{
@@ -13,8 +14,6 @@ use tournament::{
     Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PlayerId, PointValues, Points, Rating,
     RatingKind, RoundNumber, Score, TieBreakStep, Tournament,
 };
-
-use crate::tables::{micro, read};
 
 const RULES: EloRules = EloRules::FIDE;
 

@@ -1,9 +1,8 @@
 //! Baku acceleration.
 
-use tournament::Preset;
 use tournament::{
-    AccelerationMethod, Basis, Entry, EntryId, Info, Membership, Person, PointValues, Points, RoundNumber, Settings,
-    StartNumber, System, TeamRules, Tournament, TournamentId,
+    AccelerationMethod, Basis, Entry, EntryId, Info, Membership, Person, PointValues, Points, Preset, RoundNumber,
+    Settings, StartNumber, System, TeamRules, Tournament, TournamentId,
 };
 
 /// An event of nine rounds with this many players, numbered as they are entered.

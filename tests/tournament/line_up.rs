@@ -1,7 +1,8 @@
 //! Boards of team members.
 
-use super::decide::revert;
 use chrono::NaiveDateTime;
+
+use super::decide::revert;
 use draughts::{BySide, Side};
 use std::collections::BTreeMap;
 use tournament::{

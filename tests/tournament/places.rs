@@ -1,8 +1,9 @@
 //! Who is kept apart, where people sit, and who comes and goes late: what is allowed and what is refused.
 
+use std::collections::BTreeMap;
+
 use super::decide::{NOW, TestTournament, newcomer};
 use draughts::BySide;
-use std::collections::BTreeMap;
 use tournament::numbering::appended_numbers;
 use tournament::rejection::{ForbiddenPairsRejection, TablesRejection};
 use tournament::{

@@ -1,7 +1,6 @@
 //! Codes of tie-breaks.
 
-use tournament::TieBreakKind;
-use tournament::{Cut, KoyaLimit, TieBreak};
+use tournament::{Cut, KoyaLimit, TieBreak, TieBreakKind};
 
 #[test]
 fn every_code_is_read_as_it_is_written() {

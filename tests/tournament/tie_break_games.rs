@@ -1,7 +1,6 @@
 //! Level matches that must have a winner: what is added to them, and how they are decided.
 
-use super::decide::TestTournament;
-use super::decide::game;
+use super::decide::{TestTournament, game};
 use draughts::Side;
 use tournament::history::{Adjourned, PairingOutcome};
 use tournament::tie_break_games::FirstColour;

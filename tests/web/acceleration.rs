@@ -1,12 +1,11 @@
 //! An accelerated start: chosen in the settings, used and told when rounds are paired, kept out of the standings.
 
-use reqwest::StatusCode;
-use tournament::exchange::{tournament_json, trf};
-use tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use reqwest::StatusCode;
+use tournament::exchange::{tournament_json, trf};
+use tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
 
 for_each_backend! {
     fn an_accelerated_start_is_chosen_used_told_and_never_counted(database) {

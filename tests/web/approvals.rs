@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
+use crate::ratings::{close, played};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Site, Visitor};
 use poddavki::service::{AccountRights, Actor, AwaitedRatings, Request};
 use poddavki::store::Role;
 use reqwest::StatusCode;
 use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
-
-use crate::ratings::{close, played};
-use crate::support::database::for_each_backend;
-use crate::support::site::{Site, Visitor};
 
 const PASSWORD: &str = "верный пароль";
 

@@ -1,11 +1,10 @@
 //! When rounds begin: entered by the organiser, on the pages, and in calendars. Also the screens in the hall.
 
-use reqwest::StatusCode;
-use tournament::RoundNumber;
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use reqwest::StatusCode;
+use tournament::RoundNumber;
 
 /// Times for the first two rounds.
 const TIMES: [(&str, &str); 3] = [("round-1", "2026-11-21T15:00"), ("round-2", "22.11.2026 10:30"), ("offset", "180")];

@@ -1,14 +1,13 @@
 //! The tenth championship of the USSR in Russian draughts, 1950, through the site: 18 players, 153 games, all pairs, all moves.
 
+use crate::support::database::for_each_backend;
+use crate::support::site::{Site, Visitor};
 use draughts::DrawProfile;
 use draughts::notation::game::{Ending, Game as Moves};
 use poddavki::service::{GameWarning, Service};
 use reqwest::StatusCode;
 use tournament::standings::table;
 use tournament::{GameId, RoundNumber, TieBreakKind, Tournament};
-
-use crate::support::database::for_each_backend;
-use crate::support::site::{Site, Visitor};
 
 const FILE: &[u8] = include_bytes!("../rules/data/russian-ussr-1950.pdn");
 const EVENT: &str = "desyatyy-chempionat-sssr";

@@ -1,13 +1,12 @@
 //! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
 
-use poddavki::service::Request;
-use reqwest::StatusCode;
-use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use poddavki::service::Request;
+use reqwest::StatusCode;
+use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
 
 /// Pages of the service on which nothing can be done in a closed event.
 const SHUT: [&str; 21] = [

@@ -5,12 +5,11 @@ use std::fs;
 use std::io::Read;
 use std::path::PathBuf;
 
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::Site;
 use flate2::read::GzDecoder;
 use poddavki::service::{Service, command_line};
 use tournament::TournamentStatus;
-
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::site::Site;
 
 /// The versions that are kept.
 const VERSIONS: [&str; 1] = ["0.1"];

@@ -1,5 +1,8 @@
 //! What files beside the pages tell, and to whom: as much as the pages to everybody, all of it to the staff.
 
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::Site;
 use poddavki::service::Request;
 use reqwest::StatusCode;
 use sha2::{Digest, Sha256};
@@ -8,10 +11,6 @@ use tournament::settings::ForbiddenPairs;
 use tournament::{
     Affiliation, Birth, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament,
 };
-
-use crate::organiser::Arbiter;
-use crate::support::database::for_each_backend;
-use crate::support::site::Site;
 
 /// A round robin with early meetings, a forbidden pair, a fixed table, and a date of birth.
 fn prepared(site: &Site) -> Arbiter {

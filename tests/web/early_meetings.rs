@@ -1,12 +1,11 @@
 //! A round robin in which players of one region meet early: chosen, drawn, told, taken back.
 
-use reqwest::StatusCode;
-use tournament::pairing::start_list::last_early_meeting;
-use tournament::{Affiliation, EntryId, RoundNumber, StartNumber, Tournament};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use reqwest::StatusCode;
+use tournament::pairing::start_list::last_early_meeting;
+use tournament::{Affiliation, EntryId, RoundNumber, StartNumber, Tournament};
 
 /// Three of one region, two of another, three of none.
 const LIST: &str = "Name;Rating;Region\nКсенов В.;2300;Орёл\nИволгин П.;2250;\nШеханова М.;2200;Москва\n\

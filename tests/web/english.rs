@@ -3,11 +3,10 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
 
-use poddavki::service::Request;
-use tournament::{Birth, Name, Person, Rating};
-
 use crate::organiser::Arbiter;
 use crate::support::site::{Site, Visitor};
+use poddavki::service::Request;
+use tournament::{Birth, Name, Person, Rating};
 
 /// More pages than there are: a link that leads on for ever is a fault of its own.
 const MOST: usize = 900;

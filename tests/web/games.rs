@@ -2,14 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{DrawProfile, Position, Side, Variant};
 use poddavki::service::{NewTournament, Overruled, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
-
-use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site, Visitor};
 
 /// The first game of the first board.
 const GAME: &str = "/admin/t/cup/game/1-1-1";

@@ -6,13 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crate::support::database::TestDatabase;
+use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 use poddavki::service::{AccountRights, NewTournament, Request, Service};
 use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
-
-use crate::support::database::TestDatabase;
-use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 
 /// Everybody meets everybody: 276 games.
 const PLAYERS: usize = 24;

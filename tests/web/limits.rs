@@ -1,16 +1,15 @@
 //! Texts that are too long or hold what nobody can see: refused at every border by field and limit, while what an earlier version has
 //! stored is shown, edited, and goes into backups and back.
 
+use crate::organiser::Arbiter;
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::events::{actor, moment};
+use crate::support::site::Site;
 use poddavki::service::{NewTournament, Request, ServiceError};
 use poddavki::store::NewTournamentRow;
 use reqwest::StatusCode;
 use tournament::limits::{LimitError, TextField, TextProblem};
 use tournament::{Info, Name, Person, Preset, Rejection};
-
-use crate::organiser::Arbiter;
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, moment};
-use crate::support::site::Site;
 
 const TURNED: &str = "Орёл\u{202e}лёрО";
 

@@ -2,14 +2,13 @@
 
 use std::io::{BufRead, BufReader, Lines};
 
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site};
 use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
 use tournament::{BoardNumber, EntryId, RoundNumber};
-
-use crate::organiser::Arbiter;
-use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site};
 
 /// What a page hears.
 struct Stream(Lines<BufReader<Response>>);

@@ -1,12 +1,11 @@
 //! An event that moves to another machine as a document: everything that its tables depend on goes with it.
 
+use crate::support::database::TestDatabase;
+use crate::support::site::Site;
 use poddavki::service::{NewTournament, Request, Service};
 use tournament::exchange::{Audience, tournament_json};
 use tournament::standings::table;
 use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
-
-use crate::support::database::TestDatabase;
-use crate::support::site::Site;
 
 /// Ranked by nothing but points and lots.
 fn settings() -> Settings {

@@ -3,16 +3,15 @@
 
 use std::process::Command;
 
+use crate::organiser::Arbiter;
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::Site;
 use draughts::notation::{fen, openings};
 use draughts::{Numbering, Position, Variant};
 use poddavki::service::{NewTournament, Request, Service, ServiceError, SlipSeat};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
 use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
-
-use crate::organiser::Arbiter;
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::site::Site;
 
 /// After 1. c3-d4 d6-c5.
 const AFTER_TWO: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bc5,b6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";

@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use crate::games::a_finished_game;
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
 use draughts::{Claim, DrawProfile, DrawRules, Side};
 use poddavki::service::{AccountRights, GameEntry, Request};
 use reqwest::StatusCode;
 use tournament::{
     BoardNumber, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament, TournamentStatus,
 };
-
-use crate::games::a_finished_game;
-use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site, Visitor};
 
 /// Eight players as a spreadsheet saves them.
 pub const LIST: &str = "Family name;Given name;Rating;Region\n\
@@ -733,8 +732,8 @@ fn results_of_every_kind_are_entered_corrected_and_taken_back() {
     service.begin(1);
     let page = service.get("/round/1").is_ok();
     // In the second game the player named first has Black: his win is Black's.
-    page.says("name=\"pick-1-1-1\" value=\"1-0\" data-key=\"1\">2:0");
-    page.says("name=\"pick-1-1-2\" value=\"0-1\" data-key=\"1\">2:0");
+    page.says("name=\"pick-1-1-1\" value=\"1-0\" data-key=\"2\">2:0");
+    page.says("name=\"pick-1-1-2\" value=\"0-1\" data-key=\"2\">2:0");
     service
         .send("/round/1", "/round/1", &[("more-1-1-1", "--"), ("more-1-1-2", "adj"), ("pick-1-2-1", "=")])
         .is_redirect();

@@ -1,13 +1,12 @@
 //! Events of games whose boards are other boards: towers, pieces of one colour, the mirrored board.
 
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{Position, Variant};
 use poddavki::service::{NewTournament, Request};
 use reqwest::StatusCode;
 use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost};
-
-use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site, Visitor};
 
 /// The first game of the first board.
 const GAME: &str = "/admin/t/cup/game/1-1-1";

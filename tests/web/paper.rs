@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site};
 use draughts::BySide;
 use poddavki::service::{NewTournament, Overruled, Request, Service, SlipSeat};
 use reqwest::StatusCode;
@@ -10,10 +13,6 @@ use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
     RoundPlan, Settings, Sex, Tournament,
 };
-
-use crate::organiser::Arbiter;
-use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site};
 
 /// What is there before a round has been paired, and what only then.
 const BEFORE: [&str; 4] = ["start-list", "place-cards", "blank-table", "blank-sheet"];

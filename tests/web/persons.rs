@@ -1,4 +1,7 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
+use crate::support::database::for_each_backend;
+use crate::support::events::write;
+use crate::support::site::{Answer, Site, Visitor};
 use chrono::NaiveDate;
 use poddavki::service::{AccountRights, Actor, NewTournament, Overruled, PersonChoice, Request, Service, ServiceError};
 use reqwest::StatusCode;
@@ -7,10 +10,6 @@ use tournament::{
     Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Item, Name, NewEntry, Pairing, Person, PlayerId,
     Preset, Rating, RatingApproval, RatingKind, Rejection, Score, Settings, Tournament,
 };
-
-use crate::support::database::for_each_backend;
-use crate::support::events::write;
-use crate::support::site::{Answer, Site, Visitor};
 
 fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
     let ends = ends.map(|day| day.parse::<NaiveDate>().expect("a day"));

@@ -1,11 +1,10 @@
 //! Who is kept apart, where people sit, rounds by hand, and who comes or goes after a round has been paired.
 
-use reqwest::StatusCode;
-use tournament::{EntryId, RoundNumber, Stage, Tournament};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use reqwest::StatusCode;
+use tournament::{EntryId, RoundNumber, Stage, Tournament};
 
 fn id(tournament: &Tournament, name: &str) -> String {
     entry_of(tournament, name).to_string()

@@ -1,12 +1,11 @@
 //! Play-off games: entered at the service, told to everybody, counted for the order of the level alone.
 
-use reqwest::StatusCode;
-use tournament::exchange::tournament_json;
-use tournament::{EntryId, Tournament};
-
 use crate::organiser::{Arbiter, account, member};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use reqwest::StatusCode;
+use tournament::exchange::tournament_json;
+use tournament::{EntryId, Tournament};
 
 /// One round in which White has won everywhere: four are level at the top, four below.
 fn played(site: &Site) -> Arbiter {

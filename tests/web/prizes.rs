@@ -1,12 +1,11 @@
 //! Sections with places of their own, and prizes with what each amount came from.
 
-use poddavki::service::Request;
-use reqwest::StatusCode;
-use tournament::{Limit, Money, Settings, Sharing, TieBreak, TieBreakKind};
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use poddavki::service::Request;
+use reqwest::StatusCode;
+use tournament::{Limit, Money, Settings, Sharing, TieBreak, TieBreakKind};
 
 /// Two sections: the two players of Moscow, and those below a rating.
 const SECTIONS: [(&str, &str); 4] =

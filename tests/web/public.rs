@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::support::site::Site;
 use draughts::BySide;
 use poddavki::service::{NewTournament, Overruled, Request, Service};
 use reqwest::StatusCode;
@@ -9,8 +10,6 @@ use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
     RoundPlan, Sex, Tournament,
 };
-
-use crate::support::site::Site;
 
 /// What follows `/t/`.
 const EVENT: &str = "kubok-shashek";

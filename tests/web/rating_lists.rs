@@ -1,15 +1,14 @@
 //! Rating systems, norms, and rating lists that come and go.
 
+use crate::ratings::{close, number_of, played};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::service::{Request, Service};
 use poddavki::store::RatingList;
 use reqwest::StatusCode;
 use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatus};
-
-use crate::ratings::{close, number_of, played};
-use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site, Visitor};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 

@@ -4,6 +4,8 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::Site;
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::service::{ListImport, NewTournament, PersonChoice, Request, Service, StoredPlace};
@@ -14,9 +16,6 @@ use tournament::{
     Birth, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RatingKind, RatingSystem, Score,
     Settings, Tournament,
 };
-
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::site::Site;
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
 

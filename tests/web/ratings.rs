@@ -1,14 +1,13 @@
 //! Ratings on the pages: what a closed event changes in lists, histories and cards, and that it can be taken back; and the search.
 
+use crate::support::database::for_each_backend;
+use crate::support::site::{Site, Visitor};
 use chrono::NaiveDate;
 use poddavki::service::{NewTournament, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
 };
-
-use crate::support::database::for_each_backend;
-use crate::support::site::{Site, Visitor};
 
 /// Name and rating, the strongest first: in every game the stronger one wins, but for the draw of the first two.
 const PLAYERS: [(&str, i32); 6] = [

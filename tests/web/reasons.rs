@@ -1,12 +1,11 @@
 //! Pages that say why a round is paired as it is.
 
-use poddavki::service::Request;
-use reqwest::StatusCode;
-use tournament::{RatingKind, RoundNumber};
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use poddavki::service::Request;
+use reqwest::StatusCode;
+use tournament::{RatingKind, RoundNumber};
 
 /// An event of eight players with three rounds published, the first two of them played.
 fn event(site: &Site) -> Arbiter {

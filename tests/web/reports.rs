@@ -1,14 +1,13 @@
 //! Players report their games through their slips; arbiters take what they say.
 
-use draughts::Side;
-use poddavki::service::SlipSeat;
-use reqwest::StatusCode;
-use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
-
 use crate::games::a_finished_game;
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
+use draughts::Side;
+use poddavki::service::SlipSeat;
+use reqwest::StatusCode;
+use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
 /// A player at their board, with their own telephone.
 struct Player {

@@ -1,14 +1,13 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
+use crate::ratings::{close, played};
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::{Answer, Site, Visitor};
 use poddavki::service::{NewTournament, Request, Service};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
 use tournament::series::{EditionContent, SeriesId};
 use tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
-
-use crate::ratings::{close, played};
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::site::{Answer, Site, Visitor};
 
 /// Two editions as spreadsheets save them: a matrix with a gap, and places alone with a name in Latin letters.
 const MATRIX: &str = "Место;Имя;Регион;Год рождения;1;2;3;Очки

@@ -1,10 +1,9 @@
 //! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
 
+use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 use poddavki::service::{AccountRights, NewTournament};
 use reqwest::StatusCode;
 use tournament::{Info, Preset};
-
-use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 
 /// The password of every other account in these tests.
 const PASSWORD: &str = "верный пароль";

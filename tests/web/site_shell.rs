@@ -2,15 +2,14 @@
 
 use std::io::{BufRead, BufReader};
 
+use crate::support::database::TestDatabase;
+use crate::support::site::Site;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::service::{AccountRights, NewTournament, Request};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 use tournament::{Info, Preset};
-
-use crate::support::database::TestDatabase;
-use crate::support::site::Site;
 
 /// A site with one event, `cup`.
 fn site_with_cup() -> Site {

@@ -2,12 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use crate::support::database::for_each_backend;
+use crate::support::site::Site;
 use poddavki::service::{GameEntry, NewTournament, Request, Service};
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
-
-use crate::support::database::for_each_backend;
-use crate::support::site::Site;
 
 /// Where statistics of the first event are.
 const STATISTICS: &str = "/t/cup/statistics";

@@ -4,6 +4,8 @@ use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::events::{create, everything, moment, now, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use flate2::Compression;
@@ -14,9 +16,6 @@ use poddavki::store::{
 };
 use tournament::rating::FineRating;
 use tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
-
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, everything, moment, now, write};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 

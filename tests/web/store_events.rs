@@ -1,15 +1,14 @@
 //! Events in the store: what is written comes back, what has moved is noticed, nothing is half written.
 
-use poddavki::store::{CreateError, JournalError, NewTournamentRow, WriteError};
-use tournament::{
-    Bye, Change, CommandRecord, EntryId, GameResult, Info, Item, ItemKey, Preset, RoundNumber, Score, Stage,
-    Tournament, TournamentStatus, Version,
-};
-
 use crate::support::database::for_each_backend;
 use crate::support::events::{
     actor, create, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report, round,
     seats, tie_break_games, write,
+};
+use poddavki::store::{CreateError, JournalError, NewTournamentRow, WriteError};
+use tournament::{
+    Bye, Change, CommandRecord, EntryId, GameResult, Info, Item, ItemKey, Preset, RoundNumber, Score, Stage,
+    Tournament, TournamentStatus, Version,
 };
 
 /// Whose entry a change is about.

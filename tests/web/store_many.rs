@@ -5,13 +5,12 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
 use poddavki::store::{News, Store, StoreError, WriteError};
 use tournament::{
     Change, Entry, EntryId, Item, ItemKey, Name, Person, Rating, Stage, Tournament, TournamentId, Version,
 };
-
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
 
 const WRITERS: u32 = 8;
 const WRITES: i32 = 100;

@@ -1,13 +1,12 @@
 //! Opening a database: both kinds have the same tables, and what is wrong is said in words.
 
+use crate::store_many::{await_news, listen};
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::events::{create, entry, now, write};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::store::{News, OpenError, Store, StoreError, WriteError};
 use tournament::{Change, Item, Version};
-
-use crate::store_many::{await_news, listen};
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, entry, now, write};
 
 for_each_backend! {
     fn opening_twice_changes_nothing(database) {

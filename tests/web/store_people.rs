@@ -3,14 +3,13 @@
 use std::sync::Barrier;
 use std::thread;
 
+use crate::support::database::for_each_backend;
+use crate::support::events::{actor, create, moment};
 use chrono::TimeDelta;
 use poddavki::store::{
     AttemptLimit, AttemptOutcome, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError,
 };
 use tournament::{TournamentId, UserId};
-
-use crate::support::database::for_each_backend;
-use crate::support::events::{actor, create, moment};
 
 fn user<'a>(name: &'a str, password_hash: &'a str) -> NewUser<'a> {
     NewUser { name, password_hash, is_admin: false, language: None }

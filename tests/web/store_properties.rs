@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::support::database::TestDatabase;
+use crate::support::events::{create, entry, everything, game, now, round, seats, write};
 use poddavki::store::{Store, WriteError};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -10,9 +12,6 @@ use tournament::{
     BoardNumber, Bye, Change, Entry, EntryId, Game, GameId, GameNumber, GameResult, Item, ItemKey, Rating, RoundNumber,
     Stage, Tournament, Version,
 };
-
-use crate::support::database::TestDatabase;
-use crate::support::events::{create, entry, everything, game, now, round, seats, write};
 
 /// Something that somebody tries; whether it fits is found out on the tournament in memory.
 #[derive(Debug, Clone)]

@@ -1,5 +1,7 @@
 //! The registry of persons, and the rating lists that events make.
 
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::events::{actor, create, moment, now, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
@@ -11,9 +13,6 @@ use tournament::{
     Birth, Change, CommandRecord, Entry, EntryId, Item, Name, Person, PlayerId, RatingKind, TournamentId,
     TournamentStatus, Version,
 };
-
-use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, create, moment, now, write};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 

@@ -1,10 +1,9 @@
 //! What everybody sees of an event does not change with what players report.
 
-use poddavki::store::Store;
-use tournament::{Change, GameResult, Info, Item, Score, TournamentId, Version};
-
 use crate::support::database::for_each_backend;
 use crate::support::events::{create, everything, now, report, write};
+use poddavki::store::Store;
+use tournament::{Change, GameResult, Info, Item, Score, TournamentId, Version};
 
 fn seen_by_all(store: &Store) -> Version {
     let stamp = store.version("cup").expect("readable").expect("there");

@@ -1,11 +1,10 @@
 //! A whole event of every system, by forms from its settings to its end, with a reason for every board.
 
-use reqwest::StatusCode;
-use tournament::{DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament, TournamentStatus};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use reqwest::StatusCode;
+use tournament::{DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament, TournamentStatus};
 
 /// The code in the form, the system, games of a pairing, rounds, and what the page about a board says of the system.
 const SYSTEMS: [(&str, System, &str, u16, &str); 8] = [

@@ -1,11 +1,10 @@
 //! Events of many teams: rounds by matches, the standings of teams with their reasons, line-ups, rules, the protocol.
 
-use reqwest::StatusCode;
-use tournament::{EntryId, GameNumber, Pairing, RoundNumber, Tournament};
-
 use crate::organiser::{Arbiter, borrowed, entry_of, fields_in};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use reqwest::StatusCode;
+use tournament::{EntryId, GameNumber, Pairing, RoundNumber, Tournament};
 
 /// Five teams: two boards and a reserve each, the last one without.
 pub const TEAMS: &str = "Name;Rating;Team;Board\n\

@@ -1,13 +1,12 @@
 //! Teams on pages, in files and in lists: for whom everybody plays, and that no two of a team have one board.
 
-use reqwest::StatusCode;
-use tournament::exchange::{final_table, players_csv};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::paper::address_of_slip;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use crate::teams::{TEAMS, edit, event_of};
+use reqwest::StatusCode;
+use tournament::exchange::{final_table, players_csv};
 
 /// Looks at a list without taking anything over.
 fn preview(service: &Arbiter, list: &str) -> Answer {

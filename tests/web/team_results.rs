@@ -3,15 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use reqwest::StatusCode;
-use tournament::pairing::start_list;
-use tournament::{Bye, EntryId, Origin, RoundNumber, Stage, StartNumber, Tournament};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use crate::team_events::{TEAMS, event_of};
 use crate::teams;
+use reqwest::StatusCode;
+use tournament::pairing::start_list;
+use tournament::{Bye, EntryId, Origin, RoundNumber, Stage, StartNumber, Tournament};
 
 /// The matches of a round by the names of their teams.
 fn matches(tournament: &Tournament, round: u16) -> Vec<String> {

@@ -1,12 +1,11 @@
 //! The team Swiss, from the settings and the list of players to the closing of the event.
 
-use reqwest::StatusCode;
-use tournament::standings::team_table;
-use tournament::{Bye, RoundNumber, System, TournamentStatus};
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use reqwest::StatusCode;
+use tournament::standings::team_table;
+use tournament::{Bye, RoundNumber, System, TournamentStatus};
 
 /// Five teams of two; the first has a reserve.
 const TEAMS: &str = "Name;Rating;Team;Board\n\

@@ -1,12 +1,11 @@
 //! Two teams by the Scheveningen table, from the list of players to the final score.
 
-use reqwest::StatusCode;
-use tournament::exchange::{tournament_json, trf};
-use tournament::{Membership, RoundNumber, System, TournamentStatus};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use reqwest::StatusCode;
+use tournament::exchange::{tournament_json, trf};
+use tournament::{Membership, RoundNumber, System, TournamentStatus};
 
 /// Four of Орёл and four of Тула, the boards of one given.
 pub const TEAMS: &str = "Name;Rating;Team;Board\n\

@@ -1,11 +1,10 @@
 //! Matches that must have a winner and end level: the ladder of an event, its games, a lot, the arbiter's word.
 
-use reqwest::StatusCode;
-use tournament::{BoardNumber, RoundNumber, Tournament};
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use reqwest::StatusCode;
+use tournament::{BoardNumber, RoundNumber, Tournament};
 
 /// The buttons of the page of round 1.
 fn decide(arbiter: &Arbiter, button: &str, reason: (&str, &str)) -> Answer {

@@ -1,12 +1,11 @@
 //! Taking back what stands under other acts: a result stays with those who played it.
 
-use poddavki::service::{PairingChange, Request};
-use reqwest::StatusCode;
-use tournament::{BoardNumber, RoundNumber};
-
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use poddavki::service::{PairingChange, Request};
+use reqwest::StatusCode;
+use tournament::{BoardNumber, RoundNumber};
 
 /// Board 1 of round 1 with its colours turned.
 fn turn(site: &Site, arbiter: &Arbiter) {

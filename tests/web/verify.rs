@@ -1,15 +1,14 @@
 //! What is stored beside what was written: whatever is changed behind the program's back is found, by the check of everything and by
 //! the page of the log.
 
-use poddavki::service::{ArchiveRequest, Request, Service};
-use poddavki::store::Store;
-use tournament::series::{Series, SeriesCommand, SeriesId};
-use tournament::{Change, Item, Tournament, Version};
-
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{create, entry, everything, write};
 use crate::support::site::Site;
+use poddavki::service::{ArchiveRequest, Request, Service};
+use poddavki::store::Store;
+use tournament::series::{Series, SeriesCommand, SeriesId};
+use tournament::{Change, Item, Tournament, Version};
 
 /// A change behind the program's back, and what is found of it.
 struct Tampering {

@@ -1,11 +1,10 @@
 //! Who can see a tournament: drafts, tournaments by link, the archive, deleting and bringing back.
 
-use reqwest::StatusCode;
-use tournament::Visibility;
-
 use crate::organiser::{Arbiter, LIST, member};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
+use reqwest::StatusCode;
+use tournament::Visibility;
 
 /// Pages of a tournament for everybody.
 const PAGES: [&str; 25] = [

@@ -4,12 +4,11 @@ use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::connection::{Arrived, Connection};
+use crate::support::site::Site;
 use flate2::read::GzDecoder;
 use poddavki::service::{NewTournament, Request};
 use tournament::{Info, Preset};
-
-use crate::connection::{Arrived, Connection};
-use crate::support::site::Site;
 
 /// A recorded event of 200 players.
 const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";

@@ -1,11 +1,10 @@
 //! Players who leave, and those who would come too late: what the pages say then agrees with what counts.
 
-use reqwest::StatusCode;
-use tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
-
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use reqwest::StatusCode;
+use tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
 
 /// A double round robin of eight with all its rounds public, three of them drawn; then Рябов leaves, who has played too little.
 fn left_early(site: &Site) -> Arbiter {

@@ -2,6 +2,7 @@
 
 use std::io::{Cursor, Write};
 
+use calamine::{Data, Reader, Xlsx, open_workbook_from_rs};
 use reqwest::StatusCode;
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use zip::write::SimpleFileOptions;
@@ -112,4 +113,32 @@ fn archive(parts: &[(&str, Vec<u8>)]) -> Vec<u8> {
         archive.write_all(content).expect("in memory");
     }
     archive.finish().expect("in memory").into_inner()
+}
+
+#[test]
+fn tables_are_given_as_workbooks_in_which_numbers_are_numbers_and_texts_are_texts() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    for (page, heading) in [
+        ("/players.csv?as=xlsx", "Name"),
+        ("/standings.csv?as=xlsx", "Name"),
+        ("/standings/after/1.csv?as=xlsx", "Name"),
+        ("/crosstable.csv?as=xlsx", "Name"),
+        ("/crosstable.csv?games=1&as=xlsx", "Round"),
+        ("/round/1.csv?as=xlsx", "Board"),
+    ] {
+        let address = format!("/t/{}{page}", service.slug);
+        let bytes = site.visitor().bytes(&address);
+        assert_eq!(bytes, site.visitor().bytes(&address), "the same file each time");
+        let mut book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
+        let sheet = book.worksheet_range_at(0).expect("a sheet").expect("it is readable");
+        let rows: Vec<_> = sheet.rows().collect();
+        assert!(rows[0].iter().any(|cell| cell.to_string().contains(heading)), "{page}: {:?}", rows[0]);
+        assert!(rows.len() >= 5, "{page}");
+        assert!(rows[1].iter().any(|cell| matches!(cell, Data::Float(_) | Data::Int(_))), "{page}: {:?}", rows[1]);
+        assert!(rows[1].iter().any(|cell| matches!(cell, Data::String(_))), "{page}: {:?}", rows[1]);
+        assert!(!sheet.rows().flatten().any(|cell| matches!(cell, Data::DateTime(_))), "{page}");
+    }
 }

@@ -7,8 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use crate::cli::codes;
-use crate::cli::{Exit, Failure, files};
+use crate::cli::{Exit, Failure, codes, files};
 use draughts::Side;
 use tournament::exchange::trf;
 use tournament::forecast::Chance;

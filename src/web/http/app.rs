@@ -17,19 +17,17 @@ use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
 use crate::web::http::error::{self};
-use crate::web::http::{AppError, State, live};
-use crate::web::http::{assets, compression, csrf, headers, health, metrics, resend, session, text};
+use crate::web::http::{
+    AppError, State, assets, compression, csrf, headers, health, live, metrics, resend, session, text,
+};
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, index as home, phone, search};
 use crate::web::pages::players::{entries, entry, import as players_import};
-use crate::web::pages::print;
 use crate::web::pages::ratings::{index as ratings, person};
-use crate::web::pages::round;
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
-use crate::web::pages::slip;
 use crate::web::pages::staff::{
     closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, repeat, schedule,
     sections, settings, squads, tie_break_games, visibility,
@@ -38,6 +36,7 @@ use crate::web::pages::standings::{crosstable, standing, table as standings, tea
 use crate::web::pages::tournament::{
     calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics,
 };
+use crate::web::pages::{print, round, slip};
 use crate::web::parts::staff;
 use tournament::series::{Event, Series};
 

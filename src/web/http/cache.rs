@@ -39,9 +39,10 @@ pub struct Rendered {
 
 impl Rendered {
     /// A page with its tag. The tag is weak, as the same page goes out compressed or not.
-    pub fn new(body: String) -> Self {
-        let hash = Sha256::digest(body.as_bytes());
-        Self { tag: format!("W/\"{}\"", hex::encode(&hash[..12])), body: body.into() }
+    pub fn new(body: impl Into<Bytes>) -> Self {
+        let body = body.into();
+        let hash = Sha256::digest(&body);
+        Self { tag: format!("W/\"{}\"", hex::encode(&hash[..12])), body }
     }
 }
 

@@ -35,6 +35,12 @@ impl Download {
         Self::new(name, "text/csv; charset=utf-8", text)
     }
 
+    /// XLSX.
+    pub fn workbook(name: String, bytes: Vec<u8>) -> Self {
+        let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+        Self { name: Some(name), kind, content: Rendered::new(bytes) }
+    }
+
     pub fn feed(text: String) -> Self {
         Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
     }

@@ -18,14 +18,12 @@ use tracing_actix_web::RequestId;
 
 use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
-use crate::web::http::login_address;
 use crate::web::http::resend::{Resend, had_file};
-use crate::web::http::{Page, audit};
+use crate::web::http::{Page, audit, login_address};
 use crate::web::i18n::tournament_texts::account_error;
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::Rejection;
 use tournament::pairing::unpaired::Unpaired;
-use tournament::series;
+use tournament::{Rejection, series};
 
 pub type Reply = Result<HttpResponse, AppError>;
 

@@ -1,8 +1,7 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
 use crate::web::i18n::dates::offset_name;
-use crate::web::i18n::games::opening_name;
-use crate::web::i18n::games::shortened;
+use crate::web::i18n::games::{opening_name, shortened};
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::tie_break_games::{first_side, values_in};

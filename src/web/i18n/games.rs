@@ -1,7 +1,6 @@
 //! What is to be said about moves and results, as sentences for people.
 
 use std::borrow::Borrow;
-use tournament::Opening;
 
 use crate::service::GameWarning;
 use crate::web::i18n::{Locale, Text};
@@ -13,7 +12,7 @@ use draughts::notation::{MoveProblem, MoveWarning};
 use draughts::{
     BySide, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Ownership, Position, Side, Variant,
 };
-use tournament::{Forfeit, GameResult, PointValues, Score, Settings};
+use tournament::{Forfeit, GameResult, Opening, PointValues, Score, Settings};
 
 /// Points of a single game of a tournament by its result.
 pub const fn game_values(settings: &Settings) -> PointValues {

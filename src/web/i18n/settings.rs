@@ -5,8 +5,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::pairing_rules::accelerated;
-use crate::web::i18n::pairing_rules::early_meetings;
+use crate::web::i18n::pairing_rules::{accelerated, early_meetings};
 use crate::web::values::{Choice, FieldErrors, FormValues};
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{

@@ -4,10 +4,9 @@ use std::borrow::Borrow;
 
 use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
 use crate::store::Role;
-use crate::web::i18n::Namesakes;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_place;
-use crate::web::i18n::{Locale, Text};
+use crate::web::i18n::{Locale, Namesakes, Text};
 use crate::web::values::FieldErrors;
 use draughts::Side;
 use tournament::change::ItemKey;

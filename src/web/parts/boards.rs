@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
-use crate::web::i18n::Locale;
-use crate::web::i18n::Namesakes;
 use crate::web::i18n::results::bye_key;
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::History;

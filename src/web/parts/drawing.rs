@@ -1,10 +1,10 @@
 //! Drawn openings as pages and slips show them: the picture of one, and the draw of a round with everything that repeats it.
 
-use crate::web::i18n::games::opening_name;
 use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::web::i18n::Locale;
+use crate::web::i18n::games::opening_name;
 use crate::web::parts::Diagram;
 use draughts::notation::fen;
 use draughts::{Numbering, Variant};

@@ -1,13 +1,11 @@
 //! Play-off games for a shared place: when they are offered, and as a list shows them.
 
-use crate::web::http::card;
-use crate::web::http::{Page, Staff};
+use crate::web::http::{Page, Staff, card};
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::RoundNumber;
 use tournament::standings::Standings;
 use tournament::standings::play_off::is_counted;
 use tournament::standings::play_off::level;
-use tournament::{PlayOffGame, Tournament};
+use tournament::{PlayOffGame, RoundNumber, Tournament};
 
 /// Whether it is time to lead the staff to the page: everything has been played and somebody is level, or games are entered.
 pub fn is_offered(page: &Page, staff: &Staff) -> bool {

@@ -1,7 +1,6 @@
 //! What surrounds every page of those who run a tournament: its frame (`parts/staff_frame.html`), acting, and what is said when the service
 //! refuses. A refusal is shown on the page it came from, with what had been typed.
 
-use crate::web::http::staff_address;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -11,7 +10,7 @@ use askama::filters::HtmlSafeOutput;
 use crate::service::NextStep;
 use crate::store::Role;
 use crate::web::forms::FormError;
-use crate::web::http::{Page, Reply, Staff, done, go_to};
+use crate::web::http::{Page, Reply, Staff, done, go_to, staff_address};
 use tournament::{RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// A page of the staff that has a tab.

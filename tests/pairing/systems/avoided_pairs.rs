@@ -1,5 +1,7 @@
 //! Avoided pairs are kept apart as far as that is possible, the important ones first.
 
+use super::play::next;
+use crate::simulation::{Dice, Recipe, event, play_round};
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::avoided_pairs::{AvoidedPairsLifted, in_spite, pair_with_avoided};
@@ -7,9 +9,6 @@ use tournament::pairing::{PairingError, pair};
 use tournament::{
     Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, RoundNumber, Strictness, System, Tournament,
 };
-
-use super::play::next;
-use crate::simulation::{Dice, Recipe, event, play_round};
 
 fn avoided(entries: &[u32], strictness: Strictness) -> AvoidedPairs {
     AvoidedPairs {

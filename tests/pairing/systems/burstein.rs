@@ -2,13 +2,12 @@
 
 use std::cmp::Reverse;
 
-use proptest::prelude::*;
-use tournament::pairing::systems::pairable_field::PairableField;
-use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
-
 use super::brute::{matchings, without};
 use super::play::{Literal, check_against, next, play, play_level};
 use crate::simulation::recipe;
+use proptest::prelude::*;
+use tournament::pairing::systems::pairable_field::PairableField;
+use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
 
 /// A field as the rules see it.
 struct Rules<'r> {

@@ -2,14 +2,13 @@
 
 use std::cmp::Reverse;
 
+use super::brute::{matchings, orders, sets, without};
+use super::play::{Literal, check_against, play, play_level};
+use crate::simulation::recipe;
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::{EntryId, Points, RoundNumber, System};
-
-use super::brute::{matchings, orders, sets, without};
-use super::play::{Literal, check_against, play, play_level};
-use crate::simulation::recipe;
 
 struct Rules<'r> {
     roster: &'r PairableField<'r>,

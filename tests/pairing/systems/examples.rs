@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::files::in_words;
+use crate::simulation::{Dice, record};
 use draughts::Side;
 use tournament::history::Adjourned;
 use tournament::pairing::systems::keizer;
@@ -10,9 +12,6 @@ use tournament::{
     Entry, EntryId, ForbiddenPairs, GameResult, History, Info, Name, Person, Rating, RoundNumber, Score, Settings,
     StartNumber, System, Tournament, TournamentId,
 };
-
-use crate::files::in_words;
-use crate::simulation::{Dice, record};
 
 /// An event of players rated 2000, 1990 …
 fn event(system: System, players: u16, rounds: u16) -> Tournament {

@@ -3,12 +3,11 @@
 
 use std::fmt::Write;
 
+use super::play::{next, play};
+use crate::simulation::{Dice, Recipe};
 use draughts::Side;
 use tournament::pairing::pair;
 use tournament::{Bye, RoundPlan, System, Tournament};
-
-use super::play::{next, play};
-use crate::simulation::{Dice, Recipe};
 
 const RECORDED: &str = include_str!("../data/systems.txt");
 

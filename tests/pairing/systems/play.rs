@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::simulation::{Dice, Recipe, event, play_round, record};
 use draughts::Side;
 use tournament::pairing::systems::Request;
 use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::pairing::{PairingError, pair};
 use tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
-
-use crate::simulation::{Dice, Recipe, event, play_round, record};
 
 /// The systems, in the order of the type.
 pub const SYSTEMS: [System; 6] =

@@ -3,16 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::play::{SYSTEMS, play};
+use crate::files::in_words;
+use crate::properties::stored_differently;
+use crate::simulation::{Recipe, recipe};
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::check::{PairingWarning, TeamWarning, replay, warnings};
 use tournament::pairing::{PairingError, pair};
 use tournament::{Bye, EntryId, Pairing, Round, RoundPlan, System, Tournament};
-
-use super::play::{SYSTEMS, play};
-use crate::files::in_words;
-use crate::properties::stored_differently;
-use crate::simulation::{Recipe, recipe};
 
 /// What may never be in a round of a system.
 fn is_serious(system: System, warning: &PairingWarning) -> bool {

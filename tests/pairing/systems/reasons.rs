@@ -1,6 +1,8 @@
 //! What is said of a pairing that might have been, in systems with criteria of their own: it is always worse, or later in
 //! order; and in systems with a table the round in which two meet.
 
+use super::play::{next, play};
+use crate::simulation::{Recipe, recipe};
 use draughts::Side;
 use proptest::prelude::*;
 use tournament::pairing::alternative::{AlternativeRequest, AlternativeVerdict, DecisiveCriterion, OrderRule};
@@ -8,9 +10,6 @@ use tournament::pairing::analysis::PairingAnalysis;
 use tournament::pairing::pair;
 use tournament::pairing::systems::Request;
 use tournament::{EntryId, System, Tournament};
-
-use super::play::{next, play};
-use crate::simulation::{Recipe, recipe};
 
 /// Everybody against everybody who is paired in the next round.
 fn see_all(tournament: &Tournament, mut see: impl FnMut(&AlternativeVerdict)) {

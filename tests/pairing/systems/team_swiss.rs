@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::files::{data, in_words, report};
+use crate::simulation::Dice;
 use draughts::{BySide, Side};
 use proptest::prelude::*;
 use tournament::exchange::trf;
@@ -24,9 +26,6 @@ use tournament::{
     GameResult, Info, Leaving, Membership, Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan,
     RoundState, Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
-
-use crate::files::{data, in_words, report};
-use crate::simulation::Dice;
 
 /// Teams `A`, `B` … of so many players, numbered as they are entered.
 fn event(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {

@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::simulation::Dice;
 use draughts::{BySide, Side};
 use proptest::prelude::*;
 use tournament::pairing::systems::team::{PairableTeam, PairedTeams, TeamError, TeamPairingRules, pair};
 use tournament::{ColourPreferences, EntryId, Points, StartNumber};
-
-use crate::simulation::Dice;
 
 const RULES: TeamPairingRules = TeamPairingRules {
     preferences: ColourPreferences::Simple,

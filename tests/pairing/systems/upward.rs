@@ -2,12 +2,11 @@
 
 use std::cmp::Reverse;
 
+use super::brute::{matchings, sets, without};
+use crate::simulation::Dice;
 use proptest::prelude::*;
 use tournament::Points;
 use tournament::pairing::systems::upward::{ScoreBracket, UpfloatCandidate, UpwardField};
-
-use super::brute::{matchings, sets, without};
-use crate::simulation::Dice;
 
 /// A random field: who has which score, who has met whom, what a pair refuses.
 struct Case {

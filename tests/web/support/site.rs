@@ -162,6 +162,14 @@ impl Visitor {
         self
     }
 
+    /// Saves a file that is no text.
+    pub fn bytes(&self, path: &str) -> Vec<u8> {
+        let request = self.client.get(self.url(path)).header("Accept-Language", self.language);
+        let response = request.send().expect("the site answers");
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        response.bytes().expect("the body comes").to_vec()
+    }
+
     /// Opens a page.
     pub fn get(&self, path: &str) -> Answer {
         self.send(self.client.get(self.url(path)))

@@ -16,8 +16,7 @@ use chrono::NaiveDate;
 
 use super::csv_sheet::{CsvColumns, CsvFormat, Words, or_empty};
 use super::players_csv::columns::Header;
-use super::players_csv::fields;
-use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, rows_of};
+use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, fields, rows_of};
 use crate::{Person, PersonField, Rating};
 
 /// Most rows of a list: more than any federation has players.

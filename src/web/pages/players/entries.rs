@@ -10,8 +10,7 @@ use crate::service::{
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
 use crate::web::http::{Arbiter, Page, Reply, Staff};
-use crate::web::i18n::Namesakes;
-use crate::web::i18n::{Locale, TeamSizes, TournamentTexts};
+use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, Tournament};
 

@@ -1,10 +1,11 @@
 //! The form of a player: what a person is and how they are entered.
 
+use chrono::{Datelike, NaiveDate};
+
 use crate::service::Candidate;
 use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::changes::sex;
 use crate::web::i18n::{Locale, TeamSizes};
-use chrono::{Datelike, NaiveDate};
 use tournament::{Birth, Entry, Membership, Name, Person, PersonField, Rating, RoundNumber, Sex, Tournament};
 
 /// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.

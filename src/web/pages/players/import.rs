@@ -7,8 +7,7 @@ use askama::Template;
 
 use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
 use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
-use crate::web::http::staff_address;
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;

@@ -17,13 +17,11 @@ use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::config::is_only_local;
-use crate::web::http::staff_address;
-use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::CsvQuery;
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
-use crate::web::parts::{StaffFrame, StaffTab};
+use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery};
 use tournament::{Round, RoundNumber, Stage, Tournament};
 
 /// What a document is about.
@@ -252,7 +250,7 @@ pub async fn csv(
     mut page: Page,
     Arbiter(staff): Arbiter,
     wanted: web::Query<PrintQuery>,
-    separated: web::Query<CsvQuery>,
+    separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     if staff.tournament.rounds.is_empty() {
         return Err(AppError::NotFound);
@@ -260,7 +258,7 @@ pub async fn csv(
     page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
     let report = protocol::ProtocolReport::new(&page, &staff.tournament).await?;
     let text = protocol_csv::write(&page, &report, separated.format(page.t));
-    Ok(Download::csv(format!("{}-protocol.csv", staff.tournament.slug), text))
+    separated.download(page.t, &format!("{}-protocol", staff.tournament.slug), text)
 }
 
 /// The round that is asked for, drafts included; the one that one has to do with now, where none is named.

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::http::{AppError, Download, Page, Reply};
-use crate::web::parts::CsvQuery;
+use crate::web::parts::TableFileQuery;
 use crate::web::parts::ratings::{deviation, list_address};
 use draughts::Variant;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};
@@ -151,13 +151,13 @@ pub async fn csv(
     page: Page,
     kind: web::Path<String>,
     wanted: web::Query<RatingsQuery>,
-    separated: web::Query<CsvQuery>,
+    separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, lines) = read(&page, list, wanted.day()?).await?;
     let date = date.unwrap_or_default();
-    let name = format!("rating-list-{}-{}-{date}.csv", list.variant, kind.code());
+    let name = format!("rating-list-{}-{}-{date}", list.variant, kind.code());
     let rows = lines.iter().map(|line| RatingExportRow {
         place: line.place,
         person: &line.listed.person,
@@ -165,7 +165,7 @@ pub async fn csv(
         games: Some(line.listed.state.games).filter(|_| !line.listed.state.is_experienced),
     });
     let heading = |key: &str| Some(page.t.text(key).to_string());
-    Ok(Download::csv(name, ratings_csv::write(rows, date, &heading, separated.format(page.t))))
+    separated.download(page.t, &name, ratings_csv::write(rows, date, &heading, separated.format(page.t)))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {

@@ -9,9 +9,9 @@ use serde::Deserialize;
 use crate::service::progress::{current_round, finished_boards};
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
-use crate::web::parts::CsvQuery;
 use crate::web::parts::{
-    BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TeamBoards, TournamentFrame, load,
+    BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame,
+    load,
 };
 use draughts::Side;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
@@ -107,13 +107,17 @@ const MATCH: &str = "matches-csv-match";
 const TEAM: &str = "entries-team";
 
 /// `GET /t/{slug}/round/{n}.csv`
-pub async fn csv(page: Page, path: web::Path<RoundPath>, wanted: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(
+    page: Page,
+    path: web::Path<RoundPath>,
+    wanted: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
-    let name = format!("{}-round-{number}.csv", tournament.slug);
+    let name = format!("{}-round-{number}", tournament.slug);
     let file = File { view: &view, format: wanted.format(page.t), matches: matches(&view) };
-    Ok(Download::csv(name, file.text()))
+    wanted.download(page.t, &name, file.text())
 }
 
 /// In which match of the round, from 1, each board is.

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply};
-use crate::web::parts::CsvQuery;
+use crate::web::parts::TableFileQuery;
 use crate::web::parts::cells::print_size;
 use draughts::Side;
 use tournament::exchange::csv_sheet;
@@ -68,7 +68,11 @@ pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
-pub async fn csv(page: Page, address: web::Path<TablePath>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(
+    page: Page,
+    address: web::Path<TablePath>,
+    sep: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let FoundTable { series, year, table } = read(&page, address).await?;
     let who = [
@@ -99,7 +103,7 @@ pub async fn csv(page: Page, address: web::Path<TablePath>, sep: web::Query<CsvQ
         cells.chain(line.tie_breaks.clone()).collect::<Vec<String>>()
     };
     let text = csv_sheet::table(format, headings, table.lines.iter().map(row));
-    Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
+    sep.download(t, &format!("{}-{year}", series.slug), text)
 }
 
 struct FoundTable {

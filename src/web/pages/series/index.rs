@@ -11,7 +11,7 @@ use crate::web::forms::Choice;
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
-use crate::web::parts::CsvQuery;
+use crate::web::parts::TableFileQuery;
 use tournament::TournamentId;
 use tournament::exchange::{Audience, csv_sheet};
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
@@ -131,7 +131,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
 }
 
 /// `GET /series/{slug}.csv`: a line an edition and category.
-pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQuery>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let read = page.service(move |service| read(service, &slug)).await?;
     let headings = [
@@ -167,7 +167,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>)
     rows.sort_by_key(|(year, _)| *year);
     let rows = rows.into_iter().map(|(_, cells)| cells);
     let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    Ok(Download::csv(format!("{}.csv", read.series.slug), text))
+    sep.download(t, &read.series.slug, text)
 }
 
 /// `GET /series/{slug}.json`
@@ -178,7 +178,11 @@ pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppEr
 }
 
 /// `GET /series/{slug}/medals.csv`
-pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn medals_csv(
+    page: Page,
+    slug: web::Path<String>,
+    sep: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let read = page.service(move |service| read(service, &slug)).await?;
     let headings = [
@@ -201,11 +205,15 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Csv
     });
     let rows: Vec<Vec<String>> = rows.map(line).collect();
     let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    Ok(Download::csv(format!("{}-medals.csv", read.series.slug), text))
+    sep.download(t, &format!("{}-medals", read.series.slug), text)
 }
 
 /// `GET /series/{slug}/records.csv`
-pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn records_csv(
+    page: Page,
+    slug: web::Path<String>,
+    sep: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));
     let read = page.service(move |service| read(service, &slug)).await?;
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
@@ -221,7 +229,7 @@ pub async fn records_csv(page: Page, slug: web::Path<String>, sep: web::Query<Cs
         }
     }
     let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    Ok(Download::csv(format!("{}-records.csv", read.series.slug), text))
+    sep.download(t, &format!("{}-records", read.series.slug), text)
 }
 
 impl SeriesData {

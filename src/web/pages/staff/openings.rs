@@ -7,8 +7,7 @@ use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
 use crate::web::forms::{Form, FormError, SeenButton, Upload, act, version};
-use crate::web::http::staff_address;
-use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff, done_with};
+use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff, done_with, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::opening_error;
 use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, load};

@@ -10,10 +10,9 @@ use crate::service::progress::{Progress, has_begun, public_rounds, standings_rou
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName, csv_headings};
-use crate::web::parts::CsvQuery;
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
-use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TournamentFrame, load};
+use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
@@ -134,7 +133,7 @@ pub async fn csv(
     page: Page,
     slug: web::Path<String>,
     wanted: web::Query<CrosstableQuery>,
-    separated: web::Query<CsvQuery>,
+    separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let format = separated.format(page.t);
@@ -145,7 +144,7 @@ pub async fn csv(
         let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
         ("crosstable", csv_headings::crosstable(page.t, &tournament, &cross, format))
     };
-    Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
+    separated.download(page.t, &format!("{}-{name}", tournament.slug), text)
 }
 
 fn table<'a>(

@@ -6,10 +6,9 @@ use askama::Template;
 use crate::service::progress::Progress;
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::{Locale, TieBreakName};
-use crate::web::parts::CsvQuery;
 use crate::web::parts::standings::through;
 use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
-use crate::web::parts::{RoundPath, Tab, TeamsRow, TournamentFrame, load};
+use crate::web::parts::{RoundPath, Tab, TableFileQuery, TeamsRow, TournamentFrame, load};
 use tournament::RoundNumber;
 use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns};
 use tournament::standings::teams::TeamStandingsRow;
@@ -62,7 +61,11 @@ pub async fn after(page: Page, path: web::Path<RoundPath>) -> Reply {
 }
 
 /// `GET /t/{slug}/teams.csv`
-pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    separated: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     save(&page, slug.into_inner(), None, &separated).await
 }
 
@@ -70,7 +73,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQ
 pub async fn csv_after(
     page: Page,
     path: web::Path<RoundPath>,
-    separated: web::Query<CsvQuery>,
+    separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: round } = path.into_inner();
     save(&page, slug, Some(round), &separated).await
@@ -101,15 +104,15 @@ async fn save(
     page: &Page,
     slug: String,
     wanted: Option<RoundNumber>,
-    separated: &CsvQuery,
+    separated: &TableFileQuery,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     check_has_teams(&tournament)?;
     let through = through(&tournament, wanted)?;
     let table = team_table(&tournament, through);
-    let name = format!("{}-teams-{through}.csv", tournament.slug);
+    let name = format!("{}-teams-{through}", tournament.slug);
     let format = separated.format(page.t);
-    Ok(Download::csv(name, text(page.t, Scores::from_tournament(&tournament), &table, format)))
+    separated.download(page.t, &name, text(page.t, Scores::from_tournament(&tournament), &table, format))
 }
 
 /// The standings of teams as a file: a line a team. The other score stands where the tie-breaks have it, or before them.

@@ -6,8 +6,7 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::parts::CsvQuery;
-use crate::web::parts::{PrizeList, TournamentFrame, load};
+use crate::web::parts::{PrizeList, TableFileQuery, TournamentFrame, load};
 use tournament::Tournament;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::standings::Place;
@@ -40,7 +39,11 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 /// `GET /t/{slug}/prizes.csv`: a line for each amount and each thing.
-pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    separated: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     there_are(&tournament)?;
     let through = standings_round(&tournament);
@@ -52,7 +55,8 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<CsvQ
         let place = table.as_deref().and_then(|table| table.row(award.entry)?.place);
         rows(page.t, &tournament, place, award, format)
     });
-    Ok(Download::csv(format!("{}-prizes.csv", tournament.slug), csv_sheet::table(format, headings, rows)))
+    let text = csv_sheet::table(format, headings, rows);
+    separated.download(page.t, &format!("{}-prizes", tournament.slug), text)
 }
 
 /// A tournament without prizes has no list of them.

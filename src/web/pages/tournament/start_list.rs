@@ -10,8 +10,7 @@ use serde::Deserialize;
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::namesakes::is_named;
 use crate::web::i18n::{csv_headings, pairing_rules};
-use crate::web::parts::CsvQuery;
-use crate::web::parts::{Tab, TournamentFrame, load};
+use crate::web::parts::{Tab, TableFileQuery, TournamentFrame, load};
 use tournament::{Birth, Entry, Sex};
 
 #[derive(Debug, Default, Deserialize)]
@@ -127,8 +126,12 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
 }
 
 /// `GET /t/{slug}/players.csv`
-pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<CsvQuery>) -> Result<Download, AppError> {
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    wanted: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let list = csv_headings::players(page.t, &tournament, wanted.format(page.t));
-    Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
+    wanted.download(page.t, &format!("{}-players", tournament.slug), list)
 }

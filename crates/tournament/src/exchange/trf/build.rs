@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveTime;
 
-use super::TournamentReport;
 use super::abnormal::{Abnormal, REASON};
 use super::cell::RoundCell;
 use super::check::{ReportedPair, ReportedPairs};
 use super::player::PlayerRecord;
 use super::records::{ReportRecords, entry_id};
-use super::teams;
+use super::{TournamentReport, teams};
 use crate::exchange::boards;
 use crate::history::PairingOutcome;
 use crate::preset::usual_tie_breaks;

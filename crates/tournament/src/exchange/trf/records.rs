@@ -5,17 +5,16 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
 
-use super::OtherRecord;
 use super::columns::short_title;
 use super::error::{Expected, TrfError, TrfWarning};
 use super::line::{LineField, ReportLine};
 use super::named::{AVOID, NamedRecords, TITLE, is_named};
-use super::of_teams;
 use super::player::{PlayerRecord, date};
 use super::points::PointRecords;
 use super::system::{self, SystemRecord};
 use super::team_list::TeamRecord;
 use super::teams::{self, TeamRecords};
+use super::{OtherRecord, of_teams};
 use crate::exchange::text::lines;
 use crate::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind};
 use draughts::Side;

@@ -2,16 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::OtherRecord;
 use super::cell::{RoundCell, StatedResult};
 use super::columns::{birth, concat, name, one_line, short_title};
 use super::limit::{self, MOST_PLAYERS, Unwritable};
 use super::points::{self, StatedBye};
 use super::records::TIE_BREAKS;
-use super::system;
-use super::teams;
 use super::write_named::announced;
 use super::write_teams::rules_text;
+use super::{OtherRecord, system, teams};
 use crate::history::PairingOutcome;
 use crate::numbering::appended_numbers;
 use crate::standings::{self, StandingsRow};

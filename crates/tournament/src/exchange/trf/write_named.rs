@@ -5,13 +5,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::abnormal;
-use super::acceleration;
 use super::columns::{fours, one_line, short_title};
 use super::limit::Unwritable;
 use super::named::{AVOID, TITLE};
 use super::records::PLAYERS;
 use super::write::ReportWriter;
+use super::{abnormal, acceleration};
 use crate::{Bye, EntryId, ForbiddenPairs, RoundNumber, StartNumber, Team};
 
 impl ReportWriter<'_> {

@@ -5,10 +5,9 @@
 
 use thiserror::Error;
 
+use super::pairable_field::PairableField;
 use crate::pairing::PairingError;
 use crate::pairing::matching::{Graph, Matcher, Narrowing, Unmatchable, Weight, Wide};
-
-use super::pairable_field::PairableField;
 
 const STAYS: &str = "a pairing as good remains";
 

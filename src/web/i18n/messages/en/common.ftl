@@ -22,3 +22,4 @@ common-system-team-swiss = Team Swiss
 common-number = No.
 common-numbered = No. { $n }
 common-system-monrad = Monrad
+common-xlsx = XLSX

@@ -5,6 +5,7 @@ print-after = Results
 print-local = Printed QR codes and links begin with { $address }: no phone can open that. For phones in the same network start the program with --bind 0.0.0.0:8080, for the internet with --public-url and the address that people type.
 print-files = Files for the staff (with dates of birth and forbidden pairs):
 print-protocol-csv = protocol, CSV
+print-protocol-xlsx = protocol, XLSX
 print-all = All documents
 print-language = Language of the document
 print-go = Print

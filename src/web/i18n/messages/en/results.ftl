@@ -28,6 +28,9 @@ results-key-won = first player won
 results-key-drawn = draw
 results-key-lost = second player won
 results-key-absent = forfeit
+results-key-nobody = both absent
+results-key-match = the whole match
+results-key-save = save
 results-key-move = game
 results-close = Close the round
 results-reopen = Reopen the round
@@ -54,3 +57,6 @@ results-caution-absent =
     }
 results-caution-overturned = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result { $winner } would go on, and those rounds would no longer follow from the results: they stay as they are until you pair them again.
 results-caution-undecided = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result nobody would go on, and those rounds would no longer follow from the results.
+results-name-shift = Shift
+results-name-enter = Enter
+results-name-x = x

@@ -23,3 +23,4 @@ common-system-team-swiss = командная швейцарская систе�
 common-number = №
 common-numbered = № { $n }
 common-system-monrad = система Монрада
+common-xlsx = XLSX

@@ -28,6 +28,9 @@ results-key-won = победа первого
 results-key-drawn = ничья
 results-key-lost = победа второго
 results-key-absent = неявка
+results-key-nobody = неявка обоих
+results-key-match = весь матч
+results-key-save = сохранить
 results-key-move = партия
 results-close = Закрыть тур
 results-reopen = Открыть тур снова
@@ -56,3 +59,6 @@ results-caution-absent =
     }
 results-caution-overturned = Доска { $board }: { $seated } проходит дальше из этого матча и стоит в парах следующих туров ({ $rounds }). При таком результате дальше проходит { $winner }, и следующие туры уже не соответствуют результатам: они останутся как есть, пока вы не составите их заново.
 results-caution-undecided = Доска { $board }: { $seated } проходит дальше из этого матча и стоит в парах следующих туров ({ $rounds }). При таком результате дальше не проходит никто, и следующие туры уже не соответствуют результатам.
+results-name-shift = Shift
+results-name-enter = Enter
+results-name-x = x

@@ -15,9 +15,8 @@ pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mendin
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
-use crate::web::i18n::Namesakes;
 use crate::web::i18n::results::bye;
-use crate::web::i18n::{TournamentTexts, pairing_rules};
+use crate::web::i18n::{Namesakes, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::{MatchHead, MatchHeads, StaffFrame, StaffTab, done_at};

@@ -1,9 +1,8 @@
 //! Who sits in a round and who does not, and what can be chosen to repair it by hand.
 
 use crate::web::forms::Choice;
-use crate::web::i18n::Locale;
-use crate::web::i18n::Namesakes;
 use crate::web::i18n::results::bye;
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::pages::round::late;
 use crate::web::parts::ByeReasonView;
 use tournament::history::Adjourned;

@@ -7,24 +7,23 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::web::http::staff_address;
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with};
-use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
-use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab};
-use rows::ResultRowMaker;
-
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
 use crate::web::i18n::Locale;
+use crate::web::i18n::games::game_values;
 use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::level_matches::{LevelMatchView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
+use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
+use crate::web::parts::overruling::{key, question};
+use crate::web::parts::{MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab};
 use draughts::Side;
+use rows::{ResultKeys, ResultRowMaker};
 use tournament::drawing::DrawingStep;
 use tournament::{
     BoardNumber, GameId, GameNumber, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage, Tournament,
@@ -38,6 +37,7 @@ struct ResultsPage<'a> {
     round: RoundNumber,
     heading: String,
     boards: Vec<BoardRow>,
+    keys: ResultKeys,
     byes: Vec<Unpaired>,
     /// How many boards there are, and how many have all their results.
     total: usize,
@@ -134,7 +134,8 @@ struct Overruling {
 struct Pick {
     code: String,
     label: String,
-    key: &'static str,
+    /// The keys that choose it, with blanks between them.
+    key: String,
     is_chosen: bool,
 }
 
@@ -267,6 +268,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         round: number,
         heading: round_headline(page.t, &tournament, round),
         boards: boards.collect(),
+        keys: ResultKeys::new(page.t, game_values(&tournament.settings)),
         byes: unpaired(page.t, &tournament, round),
         total,
         complete: total - missing.len(),

@@ -14,7 +14,7 @@ use crate::web::parts::reports::outcome;
 use crate::web::parts::{MovesView, ReportsView};
 use draughts::Side;
 use tournament::history::PairingOutcome;
-use tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};
+use tournament::{GameId, GameNumber, GameResult, Pairing, PointValues, Tournament};
 
 pub(super) struct ResultRowMaker<'a> {
     pub(super) t: Locale,
@@ -103,8 +103,9 @@ impl ResultRowMaker<'_> {
             Side::White => ("1-0", "0-1"),
             Side::Black => ("0-1", "1-0"),
         };
+        let keys = ResultKeys::new(self.t, values_in(self.tournament, id));
         let pick = |(result, key)| self.pick(id, result, key, code);
-        [(won, "1"), ("=", "="), (lost, "0")].into_iter().filter_map(pick).collect()
+        [(won, &*keys.won), ("=", &*keys.drawn), (lost, &*keys.lost)].into_iter().filter_map(pick).collect()
     }
 
     /// The results that are rare; the one that stands is among them if it is none of the usual ones.
@@ -113,28 +114,48 @@ impl ResultRowMaker<'_> {
             Side::White => ("+-", "-+"),
             Side::Black => ("-+", "+-"),
         };
-        let rare = [(won, "+"), (lost, "-"), ("--", ""), ("0-0", ""), ("adj", "")];
+        let rare = [(won, "+"), (lost, "-"), ("--", "x"), ("0-0", ""), ("adj", "")];
         let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
         let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
         let mut more: Vec<Pick> = all.filter_map(|(choice, mark)| self.pick(id, choice, mark, code)).collect();
         if stands.is_some() {
             let label = self.t.text("results-take-back").to_string();
-            more.push(Pick { code: NONE.to_owned(), label, key: "", is_chosen: code == NONE });
+            more.push(Pick { code: NONE.to_owned(), label, key: String::new(), is_chosen: code == NONE });
         }
         more
     }
 
-    fn pick(&self, id: GameId, result: &str, key: &'static str, code: &str) -> Option<Pick> {
+    fn pick(&self, id: GameId, result: &str, key: &str, code: &str) -> Option<Pick> {
         let label = match result {
             "0-0" => self.t.text("results-both-lost").to_string(),
             "--" => self.t.text("results-both-absent").to_string(),
             "adj" => self.t.text("results-adjourned").to_string(),
             _ => self.label(id, GameResult::from_code(result)?),
         };
-        Some(Pick { code: result.to_owned(), label, key, is_chosen: result == code })
+        Some(Pick { code: result.to_owned(), label, key: key.to_owned(), is_chosen: result == code })
     }
 
     fn label(&self, id: GameId, result: GameResult) -> String {
         game_score(self.t, first_side(self.tournament, id), result, values_in(self.tournament, id))
+    }
+}
+
+/// The keys of a game won, drawn and lost by the player named first, with blanks between several of one result.
+pub struct ResultKeys {
+    pub won: String,
+    pub drawn: String,
+    pub lost: String,
+}
+
+impl ResultKeys {
+    /// The first figures of the three buttons, so that `2`, `1` and `0` enter 2:0, 1:1 and 0:2; `1`, `=` and `0` where these are no
+    /// three different digits. `=` is always a draw.
+    pub fn new(t: Locale, values: PointValues) -> Self {
+        let [won, drawn, lost] = [values.win, values.draw, values.loss].map(|points| t.points(points));
+        let is_digit = |text: &String| text.len() == 1 && text.starts_with(|c: char| c.is_ascii_digit());
+        if [&won, &drawn, &lost].into_iter().all(is_digit) && won != drawn && drawn != lost && won != lost {
+            return Self { won, drawn: format!("{drawn} ="), lost };
+        }
+        Self { won: "1".to_owned(), drawn: "=".to_owned(), lost: "0".to_owned() }
     }
 }

@@ -3,8 +3,7 @@
 use super::MissingDetail;
 use crate::service::next_step::adjourned_boards;
 use crate::store::Role;
-use crate::web::http::Staff;
-use crate::web::http::staff_address;
+use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::reports::waiting;

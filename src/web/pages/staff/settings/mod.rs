@@ -12,8 +12,7 @@ use crate::service::{Request, Service};
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, compare, version};
 use crate::web::http::{FormToken, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::i18n::settings::SettingView;
-use crate::web::i18n::settings::{Group, SETTINGS, system_hints};
+use crate::web::i18n::settings::{Group, SETTINGS, SettingView, system_hints};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 

@@ -13,12 +13,11 @@ use crate::service::progress::Progress;
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName, teams};
-use crate::web::parts::CsvQuery;
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figures, through};
-use crate::web::parts::{CellMaker, CellView, Filters, RoundPath, Section, Tab, TournamentFrame, load};
+use crate::web::parts::{CellMaker, CellView, Filters, RoundPath, Section, Tab, TableFileQuery, TournamentFrame, load};
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -139,7 +138,7 @@ pub async fn csv(
     page: Page,
     slug: web::Path<String>,
     section: web::Query<Section>,
-    separated: web::Query<CsvQuery>,
+    separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     save(&page, slug.into_inner(), None, &section, &separated).await
 }
@@ -149,7 +148,7 @@ pub async fn csv_after(
     page: Page,
     path: web::Path<RoundPath>,
     section: web::Query<Section>,
-    separated: web::Query<CsvQuery>,
+    separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: round } = path.into_inner();
     save(&page, slug, Some(round), &section, &separated).await
@@ -185,13 +184,13 @@ async fn save(
     slug: String,
     wanted: Option<RoundNumber>,
     section: &Section,
-    separated: &CsvQuery,
+    separated: &TableFileQuery,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
-    let name = format!("{}-standings-{through}.csv", tournament.slug);
-    Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
+    let name = format!("{}-standings-{through}", tournament.slug);
+    separated.download(page.t, &name, view.csv(section, separated.format(page.t)))
 }
 
 struct StandingsView<'a> {

@@ -1,0 +1,47 @@
+//! Results by keyboard: the keys are the first figures of the buttons.
+
+use super::driver::Browser;
+use super::live::{Arbiter, CUP, becomes_true, run};
+use super::{Program, set_up};
+
+async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
+    let script = format!(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
+            {{ key: '{key}', code: '{code}', shiftKey: {shift}, bubbles: true, cancelable: true }}))"
+    );
+    run(browser, &script).await;
+}
+
+#[tokio::test]
+async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3?missing=1"))).await;
+    browser.find("form[data-results] .game.next").await;
+    let chosen = |board: usize| {
+        let row = format!("[...document.querySelectorAll('[name^=\"pick-3-{}-\"]:checked')]", boards[board].board);
+        format!("return {row}.map((own) => own.closest('label').textContent.trim()).join(' ')")
+    };
+    // The values of a game say what the keys are: with 2-1-0 they are 2, 1 and 0.
+    let labels = "return [...document.querySelectorAll('.game.next .pick label')].map((own) => own.textContent.trim()[0]).join('')";
+    let digits = run(&browser, labels).await;
+    let digits: Vec<String> = digits.as_str().unwrap_or_default().chars().map(String::from).collect();
+    assert_eq!(digits.len(), 3, "{digits:?}");
+    let legend = run(&browser, "return document.querySelector('p.keys').textContent").await;
+    assert!(legend.as_str().is_some_and(|text| text.contains("the whole match")), "{legend}");
+
+    press(&browser, "!", &format!("Digit{}", digits[0]), true).await;
+    let games = boards[0].games.len();
+    let whole = format!("{} === {games}", chosen(0).replace("return ", "return (").replace(".join(' ')", ").length"));
+    becomes_true(&browser, &whole).await;
+    press(&browser, &digits[2], &format!("Digit{}", digits[2]), false).await;
+    press(&browser, "=", "Equal", false).await;
+    let second = run(&browser, &chosen(1)).await;
+    let second = second.as_str().unwrap_or_default().to_owned();
+    assert!(second.starts_with(&digits[2]), "{second}");
+    assert_eq!(second.split(' ').count(), 2, "{second}");
+    browser.stop().await;
+}
