@@ -21,7 +21,7 @@ pub struct NewTournament {
 }
 
 /// How long a deleted tournament can be brought back.
-pub const KEPT: TimeDelta = TimeDelta::days(30);
+const KEPT: TimeDelta = TimeDelta::days(30);
 
 /// How many addresses are tried when the natural one is taken: `orel`, `orel-2`, …
 const ADDRESSES: u32 = 1000;
@@ -88,7 +88,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetPlayOff(games.to_vec())))
     }
 
-    /// Says who can see the tournament. A deleted one is brought back within [`KEPT`] or not at all.
+    /// Says who can see the tournament. A deleted one is brought back within 30 days or not at all.
     pub fn set_visibility(&self, request: &Request<'_>, visibility: Visibility) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         if tournament.visibility == Visibility::Deleted && self.deleted_until(&tournament)?.is_none() {

@@ -33,10 +33,13 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
     let legend = run(&browser, "return document.querySelector('p.keys').textContent").await;
     assert!(legend.as_str().is_some_and(|text| text.contains("the whole match")), "{legend}");
 
+    let focus = |board: usize| format!("document.querySelector('[name=\"pick-3-{}-1\"]').focus()", boards[board].board);
+    run(&browser, &focus(0)).await;
     press(&browser, "!", &format!("Digit{}", digits[0]), true).await;
     let games = boards[0].games.len();
     let whole = format!("{} === {games}", chosen(0).replace("return ", "return (").replace(".join(' ')", ").length"));
     becomes_true(&browser, &whole).await;
+    run(&browser, &focus(1)).await;
     press(&browser, &digits[2], &format!("Digit{}", digits[2]), false).await;
     press(&browser, "=", "Equal", false).await;
     let second = run(&browser, &chosen(1)).await;

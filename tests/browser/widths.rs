@@ -16,7 +16,7 @@ const TEXTS: [u32; 3] = [100, 130, 200];
 
 /// What is wrong with the page as it is shown: how far it is too wide, and words with a line break inside that would have fitted
 /// into a line of their own.
-const FAULTS: &str = r"
+const ERRORS: &str = r"
     const errors = [];
     const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (over > 0) errors.push(`${over} pixels too wide`);
@@ -47,7 +47,8 @@ async fn check(browser: &Browser, address: &str) {
         for text in TEXTS {
             // Measured in the site's own font, which may arrive after the page: the browser waits for what a script promises.
             let script = format!(
-                "return document.fonts.ready.then(() => {{ document.documentElement.style.fontSize = '{text}%'; {FAULTS} }})"
+                "return Promise.all([...document.fonts].map((face) => face.load())).then(() => {{
+                    document.documentElement.style.fontSize = '{text}%'; {ERRORS} }})"
             );
             let found = browser.client.execute(&script, Vec::new()).await.expect("the page is measured");
             let found = found.as_array().expect("a list").iter().take(5);

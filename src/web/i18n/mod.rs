@@ -62,7 +62,7 @@ impl Locale {
         Text::new(self.language, key)
     }
 
-    /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`].
+    /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`](crate::web::labels).
     pub fn label(self, prefix: &str, code: impl Display) -> Text<'static> {
         Text::new(self.language, format!("{prefix}-{}", in_key(&code.to_string())))
     }
