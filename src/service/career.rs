@@ -1,5 +1,7 @@
 //! Everything that a player has played: the titles they have won, and their games against each opponent.
 
+use std::collections::BTreeSet;
+
 use crate::service::finals::{entry_of, who};
 use crate::service::{Service, ServiceError};
 use draughts::Side;
@@ -34,6 +36,14 @@ impl Service {
         }
         titles.sort_by_key(|title| std::cmp::Reverse(title.year));
         Ok(titles)
+    }
+
+    /// Those of `persons` whom nothing that is public names.
+    pub fn unlisted_persons(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, ServiceError> {
+        let archive = self.store.archive()?;
+        let mut unlisted = self.store.unlisted_persons(persons)?;
+        unlisted.retain(|person| archive.imported_tables_of(*person).is_empty());
+        Ok(unlisted)
     }
 
     /// A player's opponents in all tournaments and imported tables, those met most often first. Drafts and forfeits are left out.

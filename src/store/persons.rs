@@ -336,6 +336,28 @@ impl Store {
         })
     }
 
+    /// Those of `persons` who are known from tournaments alone that no list names, and have no rating.
+    pub fn unlisted_persons(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, StoreError> {
+        let connection = &mut *self.connection()?;
+        let numbers: Vec<i64> = persons.iter().map(|person| person.0).collect();
+        let mut unlisted = BTreeSet::new();
+        for batch in numbers.chunks(BATCH) {
+            let entered = || {
+                let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
+                joined.filter(entries::player.eq_any(batch)).select(entries::player.assume_not_null()).distinct()
+            };
+            let somewhere: Vec<i64> = entered().load(connection)?;
+            let openly: Vec<i64> = entered().filter(listed()).load(connection)?;
+            let rated = rating_changes::table.filter(rating_changes::player.eq_any(batch));
+            let rated: Vec<i64> = rated.select(rating_changes::player).distinct().load(connection)?;
+            unlisted.extend(somewhere.into_iter().map(PlayerId));
+            for known in openly.into_iter().chain(rated) {
+                unlisted.remove(&PlayerId(known));
+            }
+        }
+        Ok(unlisted)
+    }
+
     /// All listed tournaments in which a person is entered, the latest first.
     pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
         let rows = entries_with_tournaments!()

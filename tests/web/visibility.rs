@@ -95,7 +95,12 @@ for_each_backend! {
         site.visitor().get("/t/cup").is_ok().says("<meta name=\"robots\" content=\"noindex\">");
         check_lists(&site, false);
         let name = service.event(&site).entries.into_values().next().expect("eight play").person.name.family;
-        site.visitor().get(&format!("/search?q={name}")).is_ok().does_not_say("/t/cup");
+        site.visitor().get(&format!("/search?q={name}")).is_ok().does_not_say("/t/cup").does_not_say("/player/");
+        let person = service.event(&site).entries.values().find_map(|entry| entry.player).expect("they are known");
+        site.visitor().get(&format!("/player/{}", person.0)).has_status(StatusCode::NOT_FOUND);
+        set(&service, "public").is_redirect();
+        site.visitor().get(&format!("/player/{}", person.0)).is_ok();
+        site.visitor().get(&format!("/search?q={name}")).is_ok().says("/player/");
     }
 
     fn a_closed_tournament_goes_to_the_archive(database) {
@@ -110,6 +115,12 @@ for_each_backend! {
         site.visitor().get("/").is_ok().does_not_say("/t/cup");
         site.visitor().get("/search?q=cup").is_ok().says("/t/cup");
         service.get("").is_ok().says("In the archive: this tournament is no longer on the first page.");
+        let version = service.event(&site).version.0.to_string();
+        service.send_seen(&version, &format!("/log/{version}/undo"), &[]).is_redirect();
+        assert_eq!(service.event(&site).visibility, Visibility::Public);
+        set(&service, "archived").is_redirect();
+        service.send("/close/reopen", "/close", &[]).is_redirect();
+        assert_eq!(service.event(&site).visibility, Visibility::Public, "it is played again");
     }
 
     fn results_that_count_for_ratings_stay_public(database) {
@@ -124,6 +135,9 @@ for_each_backend! {
         for hidden in ["draft", "unlisted", "deleted"] {
             set(&service, hidden).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
         }
+        let opened = service.event(&site).version.0 - 1;
+        let undone = service.send(&format!("/log/{opened}/undo"), "/log", &[]);
+        undone.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
     }
 
     fn a_deleted_tournament_can_be_brought_back(database) {

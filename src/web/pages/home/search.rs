@@ -50,11 +50,10 @@ impl SearchResults {
         for tournament in &mut tournaments {
             tournament.title = archive.full_title(tournament.id, &tournament.title);
         }
-        Ok(Self {
-            people: service.store().search_players(query, MOST)?,
-            tournaments,
-            entries: strangers(service, query)?,
-        })
+        let mut people = service.store().search_players(query, MOST)?;
+        let unlisted = service.unlisted_persons(&people.iter().map(|person| person.id).collect::<Vec<_>>())?;
+        people.retain(|person| !unlisted.contains(&person.id));
+        Ok(Self { people, tournaments, entries: strangers(service, query)? })
     }
 
     const fn is_empty(&self) -> bool {

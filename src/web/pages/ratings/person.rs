@@ -133,6 +133,9 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
     let read = move |service: &Service| {
         let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
+        if !service.unlisted_persons(&[id])?.is_empty() {
+            return Err(AppError::NotFound);
+        }
         let archive = service.store().archive()?;
         let named =
             |entry: PlayerEntry| PlayerEntry { title: archive.full_title(entry.tournament, &entry.title), ..entry };

@@ -115,6 +115,9 @@ pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Rejection> 
             let mut changes = set(tournament, Item::Status(TournamentStatus::Open));
             // What was said of the results so far says nothing of those it will be closed with.
             changes.extend(set(tournament, Item::Approval(RatingApproval::default())));
+            if tournament.visibility == Visibility::Archived {
+                changes.extend(set(tournament, Item::Visibility(Visibility::Public)));
+            }
             Ok(changes)
         }
         TournamentStatus::Open => Err(Rejection::TournamentNotClosed),

@@ -15,7 +15,9 @@ use draughts::BySide;
 pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Rejection> {
     let changes = inverse(&reversal.changes);
     if tournament.status == TournamentStatus::Closed
-        && !changes.iter().any(|change| matches!(change.key(), ItemKey::Status | ItemKey::Approval))
+        && !changes
+            .iter()
+            .any(|change| matches!(change.key(), ItemKey::Status | ItemKey::Approval | ItemKey::Visibility))
     {
         return Err(Rejection::TournamentClosed);
     }
@@ -24,6 +26,9 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     let mut after = tournament.clone();
     for change in &changes {
         after.apply(change).map_err(|mismatch| Rejection::LaterCommandsBuildOnIt(mismatch.key))?;
+    }
+    if after.ends_rated() && !after.visibility.is_listed() {
+        return Err(Rejection::RatedInSecret);
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
     let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
