@@ -112,11 +112,11 @@ impl Pair {
         let granted =
             pair_with_avoided(&tournament, round, colour).map_err(|error| self.failure(&tournament, error))?;
         files::print(&self.output(&tournament, &granted)?)?;
-        for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
+        for (rule, seats) in in_spite(&tournament, &granted.paired.plan) {
             let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
-            let place = wish + 1;
+            let place = rule + 1;
             eprintln!(
-                "wish {place} is given up: {white} meets {black}, no pairing keeps it beside the more important ones"
+                "avoided pairs {place}: {white} meets {black}, as no pairing avoids it beside the more important ones"
             );
         }
         Ok(Exit::Done)
@@ -274,7 +274,7 @@ impl Pair {
         Ok(text)
     }
 
-    /// The round on trial, with the wishes that were granted.
+    /// The round on trial, without the avoided pairs that can be kept apart.
     fn explanation(&self, tournament: &Tournament, granted: &PairingWithLifted) -> Result<String, Failure> {
         let mut considered = tournament.clone();
         considered.settings.forbidden.extend(granted.pairs.iter().cloned());

@@ -99,7 +99,7 @@ use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
-use tournament::{CommandRecord, ItemKey, Tournament, Version};
+use tournament::{CommandRecord, ItemKey, Rejection, Tournament, Version, Visibility};
 
 /// A form or command about one tournament: which, whose, and what the person saw.
 #[derive(Debug, Clone)]
@@ -159,6 +159,10 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         for _ in 0..ATTEMPTS {
             let tournament = self.tournament(request.slug)?;
+            // Neither its page nor the log brings it back once its time is over.
+            if tournament.visibility == Visibility::Deleted && self.deleted_until(&tournament)?.is_none() {
+                return Err(Rejection::TournamentDeleted.into());
+            }
             let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
             let record = work(&mut draft)?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;

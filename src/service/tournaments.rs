@@ -90,10 +90,6 @@ impl Service {
 
     /// Says who can see the tournament. A deleted one is brought back within 30 days or not at all.
     pub fn set_visibility(&self, request: &Request<'_>, visibility: Visibility) -> Result<Tournament, ServiceError> {
-        let tournament = self.tournament(request.slug)?;
-        if tournament.visibility == Visibility::Deleted && self.deleted_until(&tournament)?.is_none() {
-            return Err(Rejection::TournamentDeleted.into());
-        }
         self.perform(request, |draft| draft.execute(Command::SetVisibility(visibility)))
     }
 

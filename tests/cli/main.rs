@@ -104,7 +104,7 @@ fn who_may_not_meet_and_who_should_not_can_be_said_on_the_command_line() {
     let pairs = |more: &[&str]| service.run(&[&["pair", file.as_str()], more].concat());
     assert_eq!(pairs(&["--avoid", "1-5", "--forbid", "2-4"]).exits(0).out(), "3\n1 6\n5 2\n3 4\n");
     let given_up = pairs(&["--avoid", "1-2-3-4-5-6"]);
-    assert!(given_up.exits(0).err().starts_with("wish 1 is given up: "), "{}", given_up.err());
+    assert!(given_up.exits(0).err().starts_with("avoided pairs 1: "), "{}", given_up.err());
     pairs(&["--forbid", "1-2-3-4-5-6"]).exits(1).complains("though that is forbidden");
     pairs(&["--forbid", "1-77"]).exits(3).complains("nobody has number 77");
     let alone = pairs(&["--forbid", "1"]);

@@ -163,6 +163,17 @@ for_each_backend! {
         let version = service.event(&site).version;
         service.send_seen(&version.0.to_string(), &format!("/log/{}/undo", version.0), &[]).is_redirect();
         assert_eq!(service.event(&site).visibility, Visibility::Public);
+
+        // Not after 30 days.
+        set(&service, "deleted").is_redirect();
+        let version = service.event(&site).version.0.to_string();
+        database.execute("UPDATE journal SET at = '2020-01-01 00:00:00'");
+        service.visitor.get("/admin").is_ok().does_not_say("Deleted tournaments");
+        service.get("/visibility").is_ok().says("can no longer be brought back");
+        for (path, fields) in [("/visibility".to_owned(), [("visibility", "draft")]), (format!("/log/{version}/undo"), [("", "")])] {
+            service.send_seen(&version, &path, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        assert_eq!(service.event(&site).visibility, Visibility::Deleted);
     }
 }
 
