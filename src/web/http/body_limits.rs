@@ -5,9 +5,9 @@ use actix_web::{HttpRequest, web};
 use crate::config::Patience;
 use crate::web::http::State;
 
-/// Bytes.
 pub const MEGABYTE: usize = 1024 * 1024;
 
+/// The most bytes that a form with files may have.
 pub fn limit(request: &HttpRequest) -> usize {
     request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
 }

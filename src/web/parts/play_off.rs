@@ -3,8 +3,7 @@
 use crate::web::http::{Page, Staff, card};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::standings::Standings;
-use tournament::standings::play_off::is_counted;
-use tournament::standings::play_off::level;
+use tournament::standings::play_off::{is_counted, level};
 use tournament::{PlayOffGame, RoundNumber, Tournament};
 
 /// Whether it is time to lead the staff to the page: everything has been played and somebody is level, or games are entered.

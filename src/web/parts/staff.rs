@@ -81,24 +81,19 @@ impl StaffFrame {
         self.tournament.visibility == Visibility::Draft
     }
 
-    /// Whether the first page of the site names the tournament.
-    pub fn is_public(&self) -> bool {
-        self.tournament.visibility == Visibility::Public
-    }
-
     /// Whether there is anything in the standings yet.
     pub fn has_standings(&self) -> bool {
         self.tournament.published_rounds() > RoundNumber(0)
     }
 
-    /// Who sees a tournament that is not public, as a key of the words.
-    pub fn visibility_notice(&self) -> &'static str {
+    /// Who sees a tournament that is not public, as a key of the words; none for a public one.
+    pub fn visibility_notice(&self) -> Option<&'static str> {
         match self.tournament.visibility {
-            Visibility::Draft => "visibility-notice-draft",
-            Visibility::Unlisted => "visibility-notice-unlisted",
-            Visibility::Archived => "visibility-notice-archived",
-            Visibility::Deleted => "visibility-notice-deleted",
-            Visibility::Public => "visibility-lead-public",
+            Visibility::Draft => Some("visibility-notice-draft"),
+            Visibility::Unlisted => Some("visibility-notice-unlisted"),
+            Visibility::Archived => Some("visibility-notice-archived"),
+            Visibility::Deleted => Some("visibility-notice-deleted"),
+            Visibility::Public => None,
         }
     }
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::web::http::{AppError, Download};
 use crate::web::i18n::Locale;
 use crate::web::i18n::csv_headings::usual_format;
-use tournament::exchange::csv_sheet::{CsvFormat, CsvSeparator};
+use tournament::exchange::csv_sheet::{CsvFormat, CsvSeparator, is_number, without_guard};
 
 /// `?sep=,` asks for commas in a CSV file, `?as=xlsx` for a workbook.
 #[derive(Debug, Default, Deserialize)]
@@ -29,7 +29,7 @@ impl TableFileQuery {
         if self.r#as != "xlsx" {
             return Ok(Download::csv(format!("{name}.csv"), table));
         }
-        let book = workbook(&table, self.format(t)).map_err(|error| AppError::Internal(error.to_string()))?;
+        let book = workbook(&table, self.format(t)).map_err(AppError::internal)?;
         Ok(Download::workbook(format!("{name}.xlsx"), book))
     }
 }
@@ -48,13 +48,14 @@ fn workbook(table: &str, format: CsvFormat) -> Result<Vec<u8>, XlsxError> {
     book.set_properties(&DocProperties::new().set_creation_datetime(&ExcelDateTime::from_ymd(2011, 1, 1)?));
     let sheet = book.add_worksheet();
     let bold = Format::new().set_bold();
-    for (n, row) in (0..).zip(rows.records().flatten()) {
+    for (n, row) in (0..).zip(rows.records()) {
+        let row = row.expect("the text is UTF-8, and rows may have any length");
         for (column, cell) in (0..).zip(&row) {
             match number(cell, format) {
                 Some(value) => sheet.write_number(n, column, value)?,
                 None if n == 0 => sheet.write_string_with_format(n, column, cell, &bold)?,
                 // The apostrophe keeps CSV from being read as a formula; here a text is a text.
-                None if !cell.is_empty() => sheet.write_string(n, column, cell.strip_prefix('\'').unwrap_or(cell))?,
+                None if !cell.is_empty() => sheet.write_string(n, column, without_guard(cell))?,
                 None => continue,
             };
         }
@@ -67,12 +68,9 @@ fn workbook(table: &str, format: CsvFormat) -> Result<Vec<u8>, XlsxError> {
 /// The value of a cell that is a number. What begins with a zero is a code.
 fn number(cell: &str, format: CsvFormat) -> Option<f64> {
     let digits = cell.strip_prefix('-').unwrap_or(cell);
-    let (whole, decimals) = digits.split_once(format.decimal).unwrap_or((digits, "0"));
-    let is_number =
-        [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
-    let is_code = whole.len() > 1 && whole.starts_with('0');
+    let is_code = digits.starts_with('0') && digits[1..].starts_with(|c: char| c.is_ascii_digit());
     // More digits than a spreadsheet keeps are no number for it.
-    if !is_number || is_code || digits.len() > 15 {
+    if !is_number(cell, &[format.decimal]) || is_code || digits.len() > 15 {
         return None;
     }
     cell.replace(format.decimal, ".").parse().ok()

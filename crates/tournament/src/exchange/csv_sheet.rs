@@ -164,21 +164,29 @@ pub fn or_empty(value: Option<impl Display>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
+/// Whether a cell is a number with one of `decimals` as its decimal sign.
+pub fn is_number(cell: &str, decimals: &[char]) -> bool {
+    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    let (whole, decimals) = digits.split_once(decimals).unwrap_or((digits, "0"));
+    [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Whether a spreadsheet would take a cell for a formula. Numbers are none, and neither are signs alone: `-`, `+:-`.
+fn is_formula(cell: &str) -> bool {
+    let begins_so = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    begins_so && !is_number(cell, &['.', ',']) && cell.contains(char::is_alphanumeric)
+}
+
+/// The text of a cell without the apostrophe that [`table`] puts before what looks like a formula.
+pub fn without_guard(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|text| is_formula(text)).unwrap_or(cell)
+}
+
 /// A row of texts. One that a spreadsheet would take for a formula gets an apostrophe before it.
 fn push_row<T: AsRef<str>>(text: &mut String, format: CsvFormat, cells: impl IntoIterator<Item = T>) {
     let separator = match format.separator {
         CsvSeparator::Semicolon => ";",
         CsvSeparator::Comma => ",",
-    };
-    // Numbers are no formulas, and neither are signs alone: `-`, `+:-`.
-    let is_number = |cell: &str| {
-        let digits = cell.strip_prefix('-').unwrap_or(cell);
-        let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
-        [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
-    };
-    let is_formula = |cell: &str| {
-        let begins_so = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
-        begins_so && !is_number(cell) && cell.contains(char::is_alphanumeric)
     };
     let cells = cells.into_iter().map(|cell| match cell.as_ref() {
         cell if is_formula(cell) => quoted(&format!("'{cell}")),
