@@ -38,6 +38,7 @@ mod private_folder;
 pub mod progress;
 mod rating_lists;
 mod ratings;
+pub mod rehearsals;
 mod repeat;
 mod reports;
 mod results;

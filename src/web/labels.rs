@@ -3,7 +3,9 @@
 use strum::IntoEnumIterator;
 
 use crate::web::i18n::{exists, in_key};
+use crate::web::pages::home::glossary;
 use crate::web::pages::print::Document;
+use crate::web::pages::staff::rehearsal;
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
 use tournament::rejection::{
@@ -70,6 +72,16 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         names::<TablesRejection>("rejection-tables"),
         names::<SeriesCommandRecord>("series-command"),
         names::<SeriesRejection>("series-rejection"),
+    ]);
+    let groups = glossary::GROUPS.iter().map(|group| group.code.to_owned());
+    let terms = || glossary::GROUPS.iter().flat_map(|group| group.terms).map(|term| (*term).to_owned());
+    let charts = || rehearsal::CHARTS.map(str::to_owned).to_vec();
+    all.extend([
+        ("glossary-group", groups.collect()),
+        ("rehearsal-chart", charts()),
+        ("rehearsal-chart-lead", charts()),
+        ("glossary-term", terms().collect()),
+        ("glossary-text", terms().chain(["lots".to_owned()]).collect::<Vec<_>>()),
     ]);
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([("earlymeetings", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);

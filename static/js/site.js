@@ -54,6 +54,38 @@ document.addEventListener("submit", ({ target }) => {
   if (target.getAttribute("action") === "/logout") sessionStorage.clear();
 });
 
+// The keys of the page, and those of every page, on "?"; "/" goes to the search field, here or on its own page.
+{
+  const isTyping = (target) => target.closest?.("textarea, select, input:not([type=radio], [type=checkbox])");
+
+  function showKeys() {
+    if (document.querySelector("dialog[open]")) return;
+    const copy = document.getElementById("keys-help").content.cloneNode(true);
+    const dialog = copy.querySelector("dialog");
+    for (const key of document.querySelectorAll("main .keys > span")) {
+      const row = document.createElement("li");
+      row.append(...key.cloneNode(true).childNodes);
+      dialog.querySelector(".keys").append(row);
+    }
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(copy);
+    dialog.showModal();
+  }
+
+  function search() {
+    const field = document.querySelector("main input[type=search]");
+    if (field) field.focus();
+    else location.assign("/search");
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const act = { "?": showKeys, "/": search }[event.key];
+    if (!act || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+}
+
 window.isEdited = isEdited;
 window.localTimes = localTimes;
 localTimes(document);

@@ -48,3 +48,31 @@ async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match(
     assert_eq!(second.split(' ').count(), 2, "{second}");
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn a_question_mark_lists_the_keys_of_the_page_and_a_slash_goes_to_the_search() {
+    let program = Program::with_demo();
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
+    browser.find("form[data-results] p.keys").await;
+    press(&browser, "?", "Slash", true).await;
+    let listed = "return document.querySelector('dialog[open] .keys').textContent";
+    let keys = run(&browser, listed).await;
+    let keys = keys.as_str().unwrap_or_default().to_owned();
+    for expected in ["search", "this list of keys", "both absent"] {
+        assert!(keys.contains(expected), "{expected}: {keys}");
+    }
+    assert_eq!(run(&browser, "return document.querySelectorAll('dialog').length").await, 1);
+    run(&browser, "document.querySelector('dialog[open] button').click()").await;
+    becomes_true(&browser, "!document.querySelector('dialog')").await;
+
+    // In a field both are signs like others.
+    browser.open(&program.at("/search")).await;
+    browser.find("main input[type=search]").await;
+    press(&browser, "/", "Slash", false).await;
+    becomes_true(&browser, "document.activeElement.matches('input[type=search]')").await;
+    press(&browser, "?", "Slash", true).await;
+    assert_eq!(run(&browser, "return document.querySelectorAll('dialog').length").await, 0);
+    browser.stop().await;
+}

@@ -21,7 +21,7 @@ use simulation::{Dice, Recipe, event};
 const ENDS: [Score; 3] = [Score::White, Score::Draw, Score::Black];
 
 /// Plays so many rounds; of the last one only the games that `is_played` says of.
-fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: impl Fn(usize) -> bool) -> Tournament {
+pub fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: impl Fn(usize) -> bool) -> Tournament {
     let mut chance = Chance::new(seed);
     for round in 1..=rounds {
         let plan = pair(&tournament, RoundNumber(round), Side::White).expect("it can be paired").plan;
@@ -37,7 +37,7 @@ fn played(mut tournament: Tournament, rounds: u16, seed: u64, is_played: impl Fn
     tournament
 }
 
-fn small(players: u16, rounds: u16, seed: u64, games: u8) -> Tournament {
+pub fn small(players: u16, rounds: u16, seed: u64, games: u8) -> Tournament {
     let recipe = Recipe::calm(players, rounds, seed);
     let mut tournament = event(&recipe, &mut Dice::new(seed));
     tournament.settings = Settings { initial_colour: Some(Side::White), ..Settings::new(System::DUTCH, games) };

@@ -10,6 +10,7 @@ mod play_off;
 mod prizes;
 mod rating_systems;
 mod ratings;
+mod rehearsal;
 mod statistics;
 mod tables;
 mod teams;

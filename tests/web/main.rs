@@ -33,6 +33,7 @@ mod rating_lists;
 mod rating_order;
 mod ratings;
 mod reasons;
+mod rehearsals;
 mod reports;
 mod series;
 mod site_access;

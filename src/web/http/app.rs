@@ -23,14 +23,14 @@ use crate::web::http::{
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, index as home, phone, search};
+use crate::web::pages::home::{feed, glossary, index as home, phone, search};
 use crate::web::pages::players::{entries, entry, import as players_import};
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
-    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, repeat, schedule,
-    sections, settings, squads, tie_break_games, visibility,
+    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, rehearsal, repeat,
+    schedule, sections, settings, squads, tie_break_games, visibility,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
@@ -73,6 +73,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/phone").get(phone::index))
         .service(resource("/search").get(search::index))
+        .service(resource("/glossary").get(glossary::index))
         .service(resource("/feed.xml").get(feed::index))
         .service(resource("/player/{id}").get(person::index))
         .service(resource("/ratings").get(ratings::index))
@@ -169,6 +170,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/settings").get(settings::index).post(settings::save))
         .service(resource("/settings/info").get(staff::up).post(settings::save))
         .service(resource("/again").get(repeat::tournament).post(repeat::repeat_tournament))
+        .service(resource("/rehearsal").get(rehearsal::index).post(rehearsal::make))
         .service(resource("/forbidden-pairs").get(forbidden_pairs::index).post(forbidden_pairs::save))
         .service(resource("/visibility").get(visibility::index).post(visibility::save))
         .service(resource("/tables").get(playing_tables::index).post(playing_tables::save))

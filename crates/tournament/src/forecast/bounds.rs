@@ -8,9 +8,22 @@ use draughts::Side;
 
 /// The fewest and the most points that a player can end with.
 #[derive(Debug, Clone, Copy)]
-struct ScoreRange {
-    least: Points,
-    most: Points,
+pub(super) struct ScoreRange {
+    pub(super) least: Points,
+    pub(super) most: Points,
+}
+
+impl ScoreRange {
+    /// What a round can give, whatever happens in it.
+    pub(super) fn of_a_round(settings: &Settings) -> Self {
+        let (values, byes) = (settings.pairing_values(), settings.scoring.byes);
+        let unplayed = [byes.pairing_allocated, byes.full, byes.half, byes.zero, byes.forfeit_win, byes.forfeit_loss];
+        let all = [values.win, values.draw, values.loss].into_iter().chain(unplayed);
+        all.fold(Self { least: values.loss, most: values.win }, |range, points| Self {
+            least: range.least.min(points),
+            most: range.most.max(points),
+        })
+    }
 }
 
 /// Bounds by points. In some of the open pairings, in which every player sits once at most, it is heeded that what one wins
@@ -30,13 +43,8 @@ struct EndedPairing<'s> {
 
 impl<'a> PlaceBounds<'a> {
     pub(super) fn new(scene: &'a OpenGames, settings: &Settings) -> Self {
-        // The fewest and the most points that a round can give, whatever it is.
-        let (values, byes) = (settings.pairing_values(), settings.scoring.byes);
-        let unplayed = [byes.pairing_allocated, byes.full, byes.half, byes.zero, byes.forfeit_win, byes.forfeit_loss];
-        let all = [values.win, values.draw, values.loss].into_iter().chain(unplayed);
-        let (least, most) =
-            all.fold((values.loss, values.win), |(least, most), points| (least.min(points), most.max(points)));
-        let (least, most) = (least * scene.rounds_left, most * scene.rounds_left);
+        let one_round = ScoreRange::of_a_round(settings);
+        let (least, most) = (one_round.least * scene.rounds_left, one_round.most * scene.rounds_left);
         let reach =
             |(&entry, &points): (&EntryId, &Points)| (entry, ScoreRange { least: points + least, most: points + most });
         let mut reckoner = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };

@@ -2,6 +2,7 @@
 //! certain already is worked out besides.
 //!
 //! * [`simulate()`] tells how often each player takes each place, and how often they make a norm. Everything follows from a seed.
+//! * [`rehearse()`] tells what the regulations lead to: ties, byes, when the first place is decided, prizes.
 //! * [`certain()`] tells what holds whatever happens. Nothing in it is sampled.
 //! * [`play`] makes results up from ratings, by [`Chance`]; random tournaments are made with it too.
 //!
@@ -12,11 +13,13 @@ mod certain;
 mod chance;
 pub mod play;
 mod prospects;
+mod rehearsal;
 mod simulate;
 
 pub use certain::{Certainty, PlaceRange, Statement, certain};
 pub use chance::Chance;
 pub use prospects::{Estimate, Forecast, PlayerForecast};
+pub use rehearsal::{FirstPlaceDecision, MoneyRange, Rehearsal, play_until, rehearse};
 pub use simulate::{Runs, Simulation, SimulationShare, simulate};
 
 use crate::{System, Tournament, TournamentStatus};

@@ -90,7 +90,7 @@ impl<'a> Runs<'a> {
             simulator.chance = Chance::of_part(self.wanted.seed, part);
             let times = left.min(PART);
             for _ in 0..times {
-                simulator.run();
+                simulator.run(Simulator::count);
             }
             simulator.runs += times;
         }
@@ -98,9 +98,9 @@ impl<'a> Runs<'a> {
     }
 }
 
-struct Simulator<'a> {
+pub(super) struct Simulator<'a> {
     /// Played to its end and taken back again in each run.
-    tournament: Tournament,
+    pub(super) tournament: Tournament,
     norms: &'a NormTable,
     titles: NormTitles,
     chance: Chance,
@@ -115,12 +115,13 @@ struct Simulator<'a> {
     has_avoided: bool,
     wanted: Simulation,
     runs: u32,
-    cut_short: u32,
+    /// Runs that ended early because a round could not be paired.
+    pub(super) cut_short: u32,
     prospects: BTreeMap<EntryId, PlayerForecast>,
 }
 
 impl<'a> Simulator<'a> {
-    fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
+    pub(super) fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
         let mut tournament = public(tournament);
         for (id, number) in start_list::due(&tournament) {
             if let Some(entry) = tournament.entries.get_mut(&id) {
@@ -153,8 +154,8 @@ impl<'a> Simulator<'a> {
         Forecast { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }
     }
 
-    /// Plays the rest once, counts what has come of it, and takes it back.
-    fn run(&mut self) {
+    /// Plays the rest once, lets `count` see what has come of it, and takes it back.
+    pub(super) fn run(&mut self, count: impl FnOnce(&mut Self)) {
         let rounds = self.tournament.settings.rounds;
         for index in 0..self.open.len() {
             let score = play::score(self.open[index].1, self.draws, &mut self.chance);
@@ -173,7 +174,7 @@ impl<'a> Simulator<'a> {
                 GameResult::Played(play::score(difference, draws, chance))
             });
         }
-        self.count();
+        count(self);
         // The one tournament is played on and taken back: a copy for each run would cost more than the pairing.
         self.tournament.rounds.truncate(self.paired);
         self.tournament.settings.rounds = rounds;

@@ -1,6 +1,7 @@
-//! The front page with the choice of the language, search, and the news feed.
+//! The front page with the choice of the language, search, the glossary, and the news feed.
 
 pub mod feed;
+pub mod glossary;
 pub mod index;
 pub mod phone;
 pub mod positions;

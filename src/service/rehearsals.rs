@@ -1,0 +1,59 @@
+//! Rehearsals: a private copy of a tournament to practise on, played on by simulated results.
+
+use crate::service::{Actor, NewTournament, Request, Service, ServiceError};
+use tournament::forecast::{Simulation, play, play_until};
+use tournament::limits::TextField;
+use tournament::{Command, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
+
+impl Service {
+    /// Makes a draft like `original` with its players, rounds and results, and plays it on up to and including `last`: paired as the
+    /// real one is, with results by the ratings. It is not rated, and its players are no known persons, so that nothing of it counts
+    /// for anybody. The title is shortened to the length that titles may have.
+    pub fn make_rehearsal(
+        &self,
+        actor: &Actor,
+        original: &Tournament,
+        title: &str,
+        last: RoundNumber,
+    ) -> Result<Tournament, ServiceError> {
+        let title = title.chars().take(TextField::Title.most()).collect();
+        let info = Info { title, ..original.info.clone() };
+        let settings = Settings { rating: None, ..original.settings.clone() };
+        let new = NewTournament { info: info.clone(), settings: settings.clone(), visibility: Visibility::Draft };
+        let made = self.create_tournament(actor, &new)?;
+        let mut copy = rehearsed(original, last);
+        copy.info = info;
+        copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
+        copy.keep_lots_of(&made);
+        self.perform(&Request { actor, slug: &made.slug, seen: None }, |draft| {
+            draft.execute(Command::Adopt(Box::new(copy.clone())))
+        })
+    }
+}
+
+/// The tournament with everybody who has entered, played up to and including `last`.
+fn rehearsed(original: &Tournament, last: RoundNumber) -> Tournament {
+    let everybody = with_everybody(original);
+    let has_new_rounds = last > everybody.published_rounds();
+    let wanted = Simulation { seed: rehearsal_seed(original), draws: play::USUAL_DRAWS, runs: 1 };
+    let mut copy = if has_new_rounds { play_until(&everybody, last, wanted) } else { everybody };
+    copy.rounds.truncate(usize::from(last.max(original.published_rounds()).0));
+    copy.entries.values_mut().for_each(|entry| entry.player = None);
+    copy.reports.clear();
+    copy
+}
+
+/// The tournament as if all had been confirmed who are registered: they are expected to come.
+pub fn with_everybody(tournament: &Tournament) -> Tournament {
+    let mut all = tournament.clone();
+    for entry in all.entries.values_mut().filter(|entry| entry.registration == Registration::Registered) {
+        entry.registration = Registration::Unsaid;
+        entry.withdrawn_after = None;
+    }
+    all
+}
+
+/// The same state of a tournament gives the same rehearsal.
+pub fn rehearsal_seed(tournament: &Tournament) -> u64 {
+    (tournament.id.0.unsigned_abs() << 16) ^ tournament.version.0.unsigned_abs()
+}

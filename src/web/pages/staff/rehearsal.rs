@@ -1,0 +1,159 @@
+//! `/admin/t/{slug}/rehearsal`: what the regulations lead to, and a private copy of the tournament to practise on.
+
+use std::time::{Duration, Instant};
+
+use askama::Template;
+
+use crate::service::rehearsals::{rehearsal_seed, with_everybody};
+use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, done, staff_address};
+use crate::web::i18n::{Locale, Text};
+use crate::web::parts::{StaffFrame, StaffTab};
+use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal, Simulation, play, rehearse};
+use tournament::{Money, RoundNumber, Tournament};
+
+/// How often the tournament is played, at most.
+const RUNS: u32 = 500;
+/// For how long it is played, at most.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// Fewest players of whom anything can be said.
+const FEWEST: usize = 2;
+
+#[derive(Template)]
+#[template(path = "staff/rehearsal.html")]
+struct RehearsalPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    /// How many take part; nothing is simulated with fewer than two.
+    players: usize,
+    has_enough_players: bool,
+    rehearsal: Rehearsal,
+    charts: Vec<Chart>,
+    /// The rounds up to which a copy can be played; the first is the last one published, nothing being simulated.
+    rounds: Vec<RoundNumber>,
+    /// What the prizes of the winner come to.
+    money: Option<MoneyRange>,
+}
+
+/// What the charts show, by their codes in messages.
+pub const CHARTS: [&str; 6] = ["decided-by", "level", "decided-after", "shared", "byes", "rewarded"];
+
+/// How often each of several things happened.
+struct Chart {
+    title: String,
+    lead: String,
+    bars: Vec<ChartBar>,
+}
+
+struct ChartBar {
+    label: String,
+    estimate: Estimate,
+}
+
+impl ChartBar {
+    /// The width of the bar, in percent.
+    fn width(&self) -> u32 {
+        self.estimate.per_mille().div_ceil(10)
+    }
+}
+
+impl RehearsalPage<'_> {
+    /// The money of the winner in words: the average in whole units of the currency.
+    fn winner_money(&self, range: &MoneyRange) -> Text<'static> {
+        let amount = |amount: Money| self.page.t.money(amount, &self.frame.tournament.settings.prizes.currency);
+        let mean = Money(range.sum.0 / i64::from(self.rehearsal.runs.max(1)) / 100 * 100);
+        let (least, most) = (amount(range.least), amount(range.most));
+        self.page.t.text("rehearsal-money").with("mean", amount(mean)).with("least", least).with("most", most)
+    }
+}
+
+/// `GET /admin/t/{slug}/rehearsal`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, &FormState::default()).await
+}
+
+/// `POST /admin/t/{slug}/rehearsal`
+pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let last = values.get("until").parse().map(RoundNumber);
+    let last = last.ok().filter(|last| rounds(&staff.tournament).contains(last));
+    let last = last.ok_or_else(|| FieldErrors::one("until", page.t.text("rehearsal-until-choose")));
+    let title = page.t.text("rehearsal-of").with("title", staff.tournament.info.title.as_str()).to_string();
+    let (actor, original) = (staff.actor.clone(), staff.tournament.clone());
+    let outcome = submit(&page, &staff, values, "rehearsal-until-choose", last, move |service, _, last| {
+        service.make_rehearsal(&actor, &original, &title, last)
+    });
+    match outcome.await? {
+        Ok(made) => Ok(done(&staff_address(&made, ""), "rehearsal-done")),
+        Err(form) => show(&page, &staff, &form).await,
+    }
+}
+
+async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
+    let everybody = with_everybody(&staff.tournament);
+    let players = everybody.entries.values().filter(|entry| entry.takes_part()).count();
+    let frame = StaffFrame::new(staff, StaffTab::Overview).works_when_closed().with(form.error.clone());
+    let wanted = Simulation { seed: rehearsal_seed(&everybody), draws: play::USUAL_DRAWS, runs: RUNS };
+    let rehearsal = match players {
+        0..FEWEST => Rehearsal::default(),
+        _ => {
+            page.service(move |_| {
+                let start = Instant::now();
+                Ok::<_, AppError>(rehearse(&everybody, wanted, || start.elapsed() < PATIENCE))
+            })
+            .await?
+        }
+    };
+    let template = RehearsalPage {
+        page,
+        players,
+        has_enough_players: players >= FEWEST,
+        charts: charts(page.t, &rehearsal),
+        money: rehearsal.winner_money.filter(|money| money.most.0 > 0),
+        rounds: rounds(&frame.tournament),
+        rehearsal,
+        frame,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The rounds up to which a copy can be played.
+fn rounds(tournament: &Tournament) -> Vec<RoundNumber> {
+    let published = tournament.published_rounds();
+    (published.0..=tournament.settings.rounds.max(published).0).map(RoundNumber).collect()
+}
+
+fn charts(t: Locale, rehearsal: &Rehearsal) -> Vec<Chart> {
+    let estimate = |times: u32| Estimate { times, runs: rehearsal.runs };
+    let decision = |(decision, times): (&FirstPlaceDecision, &u32)| ChartBar {
+        label: match decision {
+            FirstPlaceDecision::Points => t.text("rehearsal-by-points").to_string(),
+            FirstPlaceDecision::TieBreak(tie_break) => t.tie_break(tie_break),
+            FirstPlaceDecision::Shared => t.text("rehearsal-by-nothing").to_string(),
+        },
+        estimate: estimate(*times),
+    };
+    let round = |(round, times): (&RoundNumber, &u32)| ChartBar {
+        label: t.text("rehearsal-after-round").with("n", round.0).to_string(),
+        estimate: estimate(*times),
+    };
+    let counted = |key: &'static str| {
+        move |(n, times): (&u32, &u32)| ChartBar {
+            label: t.text(key).with("n", *n).to_string(),
+            estimate: estimate(*times),
+        }
+    };
+    let bars = [
+        rehearsal.decided_by.iter().map(decision).collect(),
+        rehearsal.level_at_top.iter().map(counted("rehearsal-players")).collect(),
+        rehearsal.decided_after.iter().map(round).collect(),
+        rehearsal.shared_places.iter().map(counted("rehearsal-places")).collect(),
+        rehearsal.byes.iter().map(counted("rehearsal-byes")).collect(),
+        rehearsal.rewarded.iter().map(counted("rehearsal-players")).collect(),
+    ];
+    let chart = |(key, bars): (&str, Vec<ChartBar>)| Chart {
+        title: t.label("rehearsal-chart", key).to_string(),
+        lead: t.label("rehearsal-chart-lead", key).to_string(),
+        bars,
+    };
+    CHARTS.into_iter().zip(bars).map(chart).filter(|chart| !chart.bars.is_empty()).collect()
+}

@@ -1,0 +1,49 @@
+//! The rehearsal: what the regulations lead to, and a private copy to practise on.
+
+use crate::organiser::{Arbiter, LIST};
+use crate::support::database::for_each_backend;
+use crate::support::site::Site;
+use reqwest::StatusCode;
+
+for_each_backend! {
+    fn a_copy_is_played_on_and_nothing_of_it_is_public(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        let players = arbiter.event(&site).participants().count();
+        assert!(players > 4, "{players}");
+
+        let page = arbiter.get("/rehearsal").is_ok();
+        page.says("500 simulations").says("First place decided by").says("First place safe after").says("points");
+
+        let before = arbiter.event(&site);
+        arbiter.send("/rehearsal", "/rehearsal", &[("until", "2")]).is_redirect();
+        let copy = site.service().tournament("rehearsal-cup").expect("it is there");
+        assert_eq!(copy.info.title, format!("Rehearsal: {}", before.info.title));
+        assert_eq!(copy.rounds.len(), 2);
+        assert!(copy.rounds.iter().all(|round| round.is_complete(&copy.settings)));
+        assert_eq!(copy.participants().count(), players);
+        assert!(copy.entries.values().all(|entry| entry.player.is_none()), "nobody's career");
+        assert_eq!(copy.settings.rating, None);
+        assert_eq!(arbiter.event(&site), before, "the tournament itself is not touched");
+
+        let visitor = site.visitor();
+        assert_eq!(visitor.get("/t/rehearsal-cup").status, StatusCode::NOT_FOUND);
+        visitor.get("/").is_ok().does_not_say("Rehearsal");
+
+        // One goes on where the simulation ends.
+        arbiter.visitor.get("/admin/t/rehearsal-cup/round/3").is_ok();
+        arbiter.visitor.get("/admin/t/rehearsal-cup/rehearsal").is_ok().says("Rehearsal");
+    }
+
+    fn an_unknown_round_and_too_few_players_are_told(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        arbiter.get("/rehearsal").is_ok().says("At least two players are needed").does_not_say("<svg class=\"share\"");
+        arbiter.import(LIST).is_redirect();
+        for until in ["", "x", "77", "-1"] {
+            let answer = arbiter.send("/rehearsal", "/rehearsal", &[("until", until)]);
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{until}");
+            answer.says("Choose up to which round");
+        }
+    }
+}
