@@ -1,9 +1,16 @@
 //! Repairing the pairing of the last round by hand: one small change at a time.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::service::rounds::{draw_colour, number, pair};
 use crate::service::{Request, Service, ServiceError};
 use draughts::BySide;
-use tournament::{BoardNumber, Bye, Command, EntryId, Rejection, Round, RoundNumber, RoundPlan, Tournament};
+use tournament::{
+    BoardNumber, Bye, Change, Command, EntryId, Item, ItemKey, Rejection, Round, RoundNumber, RoundPlan, Tournament,
+};
+
+/// How many acts are searched for those that have changed a pairing by hand.
+const MOST_SEARCHED: u32 = 50;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairingChange {
@@ -49,6 +56,31 @@ impl Service {
         })
     }
 
+    /// The boards of a round at which others sit, or with other colours, than when it was paired or published.
+    pub fn changed_boards(
+        &self,
+        tournament: &Tournament,
+        round: RoundNumber,
+    ) -> Result<BTreeSet<BoardNumber>, ServiceError> {
+        let entries = self.store.journal(tournament.id, None, MOST_SEARCHED)?;
+        let since = entries.iter().take_while(|entry| !entry.changes.iter().any(|change| begins(change, round)));
+        // From the newest to the oldest: what stays is what stood there first.
+        let mut first: BTreeMap<BoardNumber, Option<BySide<EntryId>>> = BTreeMap::new();
+        for change in since.flat_map(|entry| entry.changes.iter().rev()) {
+            if let ItemKey::Pairing(own, board) = change.key()
+                && own == round
+            {
+                first.insert(board, change.before().and_then(seats));
+            }
+        }
+        let now = |board| tournament.round(round)?.pairings.get(&board).map(tournament::Pairing::seats);
+        let is_other = |(board, seats): (BoardNumber, _)| {
+            let now = now(board);
+            (now.is_some() && now != seats).then_some(board)
+        };
+        Ok(first.into_iter().filter_map(is_other).collect())
+    }
+
     /// Throws the pairing of the last round away and pairs it anew, with the players as they are now.
     pub fn pair_again(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
@@ -57,6 +89,22 @@ impl Service {
             number(draft)?;
             pair(draft, drawn)
         })
+    }
+}
+
+/// Whether a round is paired, published or withdrawn with a change: what was changed before is part of how it began.
+fn begins(change: &Change, round: RoundNumber) -> bool {
+    let stage = |item: Option<&Item>| match item {
+        Some(Item::Round(state)) => Some(state.stage),
+        _ => None,
+    };
+    change.key() == ItemKey::Round(round) && stage(change.before()) != stage(change.after())
+}
+
+fn seats(item: &Item) -> Option<BySide<EntryId>> {
+    match item {
+        Item::Pairing(seats) => Some(BySide { white: seats.white, black: seats.black }),
+        _ => None,
     }
 }
 

@@ -1,11 +1,18 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
 use crate::service::{Request, Service, ServiceError, TournamentDraft};
+use crate::store::JournalEntry;
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::pairing::start_list;
-use tournament::{Command, CommandRecord, EntryId, RoundNumber, RoundPlan, Tournament, Visibility};
+use tournament::{
+    Change, Command, CommandRecord, EntryId, Item, ItemKey, Round, RoundNumber, RoundPlan, Stage, Tournament,
+    Visibility,
+};
+
+/// How many acts are searched for the one that published a round.
+const MOST_SEARCHED: u32 = 100;
 
 impl Service {
     /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
@@ -55,6 +62,30 @@ impl Service {
             draft.execute(Command::SetVisibility(visibility))?;
             draft.execute(Command::Publish(round))
         })
+    }
+
+    /// The act that made a round public, if nothing has been entered since and it can be taken back.
+    pub fn publication(
+        &self,
+        tournament: &Tournament,
+        round: RoundNumber,
+    ) -> Result<Option<JournalEntry>, ServiceError> {
+        let is_untouched = |round: &Round| {
+            round.state.stage == Stage::Published && round.pairings.values().all(tournament::Pairing::is_unplayed)
+        };
+        if !tournament.round(round).is_some_and(is_untouched) {
+            return Ok(None);
+        }
+        let publishes = |change: &Change| {
+            let is_public =
+                |item: Option<&Item>| matches!(item, Some(Item::Round(state)) if state.stage == Stage::Published);
+            change.key() == ItemKey::Round(round) && is_public(change.after()) && !is_public(change.before())
+        };
+        let entries = self.store.journal(tournament.id, None, MOST_SEARCHED)?;
+        let Some(entry) = entries.into_iter().find(|entry| entry.changes.iter().any(publishes)) else {
+            return Ok(None);
+        };
+        Ok(self.can_undo(tournament, &entry)?.then_some(entry))
     }
 
     pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {

@@ -34,6 +34,7 @@ mod rating_order;
 mod ratings;
 mod reasons;
 mod rehearsals;
+mod repair;
 mod reports;
 mod series;
 mod site_access;

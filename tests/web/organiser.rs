@@ -679,7 +679,7 @@ fn lists_of_players_are_in_the_order_of_names() {
     let service = Arbiter::with_event(&site, "swiss-single");
     service.import("Family name;Given name\nЖуков;Олег\nЁлкин;Пётр\nАлов;Иван\nЕгоров;Яков\n").is_redirect();
     service.begin(1);
-    for page in ["/round/1", "/forbidden-pairs"] {
+    for page in ["/round/1/late", "/forbidden-pairs"] {
         let page = service.get(page).is_ok();
         let lists = page.text.split("<select ").skip(1).filter_map(|rest| rest.split("</select>").next());
         let mut lists = lists.filter(|list| list.contains("Ёлкин") && list.contains("Егоров"));

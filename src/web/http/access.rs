@@ -8,9 +8,10 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
-use crate::store::{Role, User};
+use crate::store::{JournalEntry, Role, User};
+use crate::web::http::reply::version_before;
 use crate::web::http::{AppError, State};
-use tournament::{Tournament, UserId, Version};
+use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -66,6 +67,8 @@ pub struct Staff {
     pub role: Role,
     /// The tournament as it is now.
     pub tournament: Arc<Tournament>,
+    /// The act that they have just done, by its number in the journal, if they may take it back.
+    pub last_act: Option<i64>,
 }
 
 impl Staff {
@@ -73,6 +76,37 @@ impl Staff {
     pub fn request(&self, seen: Option<Version>) -> Request<'_> {
         Request { actor: &self.actor, slug: &self.tournament.slug, seen }
     }
+
+    /// Whether they may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
+    /// back what arbiters may do: neither what the tournament says of itself, nor how it is run, who can see it, nor its end. The
+    /// first pairing settles the colour drawn by lot; that is no change of settings in this sense.
+    pub fn may_undo(&self, entry: &JournalEntry) -> bool {
+        let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
+        let is_of_organiser = touches(|key| {
+            matches!(
+                key,
+                ItemKey::Info | ItemKey::Status | ItemKey::Approval | ItemKey::Visibility | ItemKey::OpeningTable
+            )
+        }) || (touches(|key| key == ItemKey::Settings)
+            && !touches(|key| matches!(key, ItemKey::Round(_))));
+        match entry.record {
+            CommandRecord::Create => false,
+            CommandRecord::ApproveRatings { .. } => self.account.is_admin,
+            _ => self.role >= Role::Organiser || !is_of_organiser,
+        }
+    }
+}
+
+/// The number of the newest act on the tournament, if it came after `before`, is theirs, and they may take it back.
+fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<i64>, ServiceError> {
+    let newest = service.store().journal(staff.tournament.id, None, 1)?.pop();
+    let is_undoing =
+        |entry: &JournalEntry| matches!(entry.record, CommandRecord::Revert { .. } | CommandRecord::GoBack { .. });
+    let is_own = |entry: &JournalEntry| entry.number > before.0 && entry.actor.user == Some(staff.account.id);
+    let Some(entry) = newest.filter(|entry| is_own(entry) && !is_undoing(entry) && staff.may_undo(entry)) else {
+        return Ok(None);
+    };
+    Ok(service.can_undo(&staff.tournament, &entry)?.then_some(entry.number))
 }
 
 /// An arbiter of the tournament of the address, or more.
@@ -123,19 +157,22 @@ async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
     let account = account(request)?;
     let slug = request.match_info().get("slug").ok_or(AppError::NotFound)?.to_owned();
     let state = request.app_data::<web::Data<State>>().ok_or(AppError::NotFound)?;
-    let (tournament, role, account) = state.service(move |service| in_tournament(service, &slug, account)).await?;
-    match role {
-        Some(role) if role >= least => Ok(Staff { actor: account.actor(), account, role, tournament }),
-        Some(_) | None => Err(AppError::Forbidden),
-    }
+    let before = version_before(request);
+    let staff = state.service(move |service| in_tournament(service, &slug, account, before)).await?;
+    staff.filter(|staff| staff.role >= least).ok_or(AppError::Forbidden)
 }
 
-type InTournament = (Arc<Tournament>, Option<Role>, Account);
-
-fn in_tournament(service: &Service, slug: &str, account: Account) -> Result<InTournament, ServiceError> {
+fn in_tournament(
+    service: &Service,
+    slug: &str,
+    account: Account,
+    before: Option<Version>,
+) -> Result<Option<Staff>, ServiceError> {
     let tournament = service.tournament(slug)?;
-    let role = role_in(service, &tournament, &account)?;
-    Ok((tournament, role, account))
+    let Some(role) = role_in(service, &tournament, &account)? else { return Ok(None) };
+    let staff = Staff { actor: account.actor(), account, role, tournament, last_act: None };
+    let last_act = before.map(|before| last_act(service, &staff, before)).transpose()?.flatten();
+    Ok(Some(Staff { last_act, ..staff }))
 }
 
 /// What somebody is in a tournament; an administrator is an organiser everywhere.

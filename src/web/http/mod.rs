@@ -32,5 +32,5 @@ pub use addresses::{card, login_address, staff_address, why_address};
 pub use csrf::FormToken;
 pub use download::Download;
 pub use error::{AppError, Reply};
-pub use reply::{Page, done, done_with, go_to, is_local, language_cookie};
+pub use reply::{Page, done, done_after, done_with, go_to, is_local, language_cookie};
 pub use state::State;

@@ -289,6 +289,17 @@ pub fn done_with(address: &str, key: &str, n: usize) -> HttpResponse {
     said(address, &format!("{key}{SEPARATOR}{n}"))
 }
 
+/// The same after an act on a tournament that stood at `version`: the page that says so offers to take it back.
+pub fn done_after(address: &str, key: &str, n: usize, version: Version) -> HttpResponse {
+    said(address, &format!("{key}{SEPARATOR}{n}{SEPARATOR}{version}"))
+}
+
+/// The version of the tournament before the act of which the page asked for says that it was done.
+pub fn version_before(request: &HttpRequest) -> Option<Version> {
+    let cookie = request.cookie(NOTICE).filter(|_| request.method() == Method::GET)?;
+    cookie.value().split(SEPARATOR).nth(2)?.parse().ok()
+}
+
 fn said(address: &str, notice: &str) -> HttpResponse {
     let cookie = short_cookie(notice, Duration::minutes(1)).into_owned();
     HttpResponse::SeeOther().insert_header((LOCATION, address)).cookie(cookie).finish()
@@ -301,8 +312,9 @@ fn short_cookie(value: &str, age: Duration) -> Cookie<'_> {
 /// The notice of the cookie, in words. Only keys made for that are taken from it.
 fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
     let cookie = request.cookie(NOTICE)?;
-    let (key, n) = cookie.value().split_once(SEPARATOR).unwrap_or((cookie.value(), "0"));
-    let n: usize = n.parse().ok()?;
+    let mut parts = cookie.value().split(SEPARATOR);
+    let key = parts.next()?;
+    let n: usize = parts.next().unwrap_or("0").parse().ok()?;
     (key.contains("-done-") && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
 }
 

@@ -43,7 +43,7 @@ pub use prizes::PrizeList;
 pub use reports::{DisputedMoves, DisputedReports, MovesView, ReportsView};
 pub use score::{GameScore, Score};
 pub use section::{Filters, Section, SectionView};
-pub use staff::{StaffFrame, StaffTab, done_at};
+pub use staff::{StaffFrame, StaffTab, done_at, done_with_count};
 pub use table_file::TableFileQuery;
 pub use team_boards::{MatchHead, MatchHeads, MatchView, TeamBoards};
 pub use team_standings::{TeamPlace, TeamPlaces, TeamsRow};

@@ -10,7 +10,7 @@ use askama::filters::HtmlSafeOutput;
 use crate::service::NextStep;
 use crate::store::Role;
 use crate::web::forms::FormError;
-use crate::web::http::{Page, Reply, Staff, done, go_to, staff_address};
+use crate::web::http::{Page, Reply, Staff, done_after, go_to, staff_address};
 use tournament::{RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// A page of the staff that has a tab.
@@ -31,6 +31,8 @@ pub struct StaffFrame {
     pub tournament: Arc<Tournament>,
     /// What went wrong, if something did.
     pub problem: Option<FormError>,
+    /// The act that the reader has just done, by its number in the journal, if they may take it back.
+    pub last_act: Option<i64>,
     role: Role,
     tab: StaffTab,
     /// Whether what is done on the page can be done in a closed tournament too.
@@ -47,7 +49,14 @@ pub struct StaffLink {
 impl StaffFrame {
     /// The frame of the page under `tab`.
     pub fn new(staff: &Staff, tab: StaffTab) -> Self {
-        Self { tournament: staff.tournament.clone(), problem: None, role: staff.role, tab, works_when_closed: false }
+        Self {
+            tournament: staff.tournament.clone(),
+            problem: None,
+            last_act: staff.last_act,
+            role: staff.role,
+            tab,
+            works_when_closed: false,
+        }
     }
 
     /// The same page, which says what went wrong.
@@ -151,9 +160,14 @@ pub fn current_round(tournament: &Tournament) -> RoundNumber {
 }
 
 /// The way back to a page of the staff, which will say that it was done.
-#[expect(clippy::unnecessary_wraps, reason = "what handlers answer")]
 pub fn done_at(staff: &Staff, rest: &str, key: &str) -> Reply {
-    Ok(done(&staff_address(&staff.tournament, rest), key))
+    done_with_count(staff, rest, key, 0)
+}
+
+/// The same with a number for the message's `$n`.
+#[expect(clippy::unnecessary_wraps, reason = "what handlers answer")]
+pub fn done_with_count(staff: &Staff, rest: &str, key: &str, n: usize) -> Reply {
+    Ok(done_after(&staff_address(&staff.tournament, rest), key, n, staff.tournament.version))
 }
 
 /// `GET` of an address that only takes forms: the page it belongs to, one level up.

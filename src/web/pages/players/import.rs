@@ -7,11 +7,11 @@ use askama::Template;
 
 use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
 use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
-use crate::web::parts::{StaffFrame, StaffTab};
+use crate::web::parts::{StaffFrame, StaffTab, done_with_count};
 use tournament::exchange::players_csv::{Compared, FieldDifference, RowMatch, RowWarning, UnreadableList};
 use tournament::{Membership, Person, Tournament};
 
@@ -114,7 +114,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
         service.import_players(request, list.as_bytes(), &meant).map(|_| count)
     });
     match taken.await? {
-        Ok(count) => Ok(done_with(&staff_address(&staff.tournament, "/players"), "playerlist-done-taken", count)),
+        Ok(count) => done_with_count(&staff, "/players", "playerlist-done-taken", count),
         Err(problem) => {
             let problem = Some(problem);
             show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await

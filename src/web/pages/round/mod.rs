@@ -17,18 +17,21 @@ use crate::service::{Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::NotEntered;
 use crate::web::parts::{RoundPath, done_at};
-use tournament::{Rejection, RoundNumber, Stage, Tournament, Visibility};
+use tournament::{EntryId, Rejection, RoundNumber, Stage, Tournament, Visibility};
 
 /// Event and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
 
-/// `?missing=1` shows only the boards that results are awaited from.
+/// `?missing=1` shows only the boards that results are awaited from; `?swap=5&with=9` asks what a swap of two players would change.
 #[derive(Debug, Default, Clone, Copy, Deserialize)]
 #[serde(default)]
 pub struct RoundQuery {
-    pub missing: u8,
+    missing: u8,
+    swap: Option<u32>,
+    with: Option<u32>,
 }
 
 /// What is shown when it is not simply what stands.
@@ -39,6 +42,8 @@ pub struct RoundStateView {
     pub problem: Option<FormError>,
     /// What answers the question that is asked about what was typed, where one is.
     pub sure: Option<String>,
+    /// Who has been chosen to change places.
+    pub swap: SwapChoice,
 }
 
 impl RoundStateView {
@@ -49,13 +54,14 @@ impl RoundStateView {
     /// The page as it was typed, and why nothing of it was entered.
     pub fn not_entered(typed: FormValues, NotEntered { problem, sure }: NotEntered) -> Self {
         let missing_only = typed.is("missing", "1");
-        Self { missing_only, typed: Some(typed), problem: Some(problem), sure }
+        Self { missing_only, typed: Some(typed), problem: Some(problem), sure, swap: SwapChoice::default() }
     }
 }
 
 /// `GET /admin/t/{slug}/round/{n}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<RoundQuery>) -> Reply {
-    let shown = RoundStateView { missing_only: wanted.missing == 1, ..RoundStateView::default() };
+    let swap = SwapChoice { one: wanted.swap.map(EntryId), other: wanted.with.map(EntryId) };
+    let shown = RoundStateView { missing_only: wanted.missing == 1, swap, ..RoundStateView::default() };
     show(&page, &staff, place.n, shown).await
 }
 
@@ -140,7 +146,7 @@ pub async fn show(page: &Page, staff: &Staff, round: RoundNumber, shown: RoundSt
     let tournament = &*staff.tournament;
     let is_next = round == tournament.paired_rounds().next() && round <= tournament.settings.rounds;
     match tournament.round(round).map(|round| round.state.stage) {
-        Some(Stage::Draft) => pairings::draft(page, staff, round, shown.problem).await,
+        Some(Stage::Draft) => pairings::draft(page, staff, round, shown).await,
         Some(Stage::Published | Stage::Closed) => results::show(page, staff, round, shown).await,
         None if is_next || round == RoundNumber::FIRST => pairings::coming(page, staff, round, shown.problem),
         None => Err(AppError::NotFound),

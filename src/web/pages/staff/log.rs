@@ -8,14 +8,14 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::service::{Service, ServiceError};
-use crate::store::{JournalEntry, Role};
+use crate::store::JournalEntry;
 use crate::web::forms::{Button, Form, FormError, SeenButton, act};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
-use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to};
+use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, is_local, staff_address};
 use crate::web::i18n::log::findings;
 use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{CommandRecord, ItemKey, Tournament, TournamentStatus};
+use tournament::{Tournament, TournamentStatus};
 
 const SHOWN: u32 = 25;
 /// How many acts after one are searched for those that build on it.
@@ -114,6 +114,24 @@ pub struct JournalPath {
     n: i64,
 }
 
+/// The button that undoes an act, and the page that it stands on: there it leads back.
+#[derive(Debug, Deserialize)]
+pub struct UndoForm {
+    #[serde(flatten)]
+    button: SeenButton,
+    #[serde(default)]
+    back: String,
+}
+
+impl UndoForm {
+    /// The page of the tournament's staff to go back to; the log where the form names none.
+    fn rest(&self, staff: &Staff) -> &str {
+        let own = staff_address(&staff.tournament, "");
+        let rest = self.back.strip_prefix(&own).filter(|_| is_local(&self.back));
+        rest.filter(|rest| rest.is_empty() || rest.starts_with(['/', '?'])).unwrap_or("/log")
+    }
+}
+
 /// `GET /admin/t/{slug}/log`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
     show(&page, &staff, wanted.before, None).await
@@ -124,17 +142,17 @@ pub async fn undo(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<JournalPath>,
-    Form(form): Form<SeenButton>,
+    Form(form): Form<UndoForm>,
 ) -> Reply {
     let number = place.n;
     let id = staff.tournament.id;
     let entry =
         page.service(move |service| service.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
-    if !may_undo(&staff, &entry) {
+    if !staff.may_undo(&entry) {
         return Err(AppError::Forbidden);
     }
-    match act(&page, &staff, form.version()?, move |service, request| service.undo(request, number)).await? {
-        Ok(_) => done_at(&staff, "/log", "log-done-undone"),
+    match act(&page, &staff, form.button.version()?, move |service, request| service.undo(request, number)).await? {
+        Ok(_) => done_at(&staff, form.rest(&staff), "log-done-undone"),
         Err(problem) => show(&page, &staff, None, Some(problem)).await,
     }
 }
@@ -258,25 +276,9 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
         text: teller.command(&entry.record),
         lines: teller.lines(),
-        can_be_undone: may_undo(staff, entry) && can_undo,
-        is_built_on: may_undo(staff, entry) && !can_undo && !is_shut,
+        can_be_undone: staff.may_undo(entry) && can_undo,
+        is_built_on: staff.may_undo(entry) && !can_undo && !is_shut,
         built_on_by: Vec::new(),
         is_past: entry.number < staff.tournament.version.0,
-    }
-}
-
-/// Whether somebody may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
-/// back what arbiters may do: neither what the tournament says of itself, nor how it is run, who can see it, nor its end. The first pairing settles the
-/// colour drawn by lot; that is no change of settings in this sense.
-fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
-    let touches = |is: fn(ItemKey) -> bool| entry.changes.iter().any(|change| is(change.key()));
-    let is_of_organiser = touches(|key| {
-        matches!(key, ItemKey::Info | ItemKey::Status | ItemKey::Approval | ItemKey::Visibility | ItemKey::OpeningTable)
-    }) || (touches(|key| key == ItemKey::Settings)
-        && !touches(|key| matches!(key, ItemKey::Round(_))));
-    match entry.record {
-        CommandRecord::Create => false,
-        CommandRecord::ApproveRatings { .. } => staff.account.is_admin,
-        _ => staff.role >= Role::Organiser || !is_of_organiser,
     }
 }

@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
 use crate::web::forms::{Form, FormError, SeenButton, Upload, act, version};
-use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff, done_with, staff_address};
+use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::opening_error;
-use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, load};
+use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, done_with_count, load};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
 use tournament::{DrawnFor, Opening, OpeningTable, Tournament};
@@ -114,7 +114,7 @@ pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<Tabl
     match act(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
         Ok(tournament) => {
             let count = tournament.opening_table.map_or(0, |table| table.openings.len());
-            Ok(done_with(&staff_address(&staff.tournament, "/openings"), "openings-done-taken", count))
+            done_with_count(&staff, "/openings", "openings-done-taken", count)
         }
         Err(problem) => show_preview(&page, &staff, form.text, Some(problem)).await,
     }

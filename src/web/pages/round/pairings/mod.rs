@@ -2,6 +2,7 @@
 
 mod remarks;
 mod seats;
+mod swap;
 
 use std::collections::BTreeSet;
 
@@ -11,6 +12,7 @@ use serde::Deserialize;
 pub use remarks::describe_warning;
 use remarks::{compared, given_up};
 pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
+pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
@@ -60,6 +62,7 @@ struct DraftPage<'a> {
     /// Who is paired with more points than they have.
     accelerated: Option<String>,
     mending: Mending,
+    swap: Option<SwapView>,
     drawing: DrawStep<'a>,
 }
 
@@ -77,9 +80,20 @@ struct DraftBoard {
     table: PlayingTable,
     white: DraftSeat,
     black: DraftSeat,
+    /// Whether it has been changed by hand since the round was paired.
+    is_changed: bool,
 }
 
 impl DraftBoard {
+    /// The two at the board, each with the class of the cell.
+    const fn seats(&self) -> [(&'static str, &DraftSeat); 2] {
+        [("white", &self.white), ("black", &self.black)]
+    }
+
+    fn row(&self) -> String {
+        self.number.to_string()
+    }
+
     /// Whether the table has the board's number and needs no hall.
     const fn is_plain(&self) -> bool {
         self.table.number.0 == self.number.0 && self.table.hall.is_empty()
@@ -170,7 +184,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
     page.html_as(template.frame.status(), &template)
 }
 
-pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Option<FormError>) -> Reply {
+pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundStateView) -> Reply {
     let tournament = staff.tournament.clone();
     let round = tournament.round(number).ok_or(AppError::NotFound)?;
     let plan = RoundPlan::by_hand(
@@ -181,9 +195,12 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Opt
     let audited = staff.tournament.clone();
     let is_by_hand = round.state.origin == Origin::Hand;
     let audit = plan.clone();
-    let look =
-        move |service: &Service| Ok::<_, AppError>((service.warnings(&audited, &audit), service.opinion(&audited)));
-    let (warnings, opinion) = page.service(look).await?;
+    let choice = shown.swap;
+    let look = move |service: &Service| {
+        let swap = SwapLook::new(service, &audited, number, choice)?;
+        Ok::<_, AppError>((service.warnings(&audited, &audit), service.opinion(&audited), swap))
+    };
+    let (warnings, opinion, look) = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     let seats = DraftSeats::before(page.t, &tournament, number);
     let mut tables = tournament.tables(round);
@@ -191,11 +208,14 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, problem: Opt
     let boards = round.pairings.values().filter_map(|pairing| {
         let head = heads.above(pairing.board);
         let (white, black) = (seats.seat(page.t, pairing.white)?, seats.seat(page.t, pairing.black)?);
-        Some(DraftBoard { head, number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
+        let (number, table) = (pairing.board, tables.remove(&pairing.board)?);
+        Some(DraftBoard { head, number, table, white, black, is_changed: look.is_changed(number) })
     });
+    let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
     let template = DraftPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
+        swap: SwapView::new(page.t, &frame, round, choice, &look),
+        frame,
         round: number,
         heading: page.t.text("steps-round-draft").with("round", number).to_string(),
         boards: boards.collect(),

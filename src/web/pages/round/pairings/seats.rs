@@ -5,7 +5,8 @@ use crate::web::i18n::results::bye;
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::pages::round::late;
 use crate::web::parts::ByeReasonView;
-use tournament::history::Adjourned;
+use draughts::Side;
+use tournament::history::{Adjourned, Appearance};
 use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 
@@ -13,6 +14,18 @@ pub struct DraftSeat {
     pub entry: Entry,
     pub name: String,
     pub points: String,
+    /// Number, rating and region, as far as they are known.
+    pub facts: String,
+    /// The colours of the first games so far, in order of rounds.
+    pub colours: Vec<Side>,
+}
+
+impl DraftSeat {
+    /// The colours so far in words.
+    pub fn colours_in_words(&self, t: &Locale) -> String {
+        let names: Vec<String> = self.colours.iter().map(|side| t.side(*side).to_string()).collect();
+        t.text("pairings-colours").with("list", names.join(", ")).to_string()
+    }
 }
 
 /// What can be chosen to repair the pairing by hand.
@@ -46,6 +59,13 @@ pub struct Unpaired {
     pub bye: String,
 }
 
+impl Unpaired {
+    /// What the row is called in the page.
+    pub fn row(&self) -> String {
+        format!("free-{}", self.entry.id)
+    }
+}
+
 /// The players of a round with their points before it.
 pub struct DraftSeats<'a> {
     tournament: &'a Tournament,
@@ -64,7 +84,20 @@ impl<'a> DraftSeats<'a> {
     /// A player; none if they are not entered.
     pub fn seat(&self, t: Locale, id: EntryId) -> Option<DraftSeat> {
         let entry = self.tournament.entry(id)?.clone();
-        Some(DraftSeat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
+        let colour = |appearance: &Appearance| match appearance {
+            Appearance::Played(opposition) => Some(opposition.side),
+            Appearance::Forfeit(_) | Appearance::Awaited { .. } | Appearance::Bye { .. } => None,
+        };
+        let number = entry.number.map(|number| t.text("common-numbered").with("n", number).to_string());
+        let region = Some(entry.person.region.clone()).filter(|region| !region.is_empty());
+        let facts = [number, entry.rating.map(|rating| rating.to_string()), region];
+        Some(DraftSeat {
+            points: t.points(self.history.points(id)),
+            name: self.namesakes.name(&entry),
+            facts: facts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
+            colours: self.history.rounds(id).iter().filter_map(colour).collect(),
+            entry,
+        })
     }
 }
 

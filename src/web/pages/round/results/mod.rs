@@ -10,18 +10,20 @@ use askama::Template;
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::level_matches::{LevelMatchView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
-use crate::web::pages::round::pairings::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
+use crate::web::pages::round::pairings::{
+    DraftSeat, DraftSeats, Mending, SwapLook, SwapView, Unpaired, can_be_changed, mending, unpaired,
+};
 use crate::web::pages::round::{RoundPlace, RoundStateView};
 use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab};
+use crate::web::parts::{MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab, done_with_count};
 use draughts::Side;
 use rows::{ResultKeys, ResultRowMaker};
 use tournament::drawing::DrawingStep;
@@ -50,7 +52,17 @@ struct ResultsPage<'a> {
     stage: Stage,
     next: Option<Next>,
     mending: Option<Mending>,
+    swap: Option<SwapView>,
+    /// The act that made the round public, where it can still be taken back.
+    publication: Option<i64>,
     drawing: DrawStep<'a>,
+}
+
+impl ResultsPage<'_> {
+    /// Whether the pairing is just being repaired: then that part of the page is open.
+    fn is_repairing(&self) -> bool {
+        self.swap.as_ref().is_some_and(|swap| swap.one.is_some())
+    }
 }
 
 /// What comes after the results: the primary button once they are all in.
@@ -200,10 +212,10 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     match entered.await? {
         Ok(entered) => {
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            let back = staff_address(&staff.tournament, &format!("/round/{number}{query}"));
+            let back = format!("/round/{number}{query}");
             match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
-                Some((key, board)) => Ok(done_with(&back, key, board.0.into())),
-                None => Ok(done_with(&back, "results-done-saved", count)),
+                Some((key, board)) => done_with_count(&staff, &back, key, board.0.into()),
+                None => done_with_count(&staff, &back, "results-done-saved", count),
             }
         }
         Err(problem) => {
@@ -245,8 +257,13 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let tournament = staff.tournament.clone();
     let round = tournament.round(number).ok_or(AppError::NotFound)?;
     let asked = tournament.clone();
-    let disputed: BTreeSet<GameId> =
-        page.service(move |service| disputed_games(service, &asked)).await?.into_iter().collect();
+    let choice = shown.swap;
+    let look = move |service: &Service| {
+        let swap = SwapLook::new(service, &asked, number, choice)?;
+        Ok::<_, ServiceError>((disputed_games(service, &asked)?, swap, service.publication(&asked, number)?))
+    };
+    let (disputed, look, publication) = page.service(look).await?;
+    let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
     let rows = ResultRowMaker {
         t: page.t,
         tournament: &tournament,
@@ -262,9 +279,12 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         rows.board(pairing).map(|row| BoardRow { head, ..row })
     });
     let total = round.pairings.len();
+    let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
     let template = ResultsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem),
+        swap: SwapView::new(page.t, &frame, round, choice, &look),
+        publication: publication.filter(|entry| staff.may_undo(entry)).map(|entry| entry.number),
+        frame,
         round: number,
         heading: round_headline(page.t, &tournament, round),
         boards: boards.collect(),

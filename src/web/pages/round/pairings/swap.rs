@@ -1,0 +1,202 @@
+//! Two players change places: chosen one after the other by their names (`?swap=5&with=9`), then looked at, then done.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+
+use super::{DraftSeat, DraftSeats, can_be_changed, describe_warning};
+use crate::service::{Service, ServiceError};
+use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::StaffFrame;
+use draughts::BySide;
+use tournament::pairing::check::PairingWarning;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{BoardNumber, EntryId, Pairing, Round, RoundNumber, RoundPlan, Tournament};
+
+/// Whom the address names.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct SwapChoice {
+    pub one: Option<EntryId>,
+    pub other: Option<EntryId>,
+}
+
+impl SwapChoice {
+    /// Both, if they are two.
+    fn pair(self) -> Option<BySide<EntryId>> {
+        let (one, other) = (self.one?, self.other?);
+        (one != other).then_some(BySide { white: one, black: other })
+    }
+}
+
+/// What the service knows of a round that is repaired.
+pub struct SwapLook {
+    /// The boards that have been changed by hand.
+    changed: BTreeSet<BoardNumber>,
+    /// What would speak against the pairing after the swap, and does not now.
+    warnings: Vec<PairingWarning>,
+}
+
+impl SwapLook {
+    pub fn new(
+        service: &Service,
+        tournament: &Tournament,
+        round: RoundNumber,
+        choice: SwapChoice,
+    ) -> Result<Self, ServiceError> {
+        let changed = service.changed_boards(tournament, round)?;
+        let warnings = tournament.round(round).zip(choice.pair()).map_or_else(Vec::new, |(now, pair)| {
+            let Some(plan) = Service::swapped_plan(tournament, pair.white, pair.black) else { return Vec::new() };
+            let before = service.warnings(tournament, &RoundPlan::of_round(now));
+            let after = service.warnings(tournament, &plan).into_iter();
+            after.filter(|warning| !before.contains(warning)).collect()
+        });
+        Ok(Self { changed, warnings })
+    }
+
+    pub fn is_changed(&self, board: BoardNumber) -> bool {
+        self.changed.contains(&board)
+    }
+}
+
+/// The choice of two players on the page of a round.
+pub struct SwapView {
+    address: String,
+    /// What the rows with the names are called in the page: `board-3`.
+    anchor: &'static str,
+    /// Who can be chosen: those of the boards on which nothing has been entered, and those who have no opponent.
+    can: BTreeSet<EntryId>,
+    pub one: Option<ChosenPlayer>,
+    pub other: Option<ChosenPlayer>,
+    /// What the boards would be.
+    pub boards: Vec<SwappedBoard>,
+    pub warnings: Vec<String>,
+    /// The boards with those who can be chosen.
+    pub open: Vec<OpenBoard>,
+    /// Those who have no opponent and can be chosen.
+    pub idle: Vec<DraftSeat>,
+}
+
+pub struct ChosenPlayer {
+    pub id: EntryId,
+    pub name: String,
+    /// Where they sit, in words.
+    pub place: String,
+}
+
+pub struct SwappedBoard {
+    pub board: BoardNumber,
+    pub before: String,
+    pub after: String,
+}
+
+pub struct OpenBoard {
+    pub number: BoardNumber,
+    pub white: DraftSeat,
+    pub black: DraftSeat,
+    pub is_changed: bool,
+}
+
+impl OpenBoard {
+    /// The two at the board, each with the class of the cell.
+    pub const fn seats(&self) -> [(&'static str, &DraftSeat); 2] {
+        [("white", &self.white), ("black", &self.black)]
+    }
+
+    pub fn row(&self) -> String {
+        self.number.to_string()
+    }
+}
+
+impl SwapView {
+    /// The choice on the page of `round`; none where its pairing stands.
+    pub fn new(t: Locale, frame: &StaffFrame, round: &Round, choice: SwapChoice, look: &SwapLook) -> Option<Self> {
+        let tournament = &*frame.tournament;
+        if !can_be_changed(tournament, round) || frame.is_shut() {
+            return None;
+        }
+        let number = round.state.number;
+        let is_here = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
+        let open: Vec<&Pairing> = round.pairings.values().filter(|pairing| pairing.is_untouched()).collect();
+        let idle: Vec<EntryId> =
+            round.byes.keys().copied().filter(|id| !is_out_before(tournament, *id, number)).collect();
+        let seated = open.iter().flat_map(|pairing| [pairing.white, pairing.black]);
+        let can: BTreeSet<EntryId> = seated.chain(idle.iter().copied()).filter(is_here).collect();
+        let one = choice.one.filter(|id| can.contains(id));
+        let other = choice.other.filter(|id| one.is_some() && choice.one != Some(*id) && can.contains(id));
+        let speaker = TournamentTexts { t, tournament: Some(tournament) };
+        let chosen = |id: EntryId| ChosenPlayer { id, name: speaker.name(id), place: place(t, round, id) };
+        let seats = DraftSeats::before(t, tournament, number);
+        let open_board = |pairing: &&Pairing| {
+            let (white, black) = (seats.seat(t, pairing.white)?, seats.seat(t, pairing.black)?);
+            let is_changed = look.is_changed(pairing.board);
+            Some(OpenBoard { number: pairing.board, white, black, is_changed })
+        };
+        Some(Self {
+            address: frame.address(&format!("/round/{number}")),
+            anchor: if round.state.stage == tournament::Stage::Draft { "board" } else { "open" },
+            boards: one.zip(other).map(|(one, other)| swapped(speaker, round, one, other)).unwrap_or_default(),
+            warnings: look.warnings.iter().map(|warning| describe_warning(speaker, *warning)).collect(),
+            open: open.iter().filter_map(open_board).collect(),
+            idle: idle.iter().filter(|id| can.contains(id)).filter_map(|id| seats.seat(t, *id)).collect(),
+            one: one.map(chosen),
+            other: other.map(chosen),
+            can,
+        })
+    }
+
+    pub fn can_choose(&self, id: &EntryId) -> bool {
+        self.can.contains(id)
+    }
+
+    pub fn is_chosen(&self, id: &EntryId) -> bool {
+        [&self.one, &self.other].into_iter().flatten().any(|chosen| chosen.id == *id)
+    }
+
+    /// Where a tap on a name leads: the first choice, the second, or none any more. The page stays where it is: at the `row`.
+    pub fn address_of(&self, id: &EntryId, row: impl Display) -> String {
+        let query = match &self.one {
+            None => format!("?swap={id}"),
+            Some(one) if one.id == *id => String::new(),
+            Some(one) => format!("?swap={}&with={id}", one.id),
+        };
+        format!("{}{query}#{}-{row}", self.address, self.anchor)
+    }
+
+    /// The page without a choice.
+    pub fn cancel(&self) -> &str {
+        &self.address
+    }
+
+    /// Whether the two sit at one board: then they change colours.
+    pub fn is_turn(&self) -> bool {
+        self.one.as_ref().zip(self.other.as_ref()).is_some_and(|(one, other)| {
+            self.open.iter().any(|board| {
+                let seats = [board.white.entry.id, board.black.entry.id];
+                seats.contains(&one.id) && seats.contains(&other.id)
+            })
+        })
+    }
+}
+
+fn place(t: Locale, round: &Round, id: EntryId) -> String {
+    match round.pairing_of(id) {
+        Some(pairing) => t.text("pairings-at-board").with("n", pairing.board).to_string(),
+        None => t.text("pairings-unpaired").to_string(),
+    }
+}
+
+/// The boards that a swap changes, as they are and as they would be.
+fn swapped(speaker: TournamentTexts<'_>, round: &Round, one: EntryId, other: EntryId) -> Vec<SwappedBoard> {
+    let exchange = |id: EntryId| match id {
+        id if id == one => other,
+        id if id == other => one,
+        id => id,
+    };
+    let names = |seats: BySide<EntryId>| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black));
+    let touched = round.pairings.values().filter(|pairing| pairing.has(one) || pairing.has(other));
+    let board = |pairing: &Pairing| SwappedBoard {
+        board: pairing.board,
+        before: names(pairing.seats()),
+        after: names(pairing.seats().map(exchange)),
+    };
+    touched.map(board).collect()
+}
