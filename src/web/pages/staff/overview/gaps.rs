@@ -1,7 +1,6 @@
 //! What is worth filling in or looking at before it is asked for.
 
 use super::MissingDetail;
-use crate::service::next_step::adjourned_boards;
 use crate::store::Role;
 use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::Locale;
@@ -9,7 +8,7 @@ use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::reports::waiting;
 use crate::web::parts::team_line_up;
 use tournament::pairing::systems::knock_out::out_of_place;
-use tournament::{Entry, Stage, Tournament};
+use tournament::{Entry, Tournament};
 
 /// What is worth filling in before it is asked for.
 pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
@@ -22,14 +21,6 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
         let name = tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default();
         let text = t.text("overview-gap-out").with("name", name).with("round", round).to_string();
         gaps.push(MissingDetail { text, address: address(&format!("/round/{round}")) });
-    }
-    // The next round is paired all the same, with a draw for each adjourned game (C.04.2): until then nothing else recalls them.
-    for round in tournament.rounds.iter().filter(|round| round.state.stage >= Stage::Published) {
-        let (round, boards) = (round.state.number, adjourned_boards(round).count());
-        if boards > 0 {
-            let text = t.text("overview-gap-adjourned").with("round", round).with("n", boards).to_string();
-            gaps.push(MissingDetail { text, address: address(&format!("/round/{round}?missing=1")) });
-        }
     }
     if let Some((round, n)) = waiting(tournament) {
         let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();

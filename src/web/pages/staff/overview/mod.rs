@@ -2,6 +2,7 @@
 
 mod gaps;
 mod next;
+mod now;
 
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -17,7 +18,9 @@ use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::reports::{disputed, disputed_moves};
+use crate::web::parts::staff::current_round;
 use crate::web::parts::{DisputedMoves, DisputedReports, StaffFrame, StaffTab, done_at, play_off};
+use now::{AdjournedGames, Leaders, PhoneReports, RoundClock, adjourned};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
 
 #[derive(Template)]
@@ -29,6 +32,10 @@ struct OverviewPage<'a> {
     action: Option<Action>,
     steps: Vec<OverviewStep>,
     awaited: Awaited,
+    clock: Option<RoundClock>,
+    reports: Option<PhoneReports>,
+    adjourned: Vec<AdjournedGames>,
+    leaders: Option<Leaders>,
     gaps: Vec<MissingDetail>,
     disputes: Vec<Dispute>,
     claims: Vec<DisputedReports>,
@@ -203,6 +210,10 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         action: next::action(t, staff),
         steps: next::steps(t, tournament),
         awaited: next::awaited(t, tournament),
+        clock: RoundClock::new(t, tournament),
+        reports: PhoneReports::new(tournament, current_round(tournament)),
+        adjourned: adjourned(t, tournament),
+        leaders: Leaders::new(page, &staff.tournament),
         gaps: gaps::gaps(t, staff),
         disputes: found.disputes.into_iter().filter_map(dispute).collect(),
         claims: disputed(t, tournament),
