@@ -1,6 +1,6 @@
 //! How far a tournament is, as the public may know: drafts are not counted.
 
-use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
+use tournament::{Round, RoundNumber, Stage, Tournament, TournamentStatus};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
@@ -51,6 +51,12 @@ pub fn current_round(tournament: &Tournament) -> Option<&Round> {
 /// How many boards of a round are finished.
 pub fn finished_boards(tournament: &Tournament, round: &Round) -> usize {
     round.pairings.len() - tournament.unfinished(round).count()
+}
+
+/// The rounds that are paired and not public yet: of a round robin several at once.
+pub fn drafts(tournament: &Tournament) -> Vec<RoundNumber> {
+    let drafts = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Draft);
+    drafts.map(|round| round.state.number).collect()
 }
 
 /// A round that everybody may see.

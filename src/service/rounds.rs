@@ -1,5 +1,6 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
+use crate::service::progress::drafts;
 use crate::service::{Request, Service, ServiceError, TournamentDraft};
 use crate::store::JournalEntry;
 use draughts::Side;
@@ -7,8 +8,8 @@ use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::pairing::start_list;
 use tournament::{
-    Change, Command, CommandRecord, EntryId, Item, ItemKey, Round, RoundNumber, RoundPlan, Stage, Tournament,
-    Visibility,
+    Change, Command, CommandRecord, EntryId, Item, ItemKey, Rejection, Round, RoundNumber, RoundPlan, Stage,
+    Tournament, Visibility,
 };
 
 /// How many acts are searched for the one that published a round.
@@ -24,12 +25,37 @@ impl Service {
         })
     }
 
-    /// Pairs all rounds of a round robin that are not paired yet, and publishes them.
+    /// Pairs all rounds of a round robin that are not paired yet, and leaves them as drafts.
     pub fn pair_all_rounds(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
             number(draft)?;
-            pair_and_publish_all(draft, drawn)
+            loop {
+                pair(draft, drawn)?;
+                let rounds = draft.tournament().paired_rounds();
+                if rounds >= draft.tournament().settings.rounds {
+                    return Ok(CommandRecord::DraftAll { rounds });
+                }
+            }
+        })
+    }
+
+    /// Publishes all drafts, and says who can see the tournament from now on where that is said.
+    pub fn publish_all_rounds(
+        &self,
+        request: &Request<'_>,
+        visibility: Option<Visibility>,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let drafts = drafts(draft.tournament());
+            let rounds = drafts.last().copied().ok_or(Rejection::NothingToChange)?;
+            if let Some(visibility) = visibility {
+                draft.execute(Command::SetVisibility(visibility))?;
+            }
+            for round in drafts {
+                draft.execute(Command::Publish(round))?;
+            }
+            Ok(CommandRecord::PublishAll { rounds })
         })
     }
 
@@ -43,8 +69,15 @@ impl Service {
         warnings(tournament, plan)
     }
 
+    /// Throws the draft of the last round away; of drafts that were made together those after it too.
     pub fn discard_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.execute(Command::Discard(round)))
+        self.perform(request, |draft| {
+            let later = drafts(draft.tournament()).into_iter().filter(|later| *later > round);
+            for later in later.rev() {
+                draft.execute(Command::Discard(later))?;
+            }
+            draft.execute(Command::Discard(round))
+        })
     }
 
     pub fn publish_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {

@@ -6,6 +6,7 @@ use crate::service::openings::new_seed;
 use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{CreateError, NewTournamentRow};
 use tournament::decide::{check_info, check_settings};
+use tournament::limits::{LimitError, TextField};
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
 use tournament::{
@@ -93,18 +94,25 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetVisibility(visibility)))
     }
 
-    /// Changes what the tournament says of itself and how it is run, in one write; what is not given stays.
+    /// Changes what the tournament says of itself and how it is run, in one write; what is not given stays. The log tells the
+    /// `reason` for other settings, where there is one.
     pub fn edit_tournament(
         &self,
         request: &Request<'_>,
         info: Option<&Info>,
         settings: Option<&Settings>,
+        reason: &str,
     ) -> Result<Tournament, ServiceError> {
+        TextField::Reason.check(reason).map_err(|error| Rejection::Limit(LimitError::Text(error)))?;
+        let reason = reason.to_owned();
         self.perform(request, |draft| {
             let info = info.map(|info| draft.execute(Command::EditInfo(Box::new(info.clone()))));
             let settings = settings.map(|settings| edit_settings(draft, settings));
             match (unless_the_same(info)?, unless_the_same(settings)?) {
-                (Some(_), Some(_)) => Ok(CommandRecord::EditTournament),
+                (Some(_), Some(_)) => Ok(CommandRecord::EditTournament { reason: reason.clone() }),
+                (None, Some(CommandRecord::EditSettings { .. })) => {
+                    Ok(CommandRecord::EditSettings { reason: reason.clone() })
+                }
                 (Some(record), None) | (None, Some(record)) => Ok(record),
                 (None, None) => Err(Rejection::NothingToChange.into()),
             }

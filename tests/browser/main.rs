@@ -4,6 +4,7 @@ mod driver;
 mod keys;
 mod live;
 mod pseudo;
+mod swaps;
 mod unsaved;
 mod widths;
 

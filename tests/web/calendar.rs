@@ -69,7 +69,7 @@ for_each_backend! {
     fn rounds_of_a_table_are_news_one_by_one(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "round-robin-single");
-        arbiter.send("/round/1/pair-all", "/round/1", &[]).is_redirect();
+        arbiter.begin_all();
         let feed = || site.visitor().get("/feed.xml").is_ok();
         feed().says("pairings of round 1<").does_not_say("pairings of round 2<");
         arbiter.enter_all(&site, 1, "1-0");
@@ -148,7 +148,7 @@ for_each_backend! {
         screen("clock").says("The tournament has not begun").says("Set the time zone");
         save(&arbiter, &TIMES).is_redirect();
         screen("clock").says("data-offset=\"180\"").does_not_say("Set the time zone");
-        arbiter.press(1, "pair-all").is_redirect();
+        arbiter.begin_all();
         screen("pairings").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
         screen("clock").says("Round 1: 4 boards still playing");
         screen("pairings?page=7").says("Round 1");

@@ -28,7 +28,7 @@ for_each_backend! {
         service.set(&[("early", "region")]).is_redirect();
         service.get("/log").is_ok().says("players of one region");
         service.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
-        service.press(1, "pair-all").is_redirect();
+        service.begin_all();
         let tournament = service.event(&site);
         assert_eq!(tournament.settings.early_meetings, Some(Affiliation::Region));
         let last = last_early_meeting(&tournament).expect("there are regions");

@@ -72,7 +72,10 @@ fn event(service: &Service) -> Tournament {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
     }
-    service.pair_all_rounds(&request).expect("there are players")
+    service
+        .pair_all_rounds(&request)
+        .and_then(|_| service.publish_all_rounds(&request, None))
+        .expect("there are players")
 }
 
 /// The games that wait for a result.

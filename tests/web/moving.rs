@@ -32,7 +32,10 @@ fn drawn_event(service: &Service) -> Tournament {
         let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
     }
-    service.pair_all_rounds(&request).expect("there are players")
+    service
+        .pair_all_rounds(&request)
+        .and_then(|_| service.publish_all_rounds(&request, None))
+        .expect("there are players")
 }
 
 /// The names in the order of the standings.

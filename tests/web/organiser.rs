@@ -131,6 +131,12 @@ impl Arbiter {
         self.press(round, "publish").is_redirect();
     }
 
+    /// Pairs all rounds and publishes them.
+    pub fn begin_all(&self) {
+        self.press(1, "pair-all").is_redirect();
+        self.send("/round/1/publish", "/round/1", &[("all", "1")]).is_redirect();
+    }
+
     /// The event as the database has it.
     pub fn event(&self, site: &Site) -> Tournament {
         Tournament::clone(&site.service().tournament(&self.slug).expect("it is there"))
@@ -841,7 +847,7 @@ fn players_miss_rounds_leave_and_come_back() {
 fn a_player_leaves_a_round_robin_after_his_last_game() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "round-robin-single");
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     service.enter_all(&site, 1, "=");
     service.enter_all(&site, 2, "=");
     let gone = entry_of(&service.event(&site), "Лукина");
@@ -876,7 +882,7 @@ fn a_draft_says_when_it_is_outdated() {
 fn a_refused_entry_leaves_nobody_in_the_registry() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "round-robin-single");
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     service.send("/players", "/settings", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     service.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing found");
 }
@@ -910,7 +916,7 @@ fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "round-robin-single");
     service.get("").is_ok().says("all rounds can be paired").says("Pair all rounds");
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     let event = service.event(&site);
     assert_eq!(event.published_rounds(), RoundNumber(7));
     service.get("").is_ok().says("Round 1: four results are missing");

@@ -65,7 +65,10 @@ fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<Rating
 
 /// Plays everything: White wins.
 fn play(service: &Service, request: &Request<'_>) {
-    let paired = service.pair_all_rounds(request).expect("there are several");
+    let paired = service
+        .pair_all_rounds(request)
+        .and_then(|_| service.publish_all_rounds(request, None))
+        .expect("there are several");
     let result = |pairing: &Pairing| (pairing.game_id(GameNumber(1)), Some(GameResult::Played(Score::White)));
     let results: Vec<_> = paired.pairings().map(result).collect();
     service.enter_results(request, &results, &Overruled::new()).expect("it is played");

@@ -249,7 +249,10 @@ fn an_event_without_rounds_says_so() {
     for (person, rating) in people() {
         service.enter_player(&request(), &person, rating.map(Rating)).expect("nobody is entered twice");
     }
-    service.pair_all_rounds(&request()).expect("there are players");
+    service
+        .pair_all_rounds(&request())
+        .and_then(|_| service.publish_all_rounds(&request(), None))
+        .expect("there are players");
     visitor.get(&path("/crosstable")).is_ok().says("No results yet").does_not_say("After round 1");
 }
 

@@ -46,7 +46,10 @@ fn played(
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
         service.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
     }
-    let paired = service.pair_all_rounds(&request).expect("there are several");
+    let paired = service
+        .pair_all_rounds(&request)
+        .and_then(|_| service.publish_all_rounds(&request, None))
+        .expect("there are several");
     let result = |(n, pairing): (usize, &tournament::Pairing)| {
         let score = [Score::White, Score::Draw, Score::Black, Score::White][(n + title.len()) % 4];
         (pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))

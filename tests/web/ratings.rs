@@ -37,7 +37,10 @@ pub fn played(service: &Service) -> Tournament {
         let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1980)), ..Person::default() };
         service.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
     }
-    let paired = service.pair_all_rounds(&request).expect("there are six");
+    let paired = service
+        .pair_all_rounds(&request)
+        .and_then(|_| service.publish_all_rounds(&request, None))
+        .expect("there are six");
     service.enter_results(&request, &results(&paired), &Overruled::new()).expect("they are played")
 }
 

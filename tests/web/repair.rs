@@ -94,4 +94,99 @@ for_each_backend! {
         assert_eq!(back.location, arbiter.address("/log"));
         arbiter.send(&undo, "/players", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     }
+
+    fn all_rounds_of_a_round_robin_are_drafts_until_they_are_published(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "round-robin-single");
+        arbiter.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
+        arbiter.get("/settings").is_ok().says("follows from the number of players").says("Now: 3 rounds");
+        arbiter.press(1, "pair-all").is_redirect();
+        let stages = || arbiter.event(&site).rounds.iter().map(|round| round.state.stage).collect::<Vec<_>>();
+        assert_eq!(stages(), [Stage::Draft; 3]);
+        let public = format!("/t/{}/round/1", arbiter.slug);
+        site.visitor().get(&public).has_status(StatusCode::NOT_FOUND);
+        arbiter.get("").is_ok().says("All rounds are paired, not published yet").says("Check and publish all rounds");
+        for round in 1..=3 {
+            let page = arbiter.get(&format!("/round/{round}")).is_ok();
+            page.says("Publish all rounds").says("3 rounds are paired").does_not_say("data-seat");
+        }
+        arbiter.get("/log").is_ok().says("3 rounds paired");
+        // Thrown away together, paired again, published together.
+        arbiter.press(1, "discard").is_redirect();
+        assert!(arbiter.event(&site).rounds.is_empty());
+        arbiter.begin_all();
+        assert_eq!(stages(), [Stage::Published; 3]);
+        for round in 1..=3 {
+            site.visitor().get(&format!("/t/{}/round/{round}", arbiter.slug)).is_ok();
+        }
+        arbiter.get("/log").is_ok().says("All rounds published up to round 3");
+        // One button takes the publication of all back.
+        let undo = format!("/log/{}/undo", arbiter.event(&site).version);
+        arbiter.get("/round/2").is_ok().says("Undo the publication");
+        arbiter.send(&undo, "/round/2", &[("back", &arbiter.address("/round/2"))]).is_redirect();
+        assert_eq!(stages(), [Stage::Draft; 3]);
+        // The first can be published alone.
+        arbiter.press(1, "publish").is_redirect();
+        assert_eq!(stages(), [Stage::Published, Stage::Draft, Stage::Draft]);
+        arbiter.send("/round/2/publish", "/round/2", &[("all", "1")]).is_redirect();
+        arbiter.send("/round/1/publish", "/round/1", &[("all", "1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
+    fn the_overview_tells_how_things_stand(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.get("").is_ok().does_not_say("id=\"now\"").does_not_say("After round");
+        arbiter.begin(1);
+        let playing = arbiter.get("").is_ok();
+        playing.says("id=\"now\"").says("0 of 4").says("none waiting").says("data-since=").says("After the tournament");
+        arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "adj"), ("1-3-1", "="), ("1-4-1", "0-1")]).is_redirect();
+        let page = arbiter.get("").is_ok();
+        page.says("After round 1").says("Adjourned games").says("/round/1?missing=1#board-2");
+        page.says("Round 1: an adjourned game is to be finished");
+        arbiter.begin(2);
+        arbiter.get("").is_ok().says("/round/1?missing=1#board-2");
+    }
+
+    fn a_change_of_points_tells_who_moves_and_the_log_why(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        arbiter.enter(1, &[("1-1-1", "="), ("1-2-1", "1-0"), ("1-3-1", "="), ("1-4-1", "0-1")]).is_redirect();
+        let before = arbiter.event(&site);
+        let asked = arbiter.set(&[("rounds", "6"), ("match-draw", "0"), ("bye-half", "0")]);
+        let asked = asked.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("What would change").says("Rounds: 6 in place of").says("After round 1, ").says("<del>");
+        asked.says("name=\"reason\"").says("stay as they are");
+        assert_eq!(arbiter.event(&site), before, "nothing is saved yet");
+        let mut fields = crate::organiser::fields_of(&asked.text);
+        fields.insert("confirm".to_owned(), "points rounds".to_owned());
+        fields.insert("reason".to_owned(), "x".repeat(501));
+        let send = |fields: &std::collections::BTreeMap<String, String>| {
+            arbiter.send("/settings", "/settings", &crate::organiser::borrowed(fields))
+        };
+        send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        fields.insert("reason".to_owned(), "the regulations say so".to_owned());
+        send(&fields).is_redirect();
+        assert_eq!(arbiter.event(&site).settings.rounds, RoundNumber(6));
+        arbiter.get("/log").is_ok().says("Settings changed. Reason: the regulations say so");
+    }
+
+    fn settings_of_another_system_are_not_shown(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let hidden = |page: &str, field: &str| {
+            let before = page.split(&format!("id=\"{field}\"")).next().expect("there is a beginning");
+            let part = before.rsplit("data-systems=").next().expect("the field depends on the system");
+            part.split('>').next().is_some_and(|tag| tag.ends_with(" hidden"))
+        };
+        let swiss = arbiter.get("/settings").is_ok().text;
+        assert_eq!(["early", "accelerated", "rounds"].map(|field| hidden(&swiss, field)), [true, false, false]);
+        arbiter.set(&[("system", "round-robin-1")]).is_redirect();
+        let table = arbiter.get("/settings").is_ok().text;
+        assert_eq!(["early", "accelerated", "rounds"].map(|field| hidden(&table, field)), [false, true, true]);
+        for section in ["system", "points", "places", "rating", "reports", "info"] {
+            assert!(table.contains(&format!("href=\"#{section}\"")) && table.contains(&format!("id=\"{section}\"")));
+        }
+        assert_eq!(table.matches("<footer class=\"save card\">").count(), 1);
+    }
 }

@@ -29,7 +29,7 @@ for_each_backend! {
     fn every_page_and_paper_tells_for_whom_somebody_plays(database) {
         let site = Site::on(database);
         let service = event_of(&site, "1", TEAMS);
-        service.press(1, "pair-all").is_redirect();
+        service.begin_all();
         service.enter_all(&site, 1, "1-0");
         let (visitor, base) = (site.visitor(), format!("/t/{}", service.slug));
         for page in [
@@ -56,7 +56,7 @@ for_each_backend! {
 fn files_have_the_team_in_a_column_that_is_read_back() {
     let site = Site::new();
     let service = event_of(&site, "1", TEAMS);
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     service.enter_all(&site, 1, "1-0");
     let file = |name: &str| site.visitor().get(&format!("/t/{}/{name}", service.slug)).is_ok().text;
     for name in ["standings.csv", "crosstable.csv"] {
@@ -77,7 +77,7 @@ fn files_have_the_team_in_a_column_that_is_read_back() {
 fn the_score_of_two_teams_is_said_as_of_the_round() {
     let site = Site::new();
     let service = event_of(&site, "1", TEAMS);
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", service.slug)).is_ok();
     page(1).says("Score during round 1: Орёл – Тула 0:0.");
     service.enter_all(&site, 1, "1-0");

@@ -41,7 +41,7 @@ for_each_backend! {
         let service = event_of(&site, "1", TEAMS);
         service.get("/players").is_ok().says("Тула").says("Орёл, 2");
         service.get("/round/1").is_ok().says("can be made and published together");
-        service.press(1, "pair-all").is_redirect();
+        service.begin_all();
         let tournament = service.event(&site);
         assert_eq!((tournament.settings.system, tournament.settings.rounds), (System::Scheveningen, RoundNumber(4)));
         let of_team = |id| tournament.entries[&id].member.key();
@@ -124,7 +124,7 @@ fn teams_without_a_table_are_refused_with_what_to_do() {
     wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number from 1 to 999");
     edit(&service, &site, "Рябов", &[("team", " тула "), ("board", "9")]).is_redirect();
     service.get("/log").is_ok().says("Board in the team");
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     let tournament = service.event(&site);
     let member = &tournament.entries[&entry_of(&tournament, "Рябов")].member;
     assert_eq!(*member, Membership { team: "тула".to_owned(), board: Some(9) });

@@ -10,7 +10,7 @@ use tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
 fn left_early(site: &Site) -> Arbiter {
     let service = Arbiter::with_players(site, "round-robin-single");
     service.set(&[("system", "round-robin-2")]).is_redirect();
-    service.press(1, "pair-all").is_redirect();
+    service.begin_all();
     for round in 1..=3 {
         service.enter_all(site, round, "=");
     }

@@ -41,10 +41,15 @@ impl<'a> LogTexts<'a> {
         let said = || self.t.label("command", <&str>::from(command));
         let message = match command {
             C::EnterResults { games } => return self.results(games),
+            C::EditSettings { reason } | C::EditTournament { reason } => {
+                let done = said().to_string();
+                return match reason.as_str() {
+                    "" => done,
+                    reason => text("log-with-reason").with("done", done).with("reason", reason).to_string(),
+                };
+            }
             C::Create
             | C::EditInfo
-            | C::EditSettings
-            | C::EditTournament
             | C::SetForbiddenPairs
             | C::PlaceTables
             | C::AssignNumbers
@@ -120,7 +125,7 @@ impl<'a> LogTexts<'a> {
             C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
             C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
             C::ReinstateTeam { team } => said().with("team", team),
-            C::PairAll { rounds } => said().with("n", rounds),
+            C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
             C::Import { games: 0 } => text("command-import-players"),
             C::Import { games } => said().with("n", *games),
         };

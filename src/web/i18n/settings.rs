@@ -22,6 +22,8 @@ pub struct Setting {
     pub group: Group,
     /// Whether tournaments with such settings have it at all.
     is_there: fn(&Settings) -> bool,
+    /// Whether it means anything under the system of such settings.
+    fits: fn(&Settings) -> bool,
     /// Whether the first pairing fixes it.
     is_fixed: fn(&Settings) -> bool,
     /// Whether its value is told once it is fixed.
@@ -35,6 +37,9 @@ pub struct Setting {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
     Play,
+    Game,
+    Reports,
+    Rating,
     MatchPoints,
     GamePoints,
     Basis,
@@ -66,6 +71,7 @@ const USUAL: Setting = Setting {
     label: "",
     group: Group::Play,
     is_there: |_| true,
+    fits: |_| true,
     is_fixed: |_| false,
     is_told: |_| true,
     typed: |_, _| String::new(),
@@ -155,6 +161,7 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         field: "early",
         label: "earlymeetings-title",
+        fits: |settings| settings.system.is_round_robin(),
         is_fixed: |_| true,
         is_told: |settings| settings.system.is_round_robin(),
         typed: |_, settings| early_code(settings.early_meetings).to_owned(),
@@ -168,6 +175,7 @@ pub static SETTINGS: &[Setting] = &[
         ..USUAL
     },
     Setting {
+        fits: Settings::can_be_accelerated,
         is_fixed: |_| true,
         is_told: Settings::can_be_accelerated,
         ..choice!(
@@ -182,33 +190,49 @@ pub static SETTINGS: &[Setting] = &[
     },
     Setting { is_fixed: |_| true, ..number!("games", "settings-games", games_per_pairing, |_| 1..=20) },
     Setting {
+        // Elsewhere it follows from the number of players.
+        fits: |settings| !settings.system.has_closed_field(),
         is_fixed: |settings| settings.system.has_closed_field(),
         is_told: |settings| settings.system.has_closed_field(),
         ..number!("rounds", "settings-rounds", rounds.0, |tournament: &Tournament| {
             tournament.paired_rounds().max(RoundNumber::FIRST).0..=99
         })
     },
-    choice!(
-        "draws",
-        "settings-draws",
-        draw_profile,
-        DrawProfile::ALL,
-        |own: DrawProfile| own,
-        Locale::draw_profile,
-        ..
-    ),
-    choice!("claim", "settings-claim", draw_claim, Claim::ALL, |own: Claim| own, "settings-claim-"),
-    number!("agreement", "settings-agreement", agreement_from_move, |_| 1..=200),
+    Setting {
+        group: Group::Game,
+        ..choice!(
+            "draws",
+            "settings-draws",
+            draw_profile,
+            DrawProfile::ALL,
+            |own: DrawProfile| own,
+            Locale::draw_profile,
+            ..
+        )
+    },
+    Setting {
+        group: Group::Game,
+        ..choice!("claim", "settings-claim", draw_claim, Claim::ALL, |own: Claim| own, "settings-claim-")
+    },
+    Setting { group: Group::Game, ..number!("agreement", "settings-agreement", agreement_from_move, |_| 1..=200) },
     Setting {
         // Only where the game leaves it to the tournament.
+        group: Group::Game,
         is_there: |settings| settings.variant.rules().time_out.turns().is_some(),
         ..choice!("time-lost", "settings-time-lost", time_lost, TimeLost::ALL, TimeLost::code, "settings-time-lost-")
     },
-    choice!("moves", "settings-moves", moves, MOVES, moves_code, "settings-moves-"),
-    choice!("reports", "reports-policy", reports, ReportPolicy::ALL, ReportPolicy::code, "reports-policy-"),
-    choice!("rating", "settings-rating", rating, RATINGS, rating_code, "settings-rating-"),
+    Setting { group: Group::Game, ..choice!("moves", "settings-moves", moves, MOVES, moves_code, "settings-moves-") },
+    Setting {
+        group: Group::Reports,
+        ..choice!("reports", "reports-policy", reports, ReportPolicy::ALL, ReportPolicy::code, "reports-policy-")
+    },
+    Setting {
+        group: Group::Rating,
+        ..choice!("rating", "settings-rating", rating, RATINGS, rating_code, "settings-rating-")
+    },
     Setting {
         field: "rating-system",
+        group: Group::Rating,
         label: "settings-rating-system",
         typed: |_, settings| settings.rating_rules.system().to_string(),
         kind: Kind::Choice {
@@ -381,6 +405,19 @@ pub struct SettingView {
     pub group: Group,
     /// What can be chosen; nothing where a number or points are typed.
     pub options: Vec<Choice>,
+    /// The systems under which it means anything, as the form has them; none where it always does.
+    pub systems: Option<String>,
+    /// Whether it means anything as the form stands.
+    pub fits: bool,
+}
+
+impl SettingView {
+    /// The systems under which it means nothing, as the form has them.
+    pub fn other_systems(&self, settings: &Settings) -> String {
+        let fitting: Vec<&str> = self.systems.iter().flat_map(|systems| systems.split(' ')).collect();
+        let others = systems(settings).map(system_code).filter(|code| !fitting.contains(&code.as_str()));
+        if self.systems.is_some() { others.collect::<Vec<_>>().join(" ") } else { String::new() }
+    }
 }
 
 impl Setting {
@@ -414,7 +451,18 @@ impl Setting {
 
     pub fn view(&self, t: Locale, settings: &Settings) -> SettingView {
         let label = t.text(self.label).to_string();
-        SettingView { field: self.field, label, group: self.group, options: self.options(t, settings) }
+        let with = |system| Settings { system, ..settings.clone() };
+        let fitting: Vec<System> = systems(settings).filter(|system| (self.fits)(&with(*system))).collect();
+        let is_limited = fitting.len() < systems(settings).count();
+        let codes = || fitting.iter().map(|system| system_code(*system)).collect::<Vec<_>>().join(" ");
+        SettingView {
+            field: self.field,
+            label,
+            group: self.group,
+            options: self.options(t, settings),
+            systems: is_limited.then(codes),
+            fits: (self.fits)(settings),
+        }
     }
 
     fn options(&self, t: Locale, settings: &Settings) -> Vec<Choice> {

@@ -2,6 +2,7 @@
 
 use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::service::progress::drafts;
 use crate::web::i18n::Locale;
 use tournament::pairing::obstacles::ways_out;
 use tournament::pairing::two_teams::foreseen;
@@ -15,6 +16,7 @@ pub fn headline(t: Locale, tournament: &Tournament) -> String {
         NextStep::EnterPlayers => t.text("steps-few-players"),
         NextStep::Pair(round) => return before_pairing(t, tournament, round),
         NextStep::PairAll => t.text("steps-ready-all").with("n", players),
+        NextStep::Publish(_) if drafts(tournament).len() > 1 => t.text("steps-drafts"),
         NextStep::Publish(round) => t.text("steps-draft").with("round", round),
         NextStep::AnnounceDraw(round) => t.text("steps-announce").with("round", round),
         NextStep::DrawOpening(round) => t.text("steps-draw").with("round", round),

@@ -280,10 +280,18 @@ pub enum Command {
 pub enum CommandRecord {
     Create,
     EditInfo,
-    EditSettings,
+    EditSettings {
+        /// Why, where somebody has said so.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// [`Command::EditInfo`] and [`Command::EditSettings`] at once.
     #[serde(rename = "edit-event")]
-    EditTournament,
+    EditTournament {
+        /// Why, where somebody has said so.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     #[serde(rename = "keep-apart")]
     SetForbiddenPairs,
     PlaceTables,
@@ -421,6 +429,14 @@ pub enum CommandRecord {
     PairAll {
         rounds: RoundNumber,
     },
+    /// Every round of a round robin was paired; nobody but the staff sees them yet.
+    DraftAll {
+        rounds: RoundNumber,
+    },
+    /// Every draft was published at once.
+    PublishAll {
+        rounds: RoundNumber,
+    },
     /// A whole file was taken in: players, pairings and games at once.
     Import {
         games: usize,
@@ -436,7 +452,7 @@ impl Command {
     pub fn record(&self) -> CommandRecord {
         match self {
             Self::EditInfo(_) => CommandRecord::EditInfo,
-            Self::EditSettings(_) => CommandRecord::EditSettings,
+            Self::EditSettings(_) => CommandRecord::EditSettings { reason: String::new() },
             Self::SetForbiddenPairs { .. } => CommandRecord::SetForbiddenPairs,
             Self::PlaceTables(_) => CommandRecord::PlaceTables,
             Self::SetSections(sections) => CommandRecord::SetSections { sections: sections.len() },

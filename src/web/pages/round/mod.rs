@@ -90,11 +90,14 @@ pub async fn publish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     if visibility.is_some() && staff.role < Role::Organiser {
         return Err(AppError::Forbidden);
     }
+    let is_all = form.all == "1";
     let work = move |service: &Service, request: &Request<'_>, round| match visibility {
+        visibility if is_all => service.publish_all_rounds(request, visibility),
         Some(visibility) => service.publish_and_open(request, round, visibility),
         None => service.publish_round(request, round),
     };
-    step(&page, &staff, &place, &form.button, "pairings-done-published", work).await
+    let notice = if is_all { "pairings-done-published-all" } else { "pairings-done-published" };
+    step(&page, &staff, &place, &form.button, notice, work).await
 }
 
 /// Publishes pairings, and opens the tournament where it is still a draft and the arbiter says for whom.
@@ -104,6 +107,9 @@ pub struct PublishForm {
     button: SeenButton,
     #[serde(default)]
     open: String,
+    /// `1` publishes all drafts.
+    #[serde(default)]
+    all: String,
 }
 
 /// `POST /admin/t/{slug}/round/{n}/again`

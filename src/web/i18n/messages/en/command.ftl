@@ -49,6 +49,12 @@ command-pair-all =
         [one] { $n } round paired and published
        *[other] { $n } rounds paired and published
     }
+command-draft-all =
+    { $n ->
+        [one] { $n } round paired
+       *[other] { $n } rounds paired
+    }
+command-publish-all = All rounds published up to round { $n }
 command-import-players = List of players imported
 command-identify = Players identified: { $names }
 command-import =

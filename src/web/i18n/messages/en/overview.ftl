@@ -3,6 +3,7 @@ overview-go-players = Enter players
 overview-go-pair = Pair round { $round }
 overview-go-pair-all = Pair all rounds
 overview-go-publish = Check and publish round { $round }
+overview-go-publish-all = Check and publish all rounds
 overview-go-announce = Announce the opening draw of round { $round }
 overview-go-draw = Draw the opening of round { $round }
 overview-go-results = Enter missing results

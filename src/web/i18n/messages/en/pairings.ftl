@@ -3,6 +3,15 @@ pairings-points = Points
 pairings-by-engine = made by the program under the rules
 pairings-by-hand = changed by hand
 pairings-publish = Publish round { $round }
+pairings-publish-all = Publish all rounds
+pairings-publish-only = Only round { $round }
+pairings-drafts-lead =
+    { $n ->
+        [one] { $n } round is paired, and only you see it.
+       *[other] { $n } rounds are paired, and only you see them.
+    }
+pairings-discard-all = Undo the pairing of all drafts
+pairings-discard-all-sure = Undo the pairing of all rounds that are not published?
 pairings-unpublish = Undo the publication
 pairings-unpublish-sure = Undo the publication? Players will no longer see these pairings.
 pairings-byes = Not playing
@@ -13,7 +22,7 @@ pairings-ready =
        *[other] { $n } players play
     }
 pairings-ready-lead = At first only you see the pairings. You can check and correct them before they are published.
-pairings-all-lead = The table gives the pairings of all rounds at once: they can be made and published together.
+pairings-all-lead = The table gives the pairings of all rounds at once. At first only you see them; then they are published together.
 pairings-only-first = Only round 1
 pairings-results-first = The next round is paired when all results are in. An adjourned game counts as a draw until it is finished.
 pairings-mend = Correct by hand
@@ -59,9 +68,10 @@ pairings-warning-third = { $name }: { $side } for the third time in a row.
 pairings-warning-difference = { $name }: colour difference { $n }.
 pairings-warning-score = The scores of { $white } and { $black } differ by { $points }.
 pairings-done-paired = The round is paired. Check and publish it.
-pairings-done-all = All rounds are paired and published.
+pairings-done-all = All rounds are paired. Check and publish them.
 pairings-done-again = The round is paired again.
 pairings-done-published = The pairings are published.
+pairings-done-published-all = All rounds are published.
 pairings-done-discarded = The pairing has been undone.
 pairings-done-mended = The pairings have been changed.
 pairings-warning-bye-refused = { $name } asked for a bye in this round, but is paired.

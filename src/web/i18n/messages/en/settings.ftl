@@ -1,5 +1,9 @@
 settings-title = Information and settings
 settings-how = System and format
+settings-sections = Sections of the settings
+settings-game = Rules of the game
+settings-places = Places
+settings-reports = Reports by phone
 settings-save = Save settings and information
 settings-fixed = The game, the system and the games per pairing no longer change: the pairings made so far depend on them. To change them, undo the pairing of round 1.
 settings-variant = Game
@@ -27,6 +31,12 @@ settings-system-round-robin =
        *[other] Round robin, { $n } times
     }
 settings-rounds = Rounds
+settings-rounds-follow = The number of rounds follows from the number of players.
+settings-rounds-now =
+    { $n ->
+        [one] Now: { $n } round.
+       *[other] Now: { $n } rounds.
+    }
 settings-games = Games per pairing
 settings-moves = How captures are shown
 settings-moves-full = every square: c5:e3:g5
@@ -61,6 +71,17 @@ settings-ties-hint = In order: the next counts only where those before it are eq
 settings-ties-unsaved = The order is changed but not saved yet.
 settings-late = This affects rounds already paired and counted, public standings included. Nothing has been saved: tick the box and save again.
 settings-late-confirm = Yes, change during the tournament: { $what }
+settings-effect = What would change
+settings-effect-rounds = Rounds: { $after } in place of { $before }. Still to be paired: { $left }.
+settings-effect-places =
+    { $n ->
+        [one] After round { $round }, { $n } place changes:
+       *[other] After round { $round }, { $n } places change:
+    }
+settings-effect-no-places = No place changes after round { $round }.
+settings-effect-more = and { $n } more
+settings-effect-pairings = Pairings that have been made stay as they are.
+settings-reason = Reason (optional, shown in the log)
 settings-late-points = points
 settings-late-rounds = number of rounds
 settings-late-ties = tie-breaks

@@ -16,6 +16,7 @@ steps-ready-all =
        *[other] { $n } players: all rounds can be paired
     }
 steps-draft = Round { $round }: paired, not published yet
+steps-drafts = All rounds are paired, not published yet
 steps-announce = Round { $round }: announce the draw of the opening
 steps-draw = Round { $round }: draw the opening
 steps-missing =

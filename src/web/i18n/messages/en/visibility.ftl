@@ -9,6 +9,7 @@ visibility-deleted = This tournament is deleted: nobody sees it. It can be broug
 visibility-gone = This tournament was deleted more than 30 days ago and can no longer be brought back.
 visibility-publish-lead = This tournament is still a draft: nobody outside sees it. Who should see it from now on?
 visibility-publish-public = Publish round { $round } and open the tournament to everybody
+visibility-publish-public-all = Publish all rounds and open the tournament to everybody
 visibility-publish-unlisted = Publish; only people with the link
 visibility-publish-draft = Publish; it stays a draft
 visibility-notice-draft = Draft: only the people who run this tournament see it.

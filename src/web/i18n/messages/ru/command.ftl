@@ -50,6 +50,12 @@ command-pair-all =
         [one] Составлены и опубликованы пары { $n } тура
        *[other] Составлены и опубликованы пары { $n } туров
     }
+command-draft-all =
+    { $n ->
+        [one] Составлены пары { $n } тура
+       *[other] Составлены пары { $n } туров
+    }
+command-publish-all = Опубликованы все туры по { $n }‑й
 command-import-players = Загружен список участников
 command-identify = Участники сопоставлены с базой: { $names }
 command-import =

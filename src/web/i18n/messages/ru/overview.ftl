@@ -3,6 +3,7 @@ overview-go-players = Записать участников
 overview-go-pair = Составить пары { $round }‑го тура
 overview-go-pair-all = Составить пары всех туров
 overview-go-publish = Проверить и опубликовать { $round }‑й тур
+overview-go-publish-all = Проверить и опубликовать все туры
 overview-go-announce = Объявить жеребьёвку дебюта { $round }‑го тура
 overview-go-draw = Вытянуть дебют { $round }‑го тура
 overview-go-results = Ввести недостающие результаты

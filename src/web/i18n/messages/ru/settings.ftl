@@ -1,5 +1,9 @@
 settings-title = Сведения и настройки
 settings-how = Система и регламент
+settings-sections = Разделы настроек
+settings-game = Правила игры
+settings-places = Места
+settings-reports = Сообщения с телефонов
 settings-save = Сохранить настройки и сведения
 settings-fixed = Игра, система и число партий во встрече больше не меняются: от них зависят уже составленные пары. Чтобы их изменить, отмените жеребьёвку первого тура.
 settings-variant = Игра
@@ -27,6 +31,8 @@ settings-system-round-robin =
        *[other] Круговая, кругов: { $n }
     }
 settings-rounds = Туров
+settings-rounds-follow = Число туров зависит от числа участников.
+settings-rounds-now = Сейчас туров: { $n }.
 settings-games = Партий во встрече
 settings-moves = Как показывать взятия
 settings-moves-full = все поля: c5:e3:g5
@@ -61,6 +67,13 @@ settings-ties-hint = По порядку: следующий учитывает�
 settings-ties-unsaved = Порядок изменён, но ещё не сохранён.
 settings-late = Это затронет уже составленные и подсчитанные туры, в том числе опубликованные места. Ничего не сохранено: отметьте подтверждение и сохраните ещё раз.
 settings-late-confirm = Да, сменить по ходу турнира: { $what }
+settings-effect = Что изменится
+settings-effect-rounds = Туров: { $after } вместо { $before }. Осталось составить: { $left }.
+settings-effect-places = После { $round }‑го тура изменятся места, всего { $n }:
+settings-effect-no-places = После { $round }‑го тура места не изменятся.
+settings-effect-more = и ещё { $n }
+settings-effect-pairings = Уже составленные пары останутся прежними.
+settings-reason = Причина (необязательно, видна в журнале)
 settings-late-points = очки
 settings-late-rounds = число туров
 settings-late-ties = коэффициенты

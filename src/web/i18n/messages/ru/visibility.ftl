@@ -9,6 +9,7 @@ visibility-deleted = Турнир удалён: его никто не види�
 visibility-gone = Турнир удалён больше 30 дней назад, вернуть его нельзя.
 visibility-publish-lead = Турнир пока черновик: посторонние его не видят. Кто должен видеть его теперь?
 visibility-publish-public = Опубликовать { $round }‑й тур и открыть турнир всем
+visibility-publish-public-all = Опубликовать все туры и открыть турнир всем
 visibility-publish-unlisted = Опубликовать; турнир — по ссылке
 visibility-publish-draft = Опубликовать; турнир остаётся черновиком
 visibility-notice-draft = Черновик: турнир видят только его судьи и организаторы.

@@ -14,6 +14,7 @@ use remarks::{compared, given_up};
 pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
+use crate::service::progress::drafts;
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
@@ -61,9 +62,19 @@ struct DraftPage<'a> {
     warnings: Vec<String>,
     /// Who is paired with more points than they have.
     accelerated: Option<String>,
-    mending: Mending,
+    /// None for one of several drafts, which the table gives.
+    mending: Option<Mending>,
+    /// All drafts, where there are several.
+    drafts: Vec<RoundNumber>,
     swap: Option<SwapView>,
     drawing: DrawStep<'a>,
+}
+
+impl DraftPage<'_> {
+    /// Whether it is the first of several drafts, which can be published without the others.
+    fn is_next(&self) -> bool {
+        self.drafts.first() == Some(&self.round)
+    }
 }
 
 /// How the program's pairing differs from one made by hand, in words.
@@ -211,6 +222,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         let (number, table) = (pairing.board, tables.remove(&pairing.board)?);
         Some(DraftBoard { head, number, table, white, black, is_changed: look.is_changed(number) })
     });
+    let drafts = Some(drafts(&tournament)).filter(|drafts| drafts.len() > 1).unwrap_or_default();
     let frame = StaffFrame::new(staff, StaffTab::Round(number)).with(shown.problem);
     let template = DraftPage {
         page,
@@ -221,13 +233,14 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         boards: boards.collect(),
         byes: unpaired(page.t, &tournament, round),
         is_by_hand,
-        is_outdated: !is_by_hand && opinion.differs(round),
-        given_up: if is_by_hand { Vec::new() } else { given_up(speaker, &plan, &opinion) },
+        is_outdated: !is_by_hand && drafts.is_empty() && opinion.differs(round),
+        given_up: if is_by_hand || !drafts.is_empty() { Vec::new() } else { given_up(speaker, &plan, &opinion) },
         compared: is_by_hand.then(|| compared(speaker, round, &opinion)),
         can_lock: !tournament.settings.system.has_closed_field(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| describe_warning(speaker, *warning)).collect(),
         accelerated: pairing_rules::accelerated_in_round(page.t, &tournament, number),
-        mending: mending(page.t, &tournament, round),
+        mending: can_be_changed(&tournament, round).then(|| mending(page.t, &tournament, round)),
+        drafts,
         drawing: DrawStep::new(page.t, &tournament, round.state.number),
     };
     page.html_as(template.frame.status(), &template)

@@ -1,5 +1,6 @@
 //! Who sits in a round and who does not, and what can be chosen to repair it by hand.
 
+use crate::service::progress::drafts;
 use crate::web::forms::Choice;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{Locale, Namesakes};
@@ -159,7 +160,9 @@ pub fn mending(t: Locale, tournament: &Tournament, round: &Round) -> Mending {
     }
 }
 
-/// Whether the pairing of a round may still be repaired: the last round, not a finished one.
+/// Whether the pairing of a round may still be repaired: the last round, not a finished one, nor one of several drafts that a table
+/// gives.
 pub fn can_be_changed(tournament: &Tournament, round: &Round) -> bool {
-    round.state.number == tournament.paired_rounds() && round.state.stage < Stage::Closed
+    let is_last = round.state.number == tournament.paired_rounds();
+    is_last && round.state.stage < Stage::Closed && drafts(tournament).len() < 2
 }

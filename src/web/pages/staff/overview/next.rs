@@ -3,6 +3,7 @@
 use super::{Action, Awaited, AwaitedBoard, OverviewStep, name};
 use crate::service::NextStep;
 use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::service::progress::drafts;
 use crate::store::Role;
 use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::{Locale, Text};
@@ -30,6 +31,9 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
             name: t.text("overview-go-pair-all").to_string(),
             is_form: true,
         }),
+        NextStep::Publish(round) if drafts(tournament).len() > 1 => {
+            link(&format!("/round/{round}"), t.text("overview-go-publish-all").to_string())
+        }
         NextStep::Publish(round) => {
             link(&format!("/round/{round}"), t.text("overview-go-publish").with("round", round).to_string())
         }

@@ -54,7 +54,13 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
             Group::GamePoints | Group::Basis => settings.games_per_pairing > 1,
             // With another system come its usual rules of teams.
             Group::Teams | Group::TeamPoints => settings.system == before.system,
-            Group::Play | Group::MatchPoints | Group::Byes | Group::Edition => true,
+            Group::Play
+            | Group::Game
+            | Group::Reports
+            | Group::Rating
+            | Group::MatchPoints
+            | Group::Byes
+            | Group::Edition => true,
         };
         if is_read {
             setting.read(t, form, tournament, &mut settings, &mut errors);
@@ -162,6 +168,16 @@ fn read_team_ties(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Opt
     Some(read)
 }
 
+/// The settings with what is chosen in the form of those on which other fields depend. What is fixed is not in the form.
+pub fn chosen(t: Locale, form: &FormValues, tournament: &Tournament) -> Settings {
+    let mut settings = tournament.settings.clone();
+    let open = ["system", "games", "basis", "rating"].iter().filter_map(|field| Setting::of_field(field));
+    for setting in open.filter(|setting| setting.is_open(tournament) && form.has(setting.field)) {
+        setting.read(t, form, tournament, &mut settings, &mut FieldErrors::default());
+    }
+    settings
+}
+
 /// The form after one of the buttons that fill in all points (`2-1-0`, `1-half-0`); none if no such button was pressed.
 pub fn with_points(t: Locale, form: &FormValues, tournament: &Tournament) -> Option<FormValues> {
     let values = match form.get("points") {
@@ -169,11 +185,7 @@ pub fn with_points(t: Locale, form: &FormValues, tournament: &Tournament) -> Opt
         "1-half-0" => PointValues::ONE_HALF_ZERO,
         _ => return None,
     };
-    // The points follow from what is chosen besides; what is fixed is not in the form.
-    let mut settings = tournament.settings.clone();
-    for setting in ["system", "games", "basis"].iter().filter_map(|field| Setting::of_field(field)) {
-        setting.read(t, form, tournament, &mut settings, &mut FieldErrors::default());
-    }
+    let mut settings = chosen(t, form, tournament);
     let scoring = Scoring { basis: settings.scoring.basis, ..usual_scoring(settings.system, values) };
     let byes = usual_scoring(settings.system, scoring.pairing_values(settings.games_per_pairing)).byes;
     settings.scoring = Scoring { byes, ..scoring };

@@ -1,5 +1,6 @@
 //! `/admin/t/{slug}/settings`: what the tournament says of itself, and how it is run.
 
+mod effect;
 mod form;
 mod ties;
 
@@ -7,14 +8,16 @@ use askama::Template;
 use chrono::NaiveDate;
 use tournament::limits::Limited;
 
+use self::effect::Effect;
 use self::ties::{CUTS, TieRow, cut_code, cut_name, rearranged, tie_rows};
 use crate::service::{Request, Service};
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, compare, version};
-use crate::web::http::{FormToken, Organiser, Page, Reply, Staff};
+use crate::web::http::{AppError, FormToken, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, SettingView, system_hints};
+use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Info, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
+use tournament::{Info, RoundNumber, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "staff/settings.html")]
@@ -35,6 +38,18 @@ struct SettingsPage<'a> {
     team_ties: Vec<Choice>,
     /// What is to be changed though it counts already: that has to be confirmed.
     asks: Vec<Late>,
+    /// What that would do.
+    effect: Effect,
+    /// Why it is changed, as it was typed.
+    reason: String,
+    /// The systems whose number of rounds follows from the number of players, as the form has them.
+    closed_systems: String,
+    /// How many rounds those entered so far would play, where the system says so.
+    rounds_to_come: Option<RoundNumber>,
+    /// Whether games have points of their own by what is chosen.
+    has_game_points: bool,
+    /// Whether the tournament is rated by what is chosen.
+    is_rated: bool,
     /// The fields as they stood when the page was first shown.
     was: String,
     /// The list of tie-breaks was rearranged and not saved.
@@ -140,6 +155,7 @@ struct SettingsState {
     errors: FieldErrors,
     problem: Option<FormError>,
     asks: Vec<Late>,
+    effect: Effect,
     is_rearranged: bool,
     has_new_points: bool,
 }
@@ -160,7 +176,7 @@ impl Touched {
         let is_changed = |name: &str, value: &str| !was.has(name) || same(was.get(name)) != same(value);
         // What the form carries besides its fields.
         let is_field =
-            |name: &str| !["seen", "was", "confirm", "rearrange", "points", FormToken::FIELD].contains(&name);
+            |name: &str| !["seen", "was", "confirm", "reason", "rearrange", "points", FormToken::FIELD].contains(&name);
         let changed = || typed.iter().filter(|(name, value)| is_field(name) && is_changed(name, value));
         Self { info: changed().any(|(name, _)| is_info(name)), settings: changed().any(|(name, _)| !is_info(name)) }
     }
@@ -192,12 +208,20 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
     if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
         let problem = Some(FormError::new(page.t.text("settings-late")));
-        return show(&page, &staff, SettingsState { problem, asks, ..shown(typed) });
+        let (tournament, new, t) = (staff.tournament.clone(), settings.clone(), page.t);
+        let late = asks.clone();
+        let look = move |_: &Service| {
+            let effect = new.map(|new| Effect::new(t, &tournament, &new, &late)).unwrap_or_default();
+            Ok::<_, AppError>(effect)
+        };
+        let effect = page.service(look).await?;
+        return show(&page, &staff, SettingsState { problem, asks, effect, ..shown(typed) });
     }
     let seen = version(typed.get("seen"))?;
     let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };
+    let reason = typed.text("reason");
     let work = move |service: &Service, request: &Request<'_>| {
-        service.edit_tournament(request, info.as_ref(), settings.as_ref())
+        service.edit_tournament(request, info.as_ref(), settings.as_ref(), &reason)
     };
     match act(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, "/settings", done),
@@ -233,8 +257,11 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     let standing = form::typed(page.t, &tournament.settings);
     let was = shown.form.as_ref().map_or_else(|| was(&standing, &tournament.info), |form| form.get("was").to_owned());
     let form = shown.form.unwrap_or(standing);
+    let reason = form.get("reason").to_owned();
+    let follows = tournament.rounds.is_empty() && tournament.settings.system.has_closed_field();
     let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.problem);
-    let (t, settings) = (page.t, &tournament.settings);
+    let (t, settings) = (page.t, &form::chosen(page.t, &form, tournament));
+    let closed = SETTINGS.iter().find(|setting| setting.field == "rounds").map(|setting| setting.view(t, settings));
     let open = SETTINGS.iter().filter(|setting| setting.is_open(tournament));
     let fixed = SETTINGS.iter().filter(|setting| setting.is_told_as_fixed(tournament));
     let template = SettingsPage {
@@ -246,10 +273,16 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
         fixed: fixed.map(|own| Choice::new(own.describe(t, settings), t.text(own.label))).collect(),
         tie_kinds: TieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.tie_break_kind(kind))).collect(),
         cuts: CUTS.map(|cut| Choice::new(cut_code(cut), cut_name(t, cut))).into(),
-        team_ties: if settings.system.has_teams() { team_ties(t) } else { Vec::new() },
+        team_ties: if tournament.settings.system.has_teams() { team_ties(t) } else { Vec::new() },
         form,
         errors: shown.errors,
         asks: shown.asks,
+        effect: shown.effect,
+        reason,
+        closed_systems: closed.map(|view| view.other_systems(settings)).unwrap_or_default(),
+        rounds_to_come: follows.then(|| rounds(tournament)),
+        has_game_points: settings.games_per_pairing > 1,
+        is_rated: settings.rating.is_some(),
         was,
         has_new_points: shown.has_new_points,
         is_rearranged: shown.is_rearranged,
