@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::service::{Request, Service, ServiceError};
-use tournament::{Command, GameId, GameResult, Rejection, Tournament};
+use draughts::Side;
+use tournament::limits::{LimitError, TextField};
+use tournament::{
+    BoardNumber, Command, CommandRecord, Forfeit, GameId, GameResult, Rejection, RoundNumber, Tournament,
+};
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
 pub type Overruled = BTreeMap<GameId, GameResult>;
@@ -17,11 +21,52 @@ impl Service {
         results: &[(GameId, Option<GameResult>)],
         overruled: &Overruled,
     ) -> Result<Tournament, ServiceError> {
+        self.correct_results(request, results, overruled, "")
+    }
+
+    /// The same; where results of a past round are replaced, the log says so, with the `reason`.
+    pub fn correct_results(
+        &self,
+        request: &Request<'_>,
+        results: &[(GameId, Option<GameResult>)],
+        overruled: &Overruled,
+        reason: &str,
+    ) -> Result<Tournament, ServiceError> {
+        TextField::Reason.check(reason).map_err(|error| Rejection::Limit(LimitError::Text(error)))?;
         self.perform(request, |draft| {
             for (game, result) in results {
                 check_reports(draft.tournament(), *game, *result, overruled.get(game).copied())?;
             }
-            draft.execute(Command::EnterResults(results.to_vec()))
+            let is_correction = results.iter().any(|(game, result)| draft.tournament().is_correction(*game, *result));
+            let record = draft.execute(Command::EnterResults(results.to_vec()))?;
+            match record {
+                CommandRecord::EnterResults { games } if is_correction => {
+                    Ok(CommandRecord::CorrectResults { games, reason: reason.to_owned() })
+                }
+                record => Ok(record),
+            }
+        })
+    }
+
+    /// Forfeits the games of a board that have no result yet against `absent`, or against both where nobody is named.
+    pub fn enter_absence(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        board: BoardNumber,
+        absent: Option<Side>,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let pairing = draft.tournament().round(round).and_then(|round| round.pairings.get(&board));
+            let Some(pairing) = pairing else { return Err(Rejection::NothingToChange.into()) };
+            let forfeit = |number| match absent.map(|side| pairing.seats()[side]) {
+                None => GameResult::Forfeit(Forfeit::Both),
+                Some(entry) if pairing.seats_in(number).white == entry => GameResult::Forfeit(Forfeit::Black),
+                Some(_) => GameResult::Forfeit(Forfeit::White),
+            };
+            let open = pairing.all_games().filter(|(_, game)| !game.result.is_some_and(GameResult::is_final));
+            let results = open.map(|(number, _)| (pairing.game_id(number), Some(forfeit(number)))).collect();
+            draft.execute(Command::EnterResults(results))
         })
     }
 }

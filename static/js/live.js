@@ -172,6 +172,11 @@
     document.dispatchEvent(new Event("renewed"));
   }
 
+  // What a script has saved by itself is no news.
+  main.addEventListener("saved", () => {
+    if (heard === main.dataset.version) stale.hidden = true;
+  });
+
   // What is not public any more must not stay on the screen. It is listened for: it may come back.
   function withdraw() {
     const gone = document.getElementById("gone").content.cloneNode(true);

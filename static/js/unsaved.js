@@ -87,6 +87,12 @@
   addEventListener("pageshow", () => { isLeaving = false; });
   addEventListener("beforeunload", (event) => { if (!isLeaving && isUnsaved()) event.preventDefault(); });
 
+  // A script has saved a part by itself.
+  main.addEventListener("saved", ({ target }) => {
+    bases.set(key(target), sign(target));
+    store(target);
+  });
+
   // The page was brought up to date while nothing was typed.
   document.addEventListener("renewed", () => parts().forEach((part) => bases.set(key(part), sign(part))));
 

@@ -10,6 +10,7 @@ mod closed;
 mod compat;
 #[path = "../perf/connection.rs"]
 mod connection;
+mod corrections;
 mod disclosure;
 mod early_meetings;
 mod english;

@@ -41,12 +41,12 @@ impl<'a> LogTexts<'a> {
         let said = || self.t.label("command", <&str>::from(command));
         let message = match command {
             C::EnterResults { games } => return self.results(games),
+            C::CorrectResults { games, reason } => {
+                let corrected = text("log-corrected").with("what", self.results(games)).to_string();
+                return self.with_reason(corrected, reason);
+            }
             C::EditSettings { reason } | C::EditTournament { reason } => {
-                let done = said().to_string();
-                return match reason.as_str() {
-                    "" => done,
-                    reason => text("log-with-reason").with("done", done).with("reason", reason).to_string(),
-                };
+                return self.with_reason(said().to_string(), reason);
             }
             C::Create
             | C::EditInfo
@@ -137,6 +137,13 @@ impl<'a> LogTexts<'a> {
     }
 
     /// One result is told in full, of several only where they are.
+    fn with_reason(self, done: String, reason: &str) -> String {
+        match reason {
+            "" => done,
+            reason => self.t.text("log-with-reason").with("done", done).with("reason", reason).to_string(),
+        }
+    }
+
     fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
         match games {
             [(id, Some(result))] => {

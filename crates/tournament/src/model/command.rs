@@ -361,6 +361,13 @@ pub enum CommandRecord {
     EnterResults {
         games: Vec<(GameId, Option<GameResult>)>,
     },
+    /// Results that stood in a closed round, or before a round that has been paired, were replaced.
+    CorrectResults {
+        games: Vec<(GameId, Option<GameResult>)>,
+        /// Why, where somebody has said so.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     EnterGame {
         game: GameId,
         plies: u16,

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use super::decide::absence;
 use super::history::{Adjourned, PairingOutcome};
-use crate::{BoardNumber, Bye, EntryId, GameId, GameResult, Mark, Pairing, Round, RoundNumber, System, Tournament};
+use crate::{
+    BoardNumber, Bye, EntryId, GameId, GameResult, Mark, Pairing, Round, RoundNumber, Stage, System, Tournament,
+};
 use draughts::Side;
 
 /// Something that a result would upset.
@@ -40,6 +42,19 @@ impl Tournament {
         }
         let absent = results.iter().filter_map(|(id, result)| self.absent_in(*id, *result));
         absent.chain(changed.values().filter_map(|after| self.overturned(after))).collect()
+    }
+
+    /// Whether a result would replace one on which more stands than its own round: the round has been closed, or a later one paired
+    /// from it. The tables of a round robin are paired from no results.
+    pub fn is_correction(&self, id: GameId, result: Option<GameResult>) -> bool {
+        let stands = self.game(id).and_then(|game| game.result).filter(|result| result.is_final());
+        self.is_past(id.round) && stands.is_some() && stands != result
+    }
+
+    /// Whether a round has been closed, or a later one paired from it.
+    pub fn is_past(&self, round: RoundNumber) -> bool {
+        let is_closed = self.round(round).is_some_and(|round| round.state.stage == Stage::Closed);
+        is_closed || (!self.settings.system.is_round_robin() && round < self.paired_rounds())
     }
 
     /// A result other than the forfeit of the player who was not there.

@@ -19,7 +19,7 @@ use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::NotEntered;
-use crate::web::parts::{RoundPath, done_at};
+use crate::web::parts::{Correction, RoundPath, done_at};
 use tournament::{EntryId, Rejection, RoundNumber, Stage, Tournament, Visibility};
 
 /// Event and round of an address.
@@ -42,6 +42,8 @@ pub struct RoundStateView {
     pub problem: Option<FormError>,
     /// What answers the question that is asked about what was typed, where one is.
     pub sure: Option<String>,
+    /// What would be corrected.
+    pub correction: Option<Correction>,
     /// Who has been chosen to change places.
     pub swap: SwapChoice,
 }
@@ -52,9 +54,10 @@ impl RoundStateView {
     }
 
     /// The page as it was typed, and why nothing of it was entered.
-    pub fn not_entered(typed: FormValues, NotEntered { problem, sure }: NotEntered) -> Self {
+    pub fn not_entered(typed: FormValues, not_entered: NotEntered) -> Self {
+        let NotEntered { problem, sure, correction } = not_entered;
         let missing_only = typed.is("missing", "1");
-        Self { missing_only, typed: Some(typed), problem: Some(problem), sure, swap: SwapChoice::default() }
+        Self { missing_only, typed: Some(typed), problem: Some(problem), sure, correction, ..Self::default() }
     }
 }
 

@@ -42,6 +42,7 @@ log-newest = Newest
 log-older = Older
 log-undo = Undo
 log-undo-what = Undo action { $n }
+log-corrected = Correction. { $what }
 log-with-reason = { $done }. Reason: { $reason }
 log-back = Restore this state
 log-changes =

@@ -40,6 +40,7 @@ log-newest = К последним
 log-older = Более ранние
 log-undo = Отменить
 log-undo-what = Отменить действие № { $n }
+log-corrected = Исправление. { $what }
 log-with-reason = { $done }. Причина: { $reason }
 log-back = Вернуть состояние
 log-changes =

@@ -4,10 +4,13 @@
 mod rows;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use actix_web::HttpResponse;
 use askama::Template;
+use serde::Serialize;
 
-use crate::service::{NextStep, Request, Service, ServiceError};
+use crate::service::{NextStep, Overruled, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
@@ -23,7 +26,9 @@ use crate::web::pages::round::{RoundPlace, RoundStateView};
 use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab, done_with_count};
+use crate::web::parts::{
+    Correction, MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab, done_at, done_with_count,
+};
 use draughts::Side;
 use rows::{ResultKeys, ResultRowMaker};
 use tournament::drawing::DrawingStep;
@@ -47,6 +52,11 @@ struct ResultsPage<'a> {
     missing_only: bool,
     /// What answers the question about the results that were typed, where there is one.
     sure: Option<String>,
+    /// What would be corrected, and the reason that was typed.
+    correction: Option<Correction>,
+    reason: String,
+    /// Whether the results that stand are corrected, not just entered anew.
+    is_past: bool,
     /// How many games both players report alike.
     agreed: usize,
     stage: Stage,
@@ -85,6 +95,11 @@ impl BoardRow {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
 
+    /// The players with what the form calls their sides.
+    fn sides(&self) -> [(&'static str, &str); 2] {
+        [("white", self.white.name.as_str()), ("black", self.black.name.as_str())]
+    }
+
     /// Who may have White in the first of the games that can be added; none where that is settled.
     fn whites(&self) -> Option<WhiteChoice<'_>> {
         let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
@@ -104,6 +119,8 @@ struct BoardRow {
     black: DraftSeat,
     games: Vec<GameCell>,
     score: String,
+    /// Whether a game has no result yet.
+    is_awaited: bool,
     /// Who sat there when the page was made: what was typed holds for them only.
     seats: String,
     level_match: Option<LevelMatchView>,
@@ -157,11 +174,13 @@ pub struct NotEntered {
     pub problem: FormError,
     /// What answers the question, where one is asked.
     pub sure: Option<String>,
+    /// What would be corrected, where results of a past round are replaced.
+    pub correction: Option<Correction>,
 }
 
 impl From<FormError> for NotEntered {
     fn from(problem: FormError) -> Self {
-        Self { problem, sure: None }
+        Self { problem, sure: None, correction: None }
     }
 }
 
@@ -178,8 +197,12 @@ fn to_enter(
     let Some(changed) = changed(round, typed)? else {
         return Ok(Err(FormError::new(t.text("results-two")).into()));
     };
-    Ok(match question(t, tournament, &changed, typed.get("sure")) {
-        Some(problem) => Err(NotEntered { problem, sure: Some(key(&changed)) }),
+    let answer = key(&changed);
+    let correction = if typed.is("sure", &answer) { None } else { Correction::new(t, tournament, &changed) };
+    let asked = question(t, tournament, &changed, typed.get("sure"));
+    let problem = asked.or_else(|| correction.is_some().then(|| FormError::new(t.text("results-correction-ask"))));
+    Ok(match problem {
+        Some(problem) => Err(NotEntered { problem, sure: Some(answer), correction }),
         None => Ok(changed),
     })
 }
@@ -201,9 +224,9 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
             .await;
         }
     };
-    let (count, overruled) = (changed.len(), overruled(&typed));
+    let (count, overruled, reason) = (changed.len(), overruled(&typed), typed.text("reason"));
     let entered = act(&page, &staff, seen, move |service, request| {
-        match service.enter_results(request, &changed, &overruled) {
+        match service.correct_results(request, &changed, &overruled, &reason) {
             // Nothing was touched on the page, or somebody else has entered the same.
             Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
             outcome => outcome.map(Some),
@@ -225,6 +248,95 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     }
 }
 
+/// `POST /admin/t/{slug}/round/{n}/absent`: the field `absent` is the side of the pairing and the board, `white:5`. Its games without a
+/// result are forfeited.
+pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = place.n;
+    let named = typed.get("absent").split_once(':').and_then(|(side, board)| {
+        let side = match side {
+            "white" => Some(Side::White),
+            "black" => Some(Side::Black),
+            "both" => None,
+            _ => return None,
+        };
+        Some((side, BoardNumber(board.parse().ok()?)))
+    });
+    let (side, board) = named.ok_or_else(|| AppError::bad_request("no such player"))?;
+    let work = move |service: &Service, request: &Request<'_>| service.enter_absence(request, round, board, side);
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => {
+            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
+            done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-absent")
+        }
+        Err(not_entered) => {
+            let shown = RoundStateView::not_entered(typed, not_entered);
+            crate::web::pages::round::show(&page, &staff, round, shown).await
+        }
+    }
+}
+
+/// What a script is told of a board that it has saved by itself.
+#[derive(Debug, Serialize)]
+struct SavedBoard {
+    /// The version before, and the one now: what the page showed may be older than either.
+    before: String,
+    version: String,
+    heading: String,
+    count: String,
+    score: String,
+    /// Whether the page has something new to offer: the next step, games to decide a level match.
+    renew: bool,
+}
+
+/// Why a board that a script sent was not saved.
+#[derive(Debug, Serialize)]
+struct UnsavedBoard {
+    problem: String,
+}
+
+/// `POST /admin/t/{slug}/round/{n}/board`: the results of one board, sent by a script with the fields of its row. What needs a question
+/// is not saved: the form of the page asks it.
+pub async fn save_board(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: RoundPlace,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let (number, t) = (place.n, page.t);
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let seen = version(typed.get("seen"))?;
+    let unsaved =
+        |problem: FormError| Ok(HttpResponse::build(problem.status).json(UnsavedBoard { problem: problem.message }));
+    let changed = match to_enter(t, &staff.tournament, round, &typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return unsaved(not_entered.problem),
+    };
+    let Some(board) = changed.first().map(|(game, _)| game.board) else {
+        return Err(AppError::bad_request("no result"));
+    };
+    let entered = act(&page, &staff, seen, move |service, request| {
+        match service.enter_results(request, &changed, &Overruled::new()) {
+            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
+            outcome => outcome.map(Some),
+        }
+    });
+    let after = match entered.await? {
+        Ok(after) => after.map_or_else(|| staff.tournament.clone(), Arc::new),
+        Err(problem) => return unsaved(problem),
+    };
+    let round = after.round(number).ok_or(AppError::NotFound)?;
+    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    let (total, missing) = (round.pairings.len(), after.unfinished(round).count());
+    Ok(HttpResponse::Ok().json(SavedBoard {
+        before: staff.tournament.version.to_string(),
+        version: after.version.to_string(),
+        heading: round_headline(t, &after, round),
+        count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
+        score: rows::score(t, &after, pairing),
+        renew: missing == 0 || LevelMatchView::new(t, &after, pairing).is_some(),
+    }))
+}
+
 /// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
 pub async fn act_on_page(
     page: &Page,
@@ -238,12 +350,12 @@ pub async fn act_on_page(
         Ok(changed) => changed,
         Err(not_entered) => return Ok(Err(not_entered)),
     };
-    let overruled = overruled(typed);
+    let (overruled, reason) = (overruled(typed), typed.text("reason"));
     let all = move |service: &Service, request: &Request<'_>| {
         if changed.is_empty() {
             return work(service, request);
         }
-        let seen = match service.enter_results(request, &changed, &overruled) {
+        let seen = match service.correct_results(request, &changed, &overruled, &reason) {
             Ok(entered) => Some(entered.version),
             Err(ServiceError::Refused(Rejection::NothingToChange)) => request.seen,
             Err(other) => return Err(other),
@@ -264,6 +376,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     };
     let (disputed, look, publication) = page.service(look).await?;
     let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
+    let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
     let rows = ResultRowMaker {
         t: page.t,
         tournament: &tournament,
@@ -294,6 +407,9 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         complete: total - missing.len(),
         missing_only: shown.missing_only,
         sure: shown.sure,
+        correction: shown.correction,
+        reason,
+        is_past: tournament.is_past(number),
         agreed: tournament.open_reports(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),

@@ -34,22 +34,13 @@ impl ResultRowMaker<'_> {
             white: self.seats.seat(self.t, pairing.white)?,
             black: self.seats.seat(self.t, pairing.black)?,
             games: games.collect(),
-            score: self.score(pairing),
+            score: score(self.t, self.tournament, pairing),
+            is_awaited: !pairing.is_complete(),
             seats: seats(pairing),
             level_match: LevelMatchView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
             lapsed: self.t.lapsed(self.tournament, pairing),
         })
-    }
-
-    /// The points of the pairing by the tournament's count; dots while something is missing.
-    fn score(&self, pairing: &Pairing) -> String {
-        match self.tournament.outcome(pairing) {
-            PairingOutcome::Awaited => "…".to_owned(),
-            PairingOutcome::Known { points, .. } => {
-                format!("{} : {}", self.t.points(points.white), self.t.points(points.black))
-            }
-        }
     }
 
     fn game(&self, pairing: &Pairing, number: GameNumber) -> GameCell {
@@ -137,6 +128,14 @@ impl ResultRowMaker<'_> {
 
     fn label(&self, id: GameId, result: GameResult) -> String {
         game_score(self.t, first_side(self.tournament, id), result, values_in(self.tournament, id))
+    }
+}
+
+/// The points of a pairing by the tournament's count; dots while something is missing.
+pub(super) fn score(t: Locale, tournament: &Tournament, pairing: &Pairing) -> String {
+    match tournament.outcome(pairing) {
+        PairingOutcome::Awaited => "…".to_owned(),
+        PairingOutcome::Known { points, .. } => format!("{} : {}", t.points(points.white), t.points(points.black)),
     }
 }
 

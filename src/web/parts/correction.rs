@@ -1,0 +1,65 @@
+//! What a correction of results of a past round does, told before it is saved.
+
+use super::PlaceMoves;
+use super::changed_results::Changed;
+use crate::service::progress::standings_round;
+use crate::web::i18n::results::{game_place, game_score};
+use crate::web::i18n::tie_break_games::{first_side, values_in};
+use crate::web::i18n::{Locale, TournamentTexts};
+use tournament::{GameId, GameResult, RoundNumber, Tournament};
+
+/// A correction before it is saved.
+#[derive(Debug, Default)]
+pub struct Correction {
+    pub results: Vec<CorrectedResult>,
+    /// Which rounds were paired from what stands; empty where none.
+    pub later_rounds: String,
+    pub moves: PlaceMoves,
+}
+
+/// A result as it stands and as it would stand.
+#[derive(Debug)]
+pub struct CorrectedResult {
+    pub place: String,
+    pub players: String,
+    pub before: String,
+    pub after: String,
+}
+
+impl Correction {
+    /// What of `changed` replaces results of a past round; none where nothing does.
+    pub fn new(t: Locale, tournament: &Tournament, changed: &Changed) -> Option<Self> {
+        let corrected: Vec<&(GameId, Option<GameResult>)> =
+            changed.iter().filter(|(game, result)| tournament.is_correction(*game, *result)).collect();
+        let first = corrected.iter().map(|(game, _)| game.round).min()?;
+        let speaker = TournamentTexts { t, tournament: Some(tournament) };
+        let score = |game: GameId, result: Option<GameResult>| {
+            let text = |result| game_score(t, first_side(tournament, game), result, values_in(tournament, game));
+            result.map_or_else(|| t.text("results-correction-none").to_string(), text)
+        };
+        let result = |(game, after): &&(GameId, Option<GameResult>)| {
+            let pairing = tournament.pairing(*game)?;
+            Some(CorrectedResult {
+                place: game_place(t, *game),
+                players: format!("{} – {}", speaker.name(pairing.white), speaker.name(pairing.black)),
+                before: score(*game, tournament.game(*game).and_then(|game| game.result)),
+                after: score(*game, *after),
+            })
+        };
+        let mut after = tournament.clone();
+        for (id, result) in changed {
+            let round = after.rounds.get_mut(id.round.index());
+            let pairing = round.and_then(|round| round.pairings.get_mut(&id.board));
+            if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(id.game)) {
+                game.result = *result;
+            }
+        }
+        let later = first.next().0..=tournament.paired_rounds().0;
+        let later: Vec<String> = later.map(|round| RoundNumber(round).to_string()).collect();
+        Some(Self {
+            results: corrected.iter().filter_map(result).collect(),
+            later_rounds: if tournament.settings.system.is_round_robin() { String::new() } else { later.join(", ") },
+            moves: PlaceMoves::new(t, tournament, &after, standings_round(tournament)),
+        })
+    }
+}

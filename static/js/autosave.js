@@ -1,0 +1,146 @@
+// Saves a board by itself once all its games have a result. In form[data-results] every tr[data-draft] is a board; of each game the page
+// came with a field was-… . What cannot be sent is kept (unsaved.js) and sent again; what needs a question waits for the form's button.
+// In a past round (data-past) a result that stood is corrected: the form asks at once what that changes. The texts are in #saving.
+"use strict";
+
+{
+  const main = document.getElementById("main");
+  const form = document.querySelector("form[data-results]");
+  const status = document.getElementById("saving");
+
+  // In milliseconds: both results of a match are one act; then, how long until it is tried again.
+  const TOGETHER = 250;
+  const FIRST_PAUSE = 1000;
+  const LONGEST_PAUSE = 30000;
+  const PATIENCE = 20000;
+
+  const games = (row) => [...row.querySelectorAll(".game")];
+  const chosen = (game) => game.querySelector("select").value || game.querySelector(".pick :checked")?.value || "";
+  const before = (game) => game.querySelector("[name^='was-']");
+  const isEdited = (row) => games(row).some((game) => chosen(game) !== before(game).value);
+  const isComplete = (row) => games(row).every(chosen);
+  const unsaved = () => [...form.querySelectorAll("tr[data-draft]")].filter(isEdited);
+
+  const waiting = new Set();
+  let isSending = false;
+  let pause = FIRST_PAUSE;
+  let timer = 0;
+
+  function say(kind) {
+    const n = unsaved().length;
+    status.textContent = n > 0 ? status.dataset[kind].replace("{n}", n) : status.dataset.saved;
+  }
+
+  function plan(delay) {
+    clearTimeout(timer);
+    timer = setTimeout(send, delay);
+  }
+
+  function want(row) {
+    row.querySelector(".not-saved")?.remove();
+    if (!isEdited(row)) return void waiting.delete(row.id);
+    say("unsavedText");
+    if (!isComplete(row)) return;
+    waiting.add(row.id);
+    plan(TOGETHER);
+  }
+
+  async function send() {
+    if (isSending) return;
+    isSending = true;
+    for (const id of [...waiting]) {
+      const row = document.getElementById(id);
+      if (!row || !isEdited(row)) waiting.delete(id);
+      else if (!(await save(row))) break;
+    }
+    isSending = false;
+    if (waiting.size > 0 && !timer) plan(pause);
+  }
+
+  // Whether the next one may be sent.
+  async function save(row) {
+    timer = 0;
+    const sent = games(row).map(chosen);
+    const own = form.querySelectorAll(":scope > input[type=hidden]");
+    const fields = [...own, ...row.querySelectorAll("input, select")].filter((field) => !field.matches("[type=radio]:not(:checked)"));
+    const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+    let answer;
+    try {
+      const signal = AbortSignal.timeout?.(PATIENCE);
+      answer = await fetch(`${form.getAttribute("action")}/board`, { method: "POST", body, redirect: "manual", signal });
+    } catch {
+      return later("offline");
+    }
+    if (answer.status >= 500 || answer.status === 429) return later("offline");
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+    if (!isJson) {
+      waiting.clear();
+      say("login");
+      return false;
+    }
+    pause = FIRST_PAUSE;
+    waiting.delete(row.id);
+    const told = await answer.json();
+    if (answer.ok) settle(row, sent, told);
+    else refuse(row, told.problem);
+    return true;
+  }
+
+  function later(kind) {
+    say(kind);
+    plan(pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    return false;
+  }
+
+  // What was sent now stands; the arbiter may have changed it meanwhile.
+  function settle(row, sent, told) {
+    games(row).forEach((game, index) => {
+      const result = sent[index] === "none" ? "" : sent[index];
+      const isUntouched = chosen(game) === sent[index];
+      before(game).value = result;
+      for (const radio of game.querySelectorAll(".pick input")) {
+        radio.defaultChecked = radio.value === result;
+        if (isUntouched) radio.checked = radio.defaultChecked;
+      }
+      const list = game.querySelector("select");
+      for (const option of list.options) option.defaultSelected = option.value === result && result !== "";
+      if (isUntouched && sent[index] === "none") list.value = "";
+    });
+    row.querySelector(".score").textContent = told.score;
+    row.querySelector(".absences")?.remove();
+    document.querySelector("h1").textContent = told.heading;
+    form.querySelector("header .sub").textContent = told.count;
+    form.querySelector("[name=seen]").value = told.version;
+    // Nobody else has changed anything since the page came: it is up to date.
+    if (main.dataset.version === told.before) main.dataset.version = told.version;
+    row.dispatchEvent(new Event("saved", { bubbles: true }));
+    if (isEdited(row)) want(row);
+    say("unsavedText");
+    if (told.renew && unsaved().length === 0) location.reload();
+  }
+
+  function refuse(row, problem) {
+    const told = document.createElement("p");
+    told.className = "wrong not-saved";
+    told.setAttribute("role", "alert");
+    told.textContent = problem;
+    row.querySelector(".games").append(told);
+    say("unsavedText");
+  }
+
+  // A page that asks a question is answered with its form.
+  if (form && status && !("unsaved" in main.dataset)) {
+    form.addEventListener("change", ({ target }) => {
+      const row = target.closest("tr[data-draft]");
+      if (!row) return;
+      const isCorrected = "past" in form.dataset && games(row).some((game) => before(game).value && chosen(game) !== before(game).value);
+      if (isCorrected) form.requestSubmit();
+      else want(row);
+    });
+    document.addEventListener("restored", ({ target }) => {
+      if (form.contains(target)) want(target);
+    });
+    addEventListener("online", () => plan(0));
+  }
+}

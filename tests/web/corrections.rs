@@ -1,0 +1,119 @@
+//! Results that are corrected after more has been built on them, saved board by board, and forfeited by one button.
+
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::Site;
+use reqwest::StatusCode;
+use tournament::{Forfeit, GameResult, Score};
+
+/// Eight players, the first round played with White winning all, the second paired.
+fn two_rounds(site: &Site) -> Arbiter {
+    let arbiter = Arbiter::with_players(site, "swiss-micro");
+    arbiter.begin(1);
+    arbiter.enter_all(site, 1, "1-0");
+    arbiter.begin(2);
+    arbiter
+}
+
+fn result(arbiter: &Arbiter, site: &Site, game: &str) -> Option<GameResult> {
+    arbiter.event(site).game(game.parse().expect("a game")).and_then(|game| game.result)
+}
+
+for_each_backend! {
+    fn a_correction_of_a_past_round_tells_its_effect_before_it_is_saved(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        let won = Some(GameResult::Played(Score::White));
+        let lost = [("1-1-1", "0-1"), ("1-1-2", "0-1")];
+        // Of two games with colours exchanged the same player now loses one more: the match is 0:2 in place of 1:1.
+        let asked = arbiter.enter(1, &lost[..1]);
+        assert_eq!(asked.status, StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("Nothing has been saved yet").says("Already paired from it, and unchanged: round 2");
+        asked.says("round 1, board 1, game 1").says("<del>2:0</del> → <ins>0:2</ins>");
+        asked.says("After round 1").says("→ <ins>");
+        assert_eq!(result(&arbiter, &site, "1-1-1"), won, "nothing is saved");
+
+        // The answer holds for these results and no others.
+        let sure = asked.hidden("sure");
+        let seen = asked.hidden("seen");
+        let other = [("pick-1-2-1", "0-1"), ("sure", sure.as_str())];
+        let answer = arbiter.send_seen(&seen, "/round/1", &other);
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let long = "x".repeat(501);
+        let fields = [("pick-1-1-1", "0-1"), ("sure", sure.as_str()), ("reason", long.as_str())];
+        assert_eq!(arbiter.send_seen(&seen, "/round/1", &fields).status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(result(&arbiter, &site, "1-1-1"), won);
+
+        let fields = [("pick-1-1-1", "0-1"), ("sure", sure.as_str()), ("reason", "The slip was misread")];
+        arbiter.send_seen(&seen, "/round/1", &fields).is_redirect();
+        assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::Black)));
+        let log = arbiter.get("/log").is_ok();
+        log.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The slip was misread");
+        assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
+    }
+
+    fn a_result_of_the_round_being_played_is_entered_anew_without_a_question(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        arbiter.enter(2, &[("2-1-1", "1-0")]).is_redirect();
+        arbiter.enter(2, &[("2-1-1", "=")]).is_redirect();
+        arbiter.get("/log").is_ok().does_not_say("Correction");
+    }
+
+    fn a_script_saves_a_board_and_is_told_what_the_page_needs(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        let page = arbiter.get("/round/2").is_ok();
+        let seen = page.hidden("seen");
+        let fields = [("was-2-1-1", ""), ("pick-2-1-1", "1-0"), ("was-2-1-2", ""), ("more-2-1-2", "-+")];
+        let answer = arbiter.send_seen(&seen, "/round/2/board", &fields).is_ok();
+        let told: serde_json::Value = serde_json::from_str(&answer.text).expect("JSON");
+        assert_eq!(told["before"], seen.as_str());
+        assert_eq!(told["version"], arbiter.event(&site).version.to_string());
+        assert_eq!((&told["count"], &told["renew"]), (&"1 of 4".into(), &false.into()));
+        assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Played(Score::White)));
+        assert_eq!(result(&arbiter, &site, "2-1-2"), Some(GameResult::Forfeit(Forfeit::Black)));
+
+        // Somebody else has entered another result of it since the page came: nothing is overwritten.
+        let conflict = [("was-2-1-1", ""), ("pick-2-1-1", "0-1"), ("was-2-1-2", ""), ("pick-2-1-2", "0-1")];
+        let answer = arbiter.send_seen(&seen, "/round/2/board", &conflict);
+        assert_eq!(answer.status, StatusCode::CONFLICT);
+        assert!(answer.text.contains("problem"), "{}", answer.text);
+        assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Played(Score::White)));
+
+        // What needs a question is left to the form of the page.
+        let past = arbiter.send_seen(&seen, "/round/1/board", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "0-1")]);
+        assert_eq!(past.status, StatusCode::UNPROCESSABLE_ENTITY);
+        past.says("corrects a result");
+        assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::White)));
+        let nobody = arbiter.send_seen(&seen, "/round/2/board", &[]);
+        assert_eq!(nobody.status, StatusCode::BAD_REQUEST);
+        let fields = [("pick-2-2-1", "1-0"), ("seen", seen.as_str())];
+        let stranger = site.visitor().post_blindly("/admin/t/cup/round/2/board", &fields);
+        assert_ne!(stranger.status, StatusCode::OK);
+        assert_eq!(result(&arbiter, &site, "2-2-1"), None);
+    }
+
+    fn one_button_forfeits_what_an_absent_player_has_not_played(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        let page = arbiter.get("/round/2").is_ok();
+        page.says("value=\"white:1\"").says("value=\"black:1\"");
+        arbiter.send("/round/2/absent", "/round/2", &[("absent", "white:1")]).is_redirect();
+        // Colours are exchanged: who is absent has Black in the second game.
+        assert_eq!(result(&arbiter, &site, "2-1-1"), Some(GameResult::Forfeit(Forfeit::Black)));
+        assert_eq!(result(&arbiter, &site, "2-1-2"), Some(GameResult::Forfeit(Forfeit::White)));
+        arbiter.get("/round/2").is_ok().does_not_say("value=\"white:1\"");
+
+        // A game that was played stays.
+        arbiter.enter(2, &[("2-2-1", "=")]).is_redirect();
+        arbiter.send("/round/2/absent", "/round/2", &[("absent", "both:2")]).is_redirect();
+        assert_eq!(result(&arbiter, &site, "2-2-1"), Some(GameResult::Played(Score::Draw)));
+        assert_eq!(result(&arbiter, &site, "2-2-2"), Some(GameResult::Forfeit(Forfeit::Both)));
+        for wrong in ["", "white", "green:1", "white:x"] {
+            let answer = arbiter.send("/round/2/absent", "/round/2", &[("absent", wrong)]);
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{wrong}");
+        }
+        arbiter.send("/round/2/absent", "/round/2", &[("absent", "white:99")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+}
