@@ -40,7 +40,7 @@ for_each_backend! {
         let site = Site::on(database);
         let service = event_of(&site, "1", TEAMS);
         service.get("/players").is_ok().says("Тула").says("Орёл, 2");
-        service.get("/round/1").is_ok().says("can be made and published together");
+        service.get("/round/1").is_ok().says("At first only you see them");
         service.begin_all();
         let tournament = service.event(&site);
         assert_eq!((tournament.settings.system, tournament.settings.rounds), (System::Scheveningen, RoundNumber(4)));

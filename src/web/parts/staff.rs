@@ -31,8 +31,7 @@ pub struct StaffFrame {
     pub tournament: Arc<Tournament>,
     /// What went wrong, if something did.
     pub problem: Option<FormError>,
-    /// The act that the reader has just done, by its number in the journal, if they may take it back.
-    pub last_act: Option<i64>,
+    last_act: Option<i64>,
     role: Role,
     tab: StaffTab,
     /// Whether what is done on the page can be done in a closed tournament too.
@@ -83,6 +82,11 @@ impl StaffFrame {
 
     pub fn status(&self) -> StatusCode {
         self.problem.as_ref().map_or(StatusCode::OK, |problem| problem.status)
+    }
+
+    /// The act that the reader has just done, by its number in the journal, if they may take it back here.
+    pub fn undoable(&self) -> Option<i64> {
+        self.last_act.filter(|_| !self.is_shut())
     }
 
     /// Whether nobody but those who run it sees the tournament yet.
