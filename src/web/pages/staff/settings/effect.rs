@@ -29,8 +29,8 @@ impl Effect {
         }
         let after = Tournament { settings: new.clone(), ..tournament.clone() };
         effect.moves = PlaceMoves::new(t, tournament, &after, through);
-        effect.sentences.push(effect.moves.sentence.clone());
         effect.sentences.push(t.text("settings-effect-pairings").to_string());
+        effect.sentences.push(effect.moves.sentence.clone());
         effect
     }
 }
