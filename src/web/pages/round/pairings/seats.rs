@@ -19,14 +19,8 @@ pub struct DraftSeat {
     pub facts: String,
     /// The colours of the first games so far, in order of rounds.
     pub colours: Vec<Side>,
-}
-
-impl DraftSeat {
-    /// The colours so far in words.
-    pub fn colours_in_words(&self, t: &Locale) -> String {
-        let names: Vec<String> = self.colours.iter().map(|side| t.side(*side).to_string()).collect();
-        t.text("pairings-colours").with("list", names.join(", ")).to_string()
-    }
+    /// The same in words.
+    pub colours_told: String,
 }
 
 /// What can be chosen to repair the pairing by hand.
@@ -92,11 +86,14 @@ impl<'a> DraftSeats<'a> {
         let number = entry.number.map(|number| t.text("common-numbered").with("n", number).to_string());
         let region = Some(entry.person.region.clone()).filter(|region| !region.is_empty());
         let facts = [number, entry.rating.map(|rating| rating.to_string()), region];
+        let colours: Vec<Side> = self.history.rounds(id).iter().filter_map(colour).collect();
+        let names: Vec<String> = colours.iter().map(|side| t.side(*side).to_string()).collect();
         Some(DraftSeat {
+            colours_told: t.text("pairings-colours").with("list", names.join(", ")).to_string(),
             points: t.points(self.history.points(id)),
             name: self.namesakes.name(&entry),
             facts: facts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
-            colours: self.history.rounds(id).iter().filter_map(colour).collect(),
+            colours,
             entry,
         })
     }

@@ -1,5 +1,6 @@
 //! Two players change places: chosen one after the other by their names (`?swap=5&with=9`), then looked at, then done.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
@@ -143,19 +144,20 @@ impl SwapView {
         })
     }
 
-    pub fn can_choose(&self, id: &EntryId) -> bool {
-        self.can.contains(id)
+    pub fn can_choose(&self, id: impl Borrow<EntryId>) -> bool {
+        self.can.contains(id.borrow())
     }
 
-    pub fn is_chosen(&self, id: &EntryId) -> bool {
-        [&self.one, &self.other].into_iter().flatten().any(|chosen| chosen.id == *id)
+    pub fn is_chosen(&self, id: impl Borrow<EntryId>) -> bool {
+        [&self.one, &self.other].into_iter().flatten().any(|chosen| chosen.id == *id.borrow())
     }
 
     /// Where a tap on a name leads: the first choice, the second, or none any more. The page stays where it is: at the `row`.
-    pub fn address_of(&self, id: &EntryId, row: impl Display) -> String {
+    pub fn address_of(&self, id: impl Borrow<EntryId>, row: impl Display) -> String {
+        let id = *id.borrow();
         let query = match &self.one {
             None => format!("?swap={id}"),
-            Some(one) if one.id == *id => String::new(),
+            Some(one) if one.id == id => String::new(),
             Some(one) => format!("?swap={}&with={id}", one.id),
         };
         format!("{}{query}#{}-{row}", self.address, self.anchor)

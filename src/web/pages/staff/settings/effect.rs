@@ -19,8 +19,10 @@ impl Effect {
         let (old, rounds) = (&tournament.settings, tournament.paired_rounds());
         let mut effect = Self::default();
         if asks.contains(&Late::Rounds) {
-            let change = t.text("settings-effect-rounds").with("before", old.rounds).with("after", new.rounds);
-            effect.sentences.push(change.with("left", new.rounds.0.saturating_sub(rounds.0)).to_string());
+            let (before, after) = (old.rounds, new.rounds);
+            let left = after.0.saturating_sub(rounds.0);
+            let text = t.text("settings-effect-rounds").with("before", before).with("after", after).with("left", left);
+            effect.sentences.push(text.to_string());
         }
         let is_counted = asks.contains(&Late::Points) || asks.contains(&Late::TieBreaks);
         let through = standings_round(tournament);

@@ -46,10 +46,6 @@ struct SettingsPage<'a> {
     closed_systems: String,
     /// How many rounds those entered so far would play, where the system says so.
     rounds_to_come: Option<RoundNumber>,
-    /// Whether games have points of their own by what is chosen.
-    has_game_points: bool,
-    /// Whether the tournament is rated by what is chosen.
-    is_rated: bool,
     /// The fields as they stood when the page was first shown.
     was: String,
     /// The list of tie-breaks was rearranged and not saved.
@@ -71,6 +67,17 @@ impl SettingsPage<'_> {
 
     fn group(&self, group: Group) -> impl Iterator<Item = &SettingView> {
         self.settings.iter().filter(move |setting| setting.group == group)
+    }
+
+    /// Whether games have points of their own by what is chosen.
+    fn has_game_points(&self) -> bool {
+        let standing = self.frame.tournament.settings.games_per_pairing;
+        self.form.get("games").parse().unwrap_or(standing) > 1
+    }
+
+    /// Whether the tournament is rated by what is chosen.
+    fn is_rated(&self) -> bool {
+        self.form.get("rating") != "none"
     }
 
     /// Whether games have points of their own; before the first pairing they may still get them.
@@ -281,8 +288,6 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
         reason,
         closed_systems: closed.map(|view| view.other_systems(settings)).unwrap_or_default(),
         rounds_to_come: follows.then(|| rounds(tournament)),
-        has_game_points: settings.games_per_pairing > 1,
-        is_rated: settings.rating.is_some(),
         was,
         has_new_points: shown.has_new_points,
         is_rearranged: shown.is_rearranged,
