@@ -1,5 +1,6 @@
 //! The main journeys in a real browser.
 
+mod autosave;
 mod driver;
 mod keys;
 mod live;
