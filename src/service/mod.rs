@@ -72,7 +72,7 @@ pub use pairing_changes::PairingChange;
 pub use persons::{Candidate, PersonChoice, Unidentified, clear_answers};
 pub use places::ForbiddenPairsEdit;
 pub use player_import::PlayerPreview;
-pub use players::{leaves_after, possible_duplicates};
+pub use players::{SeveralAct, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};

@@ -4,8 +4,20 @@ use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{
-    Adjustment, Bye, Command, EntryId, Membership, NewEntry, Pairing, Person, Rating, Round, RoundNumber, Tournament,
+    Adjustment, Bye, Command, CommandRecord, EntryId, Membership, NewEntry, Pairing, Person, Rating, Rejection, Round,
+    RoundNumber, Tournament,
 };
+
+/// What can be done with several players at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeveralAct {
+    /// Confirm those who were only registered, bring back those who had left.
+    Reinstate,
+    Withdraw,
+    Remove,
+    /// Give a bye without points in the next round.
+    Miss,
+}
 
 impl Service {
     pub fn enter_player(
@@ -125,6 +137,42 @@ impl Service {
 
     pub fn reinstate_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::Reinstate(entry)))
+    }
+
+    /// Does the same with several players: with all of them or, if it is refused for one, with nobody. One entry of the journal.
+    pub fn act_on_players(
+        &self,
+        request: &Request<'_>,
+        act: SeveralAct,
+        players: &[EntryId],
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let round = draft.tournament().paired_rounds().next();
+            for &entry in players {
+                let command = match act {
+                    SeveralAct::Reinstate => Command::Reinstate(entry),
+                    SeveralAct::Withdraw => Command::Withdraw { entry, after: leaves_after(draft.tournament(), entry) },
+                    SeveralAct::Remove => Command::Remove(entry),
+                    SeveralAct::Miss => {
+                        if draft.tournament().entry(entry).is_some_and(|own| own.withdrawn_after.is_some()) {
+                            return Err(Rejection::AlreadyWithdrawn(entry).into());
+                        }
+                        if draft.tournament().entry(entry).and_then(|own| own.byes.get(&round)) == Some(&Bye::Zero) {
+                            continue;
+                        }
+                        Command::SetBye { entry, round, bye: Some(Bye::Zero) }
+                    }
+                };
+                draft.execute(command)?;
+            }
+            let players = players.to_vec();
+            Ok(match act {
+                SeveralAct::Reinstate => CommandRecord::ReinstateSeveral { players },
+                SeveralAct::Withdraw => CommandRecord::WithdrawSeveral { players },
+                SeveralAct::Remove => CommandRecord::RemoveSeveral { players },
+                SeveralAct::Miss => CommandRecord::MissRound { round, players },
+            })
+        })
     }
 
     /// Grants a bye for a round to come, or takes it back.

@@ -84,7 +84,12 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         ("glossary-text", terms().chain(["lots".to_owned()]).collect::<Vec<_>>()),
     ]);
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
-    all.extend([("earlymeetings", vec!["none".to_owned()]), ("entries-sex", sexes()), ("standings-sex", sexes())]);
+    all.extend([
+        ("earlymeetings", vec!["none".to_owned()]),
+        ("entries-filter", ["all", "unconfirmed", "here", "gone"].map(str::to_owned).into()),
+        ("entries-sex", sexes()),
+        ("standings-sex", sexes()),
+    ]);
     all
 }
 

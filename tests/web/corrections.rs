@@ -39,8 +39,8 @@ for_each_backend! {
         let other = [("pick-1-2-1", "0-1"), ("sure", sure.as_str())];
         let answer = arbiter.send_seen(&seen, "/round/1", &other);
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-        let long = "x".repeat(501);
-        let fields = [("pick-1-1-1", "0-1"), ("sure", sure.as_str()), ("reason", long.as_str())];
+        let too_long = "x".repeat(501);
+        let fields = [("pick-1-1-1", "0-1"), ("sure", sure.as_str()), ("reason", too_long.as_str())];
         assert_eq!(arbiter.send_seen(&seen, "/round/1", &fields).status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(result(&arbiter, &site, "1-1-1"), won);
 

@@ -75,6 +75,45 @@ for_each_backend! {
     }
 }
 
+for_each_backend! {
+    fn one_act_for_many_players_is_done_for_all_or_for_nobody_and_undone_at_once(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("players", "1")];
+        service.visitor.post("/admin/t/cup/again", "/admin/t/cup/again", &fields).is_redirect();
+        let service = Arbiter { slug: "cup-2027".to_owned(), ..service };
+        let several = |fields: &[(&str, &str)]| service.send("/players/several", "/players", fields);
+        let here = || service.event(&site).entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
+        let undo_last = || {
+            let log = service.get("/log").is_ok();
+            let last = log.text.split("/log/").nth(1).and_then(|rest| rest.split('/').next()).expect("an entry").to_owned();
+            service.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
+        };
+        several(&[("act", "confirm-all")]).is_redirect();
+        assert_eq!(here(), 8);
+        undo_last();
+        assert_eq!(here(), 0);
+        several(&[("act", "confirm-all")]).is_redirect();
+        several(&[("act", "withdraw")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("tick the players first");
+        let ids: Vec<String> = service.event(&site).entries.keys().map(|id| format!("tick-{id}")).collect();
+        several(&[("act", "withdraw"), (&ids[0], "1")]).is_redirect();
+        let refused = several(&[("act", "withdraw"), (&ids[0], "1"), (&ids[1], "1")]);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has withdrawn already");
+        assert_eq!(here(), 7);
+        several(&[("act", "miss"), (&ids[1], "1"), (&ids[2], "1")]).is_redirect();
+        let absent = || service.event(&site).entries.values().filter(|entry| entry.byes.contains_key(&RoundNumber(1))).count();
+        assert_eq!(absent(), 2);
+        undo_last();
+        assert_eq!(absent(), 0);
+        several(&[("act", "remove"), (&ids[1], "1")]).is_redirect();
+        assert_eq!(service.event(&site).entries.len(), 7);
+        let gone = service.event(&site).entries.values().find(|own| own.withdrawn_after.is_some()).expect("one left").person.name.to_string();
+        service.get("/players?state=gone").is_ok().says(&gone);
+        service.get("/players?state=unconfirmed").is_ok().says("No player matches");
+        service.get("/players?find=zzzz").is_ok().says("No player matches");
+    }
+}
+
 #[test]
 fn who_leaves_before_the_start_gets_no_number_and_no_place() {
     let site = Site::new();

@@ -191,6 +191,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/teams/reinstate").get(staff::up).post(squads::reinstate))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/who").get(staff::up).post(entries::identify))
+        .service(resource("/players/several").get(staff::up).post(entries::several))
         .service(resource("/players/import").get(players_import::form).post(players_import::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))

@@ -41,10 +41,7 @@ impl<'a> LogTexts<'a> {
         let said = || self.t.label("command", <&str>::from(command));
         let message = match command {
             C::EnterResults { games } => return self.results(games),
-            C::CorrectResults { games, reason } => {
-                let corrected = text("log-corrected").with("what", self.results(games)).to_string();
-                return self.with_reason(corrected, reason);
-            }
+            C::CorrectResults { games, reason } => return self.with_reason(self.correction(games), reason),
             C::EditSettings { reason } | C::EditTournament { reason } => {
                 return self.with_reason(said().to_string(), reason);
             }
@@ -74,7 +71,14 @@ impl<'a> LogTexts<'a> {
             | C::ReopenRound { round }
             | C::DrawOpening { round } => said().with("round", round),
             C::Revert { entry } | C::GoBack { entry } => said().with("n", *entry),
-            C::LineUp { players } | C::Identify { players } => said().with("names", self.names(players)),
+            C::LineUp { players }
+            | C::Identify { players }
+            | C::WithdrawSeveral { players }
+            | C::ReinstateSeveral { players }
+            | C::RemoveSeveral { players } => said().with("names", self.names(players)).with("n", players.len()),
+            C::MissRound { round, players } => {
+                said().with("round", round).with("names", self.names(players)).with("n", players.len())
+            }
             C::Enter { names } => said().with("n", names.len()).with("names", self.some_of(names)),
             C::Rearrange { round, leaving: Some(entry), others, .. } => {
                 let leaving: Vec<EntryId> = std::iter::once(entry).chain(others).copied().collect();
@@ -137,6 +141,10 @@ impl<'a> LogTexts<'a> {
     }
 
     /// One result is told in full, of several only where they are.
+    fn correction(self, games: &[(GameId, Option<GameResult>)]) -> String {
+        self.t.text("log-corrected").with("what", self.results(games)).to_string()
+    }
+
     fn with_reason(self, done: String, reason: &str) -> String {
         match reason {
             "" => done,

@@ -432,6 +432,23 @@ pub enum CommandRecord {
     ReinstateTeam {
         team: String,
     },
+    /// Several players left at once, each after the last round paired with them.
+    WithdrawSeveral {
+        players: Vec<EntryId>,
+    },
+    /// Several players were confirmed or came back at once.
+    ReinstateSeveral {
+        players: Vec<EntryId>,
+    },
+    /// Several players who had not been paired were struck out at once.
+    RemoveSeveral {
+        players: Vec<EntryId>,
+    },
+    /// Several players miss a round that is not paired, without points.
+    MissRound {
+        round: RoundNumber,
+        players: Vec<EntryId>,
+    },
     /// Every round of a round robin was paired and published at once.
     PairAll {
         rounds: RoundNumber,

@@ -2,17 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use actix_web::web;
 use askama::Template;
+use serde::Deserialize;
 
 use super::entry_form::{EntryDescription, known_person, read, remarks, sexes};
 use crate::service::{
-    Candidate, PersonChoice, Service, ServiceError, Unidentified, clear_answers, possible_duplicates,
+    Candidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers, possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
-use crate::web::http::{Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, Tournament};
+use tournament::transliterate::latin;
+use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entries.html")]
@@ -20,6 +23,13 @@ struct EntriesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     rows: Vec<EntryTableRow>,
+    filter: EntryFilter,
+    /// The states by which the list can be filtered.
+    states: Vec<Choice>,
+    /// How many players are not confirmed.
+    unconfirmed: usize,
+    /// The round that players can be told to miss; none where byes cannot be given.
+    next: Option<RoundNumber>,
     form: FormValues,
     errors: FieldErrors,
     sexes: Vec<Choice>,
@@ -47,8 +57,8 @@ struct EntryTableRow {
 }
 
 /// `GET /admin/t/{slug}/players`
-pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, EntriesState::default()).await
+pub async fn index(page: Page, Arbiter(staff): Arbiter, filter: web::Query<EntryFilter>) -> Reply {
+    show(&page, &staff, EntriesState { filter: filter.into_inner(), ..EntriesState::default() }).await
 }
 
 /// `POST /admin/t/{slug}/players`
@@ -57,7 +67,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
         Ok(read) => read,
         Err(errors) => {
             let problem = Some(FormError::new(page.t.text("entries-wrong")));
-            return show(&page, &staff, EntriesState { form, errors, problem, who: Vec::new() }).await;
+            return show(&page, &staff, EntriesState { form, errors, problem, ..EntriesState::default() }).await;
         }
     };
     let alike = possible_duplicates(&staff.tournament, &person);
@@ -97,6 +107,58 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     }
 }
 
+/// `POST /admin/t/{slug}/players/several`: one act for all players who are ticked, or for all who are not confirmed.
+pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
+    let seen = version(typed.get("seen"))?;
+    let (kind, is_all) = match typed.get("act") {
+        "confirm-all" => (SeveralAct::Reinstate, true),
+        "reinstate" => (SeveralAct::Reinstate, false),
+        "withdraw" => (SeveralAct::Withdraw, false),
+        "remove" => (SeveralAct::Remove, false),
+        "miss" => (SeveralAct::Miss, false),
+        _ => return Err(AppError::bad_request("no such act")),
+    };
+    let is_meant = |entry: &&Entry| {
+        if is_all { !entry.is_confirmed() } else { typed.is(&format!("tick-{}", entry.id), "1") }
+    };
+    let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
+    if players.is_empty() {
+        let problem = Some(FormError::new(page.t.text("entries-several-nobody")));
+        return show(&page, &staff, EntriesState { problem, ..EntriesState::default() }).await;
+    }
+    match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-several"),
+        Err(problem) => show(&page, &staff, EntriesState { problem: Some(problem), ..EntriesState::default() }).await,
+    }
+}
+
+/// So many letters of a search count.
+const LONGEST_SEARCH: usize = 100;
+
+/// Which players the list shows.
+#[derive(Debug, Default, Deserialize)]
+pub struct EntryFilter {
+    #[serde(default)]
+    state: String,
+    #[serde(default)]
+    find: String,
+}
+
+impl EntryFilter {
+    fn shows(&self, entry: &Entry) -> bool {
+        let is_here = entry.withdrawn_after.is_none();
+        let has_state = match self.state.as_str() {
+            "unconfirmed" => !entry.is_confirmed(),
+            "here" => is_here,
+            "gone" => !is_here && entry.is_confirmed(),
+            _ => true,
+        };
+        let own = format!("{} {} {}", entry.person.name, entry.person.region, entry.person.club);
+        let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
+        has_state && latin(&own).to_lowercase().contains(&latin(&wanted).to_lowercase())
+    }
+}
+
 /// Who a new player is beyond doubt, or whom it may be.
 fn whom(
     service: &Service,
@@ -131,10 +193,11 @@ struct EntriesState {
     errors: FieldErrors,
     problem: Option<FormError>,
     who: Vec<Choice>,
+    filter: EntryFilter,
 }
 
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
-    let EntriesState { form, errors, problem, who } = shown;
+    let EntriesState { form, errors, problem, who, filter } = shown;
     let event = staff.tournament.clone();
     let open = page.service(move |service| service.unidentified(&event)).await?;
     let tournament = &*staff.tournament;
@@ -152,7 +215,14 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        rows: tournament.start_list().into_iter().map(row).collect(),
+        rows: tournament.start_list().into_iter().filter(|entry| filter.shows(entry)).map(row).collect(),
+        unconfirmed: tournament.entries.values().filter(|entry| !entry.is_confirmed()).count(),
+        states: ["all", "unconfirmed", "here", "gone"]
+            .map(|code| Choice::new(code, page.t.label("entries-filter", code)))
+            .into(),
+        next: Some(tournament.paired_rounds().next())
+            .filter(|round| *round <= tournament.settings.rounds && !tournament.settings.system.has_table()),
+        filter,
         form,
         errors,
         sexes: sexes(page.t),

@@ -103,6 +103,28 @@ entries-some-unconfirmed =
     }
 entries-confirm-lead = The player was taken over from an earlier tournament and is not public yet.
 entries-confirm = Confirm the entry
+entries-several = With those ticked
+entries-several-reinstate = Confirm or bring back
+entries-several-withdraw = Withdraw
+entries-several-miss = Absent in round { $round }
+entries-several-remove = Remove
+entries-several-remove-sure = Remove the ticked players?
+entries-several-confirm-all =
+    { $n ->
+        [one] Confirm { $n } player
+       *[other] Confirm all { $n }
+    }
+entries-several-nobody = Nothing was changed: tick the players first.
+entries-tick = Tick { $name }
+entries-find = Name, region or club
+entries-find-go = Show
+entries-filter = State
+entries-filter-all = all
+entries-filter-unconfirmed = not confirmed
+entries-filter-here = taking part
+entries-filter-gone = withdrawn
+entries-find-nobody = No player matches.
+entries-done-several = The ticked players were changed. One undo in the log takes it all back.
 entries-who = { $name }: a person of this name is in the database already. Is it the same person, or a namesake?
 entries-who-legend = Already in the database
 entries-who-known = This is { $name }

@@ -108,6 +108,28 @@ entries-some-unconfirmed =
     }
 entries-confirm-lead = Участник взят из прошлого турнира; зрители его пока не видят.
 entries-confirm = Подтвердить участие
+entries-several = С отмеченными
+entries-several-reinstate = Подтвердить или вернуть
+entries-several-withdraw = Отметить выбытие
+entries-several-miss = Нет в { $round }‑м туре
+entries-several-remove = Удалить
+entries-several-remove-sure = Удалить отмеченных участников?
+entries-several-confirm-all =
+    { $n ->
+        [one] Подтвердить { $n } участника
+       *[other] Подтвердить всех: { $n }
+    }
+entries-several-nobody = Ничего не изменено: сначала отметьте участников.
+entries-tick = Отметить: { $name }
+entries-find = Имя, регион или клуб
+entries-find-go = Показать
+entries-filter = Состояние
+entries-filter-all = все
+entries-filter-unconfirmed = не подтверждены
+entries-filter-here = участвуют
+entries-filter-gone = выбыли
+entries-find-nobody = Никто не подходит.
+entries-done-several = Изменения внесены для всех отмеченных. В журнале их можно отменить одним нажатием.
 entries-who = { $name }: человек с таким именем уже есть в базе. Это тот же человек или полный тёзка?
 entries-who-legend = Уже в базе
 entries-who-known = Это { $name }
