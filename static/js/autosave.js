@@ -39,7 +39,7 @@
   function want(row) {
     row.querySelector(".not-saved")?.remove();
     if (!isEdited(row)) return void waiting.delete(row.id);
-    say("unsavedText");
+    say("pending");
     if (!isComplete(row)) return;
     waiting.add(row.id);
     plan(TOGETHER);
@@ -108,7 +108,7 @@
       if (isUntouched && sent[index] === "none") list.value = "";
     });
     row.querySelector(".score").textContent = told.score;
-    row.querySelector(".absences")?.remove();
+    for (const button of row.querySelectorAll(".absence")) button.remove();
     document.querySelector("h1").textContent = told.heading;
     form.querySelector("header .sub").textContent = told.count;
     form.querySelector("[name=seen]").value = told.version;
@@ -116,7 +116,7 @@
     if (main.dataset.version === told.before) main.dataset.version = told.version;
     row.dispatchEvent(new Event("saved", { bubbles: true }));
     if (isEdited(row)) want(row);
-    say("unsavedText");
+    say("pending");
     if (told.renew && unsaved().length === 0) location.reload();
   }
 
@@ -126,7 +126,7 @@
     told.setAttribute("role", "alert");
     told.textContent = problem;
     row.querySelector(".games").append(told);
-    say("unsavedText");
+    say("pending");
   }
 
   // A page that asks a question is answered with its form.

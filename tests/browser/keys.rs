@@ -65,13 +65,13 @@ async fn a_question_mark_lists_the_keys_of_the_page_and_a_slash_goes_to_the_sear
     }
     assert_eq!(run(&browser, "return document.querySelectorAll('dialog').length").await, 1);
     run(&browser, "document.querySelector('dialog[open] button').click()").await;
-    becomes_true(&browser, "!document.querySelector('dialog')").await;
+    becomes_true(&browser, "return !document.querySelector('dialog')").await;
 
     // In a field both are signs like others.
     browser.open(&program.at("/search")).await;
     browser.find("main input[type=search]").await;
     press(&browser, "/", "Slash", false).await;
-    becomes_true(&browser, "document.activeElement.matches('input[type=search]')").await;
+    becomes_true(&browser, "return document.activeElement.matches('input[type=search]')").await;
     press(&browser, "?", "Slash", true).await;
     assert_eq!(run(&browser, "return document.querySelectorAll('dialog').length").await, 0);
     browser.stop().await;

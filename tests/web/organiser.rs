@@ -115,14 +115,25 @@ impl Arbiter {
         self.send_seen(seen, &format!("/round/{round}"), &fields)
     }
 
-    /// Gives every game of a round the same result.
+    /// Corrects results of a past round: answers the question that is asked first.
+    pub fn correct(&self, round: u16, results: &[(&str, &str)]) -> Answer {
+        let asked = self.enter(round, results).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let (seen, sure) = (asked.hidden("seen"), asked.hidden("sure"));
+        let fields: Vec<(String, &str)> = results.iter().map(|(game, code)| (format!("pick-{game}"), *code)).collect();
+        let fields = fields.iter().map(|(name, code)| (name.as_str(), *code)).chain([("sure", sure.as_str())]);
+        self.send_seen(&seen, &format!("/round/{round}"), &fields.collect::<Vec<_>>())
+    }
+
+    /// Gives every game of a round the same result; in a past round the question about the correction is answered.
     pub fn enter_all(&self, site: &Site, round: u16, code: &str) {
         let event = self.event(site);
         let pairings = event.round(RoundNumber(round)).expect("it is paired").pairings.values();
         let games = pairings.flat_map(|pairing| pairing.numbered_games().map(|(n, _)| pairing.game_id(n).to_string()));
         let games: Vec<String> = games.collect();
         let results: Vec<(&str, &str)> = games.iter().map(|game| (game.as_str(), code)).collect();
-        self.enter(round, &results).is_redirect();
+        let answer = self.enter(round, &results);
+        let is_asked = answer.status == StatusCode::UNPROCESSABLE_ENTITY;
+        if is_asked { self.correct(round, &results) } else { answer }.is_redirect();
     }
 
     /// Pairs and publishes a round.
@@ -763,7 +774,7 @@ fn results_of_every_kind_are_entered_corrected_and_taken_back() {
     service.press(1, "close").is_redirect();
     let taken = [("was-1-2-1", "1-0"), ("more-1-2-1", "none")];
     service.send("/round/1", "/round/1", &taken).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is closed");
-    service.send("/round/1", "/round/1", &[("was-1-2-1", "1-0"), ("pick-1-2-1", "0-1")]).is_redirect();
+    service.correct(1, &[("1-2-1", "0-1")]).is_redirect();
     assert_eq!(service.result(&site, "1-2-1").map(GameResult::code), Some("0-1"));
     service.press(1, "reopen").is_redirect();
     service.send("/round/1", "/round/1", &taken_from("0-1")).is_redirect();
@@ -871,7 +882,7 @@ fn a_draft_says_when_it_is_outdated() {
     service.enter_all(&site, 1, "=");
     service.press(2, "pair").is_redirect();
     service.get("/round/2").is_ok().does_not_say("it would now be different");
-    service.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+    service.correct(1, &[("1-1-1", "1-0")]).is_redirect();
     service.get("/round/2").is_ok().says("it would now be different");
     service.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
     service.press(2, "again").is_redirect();

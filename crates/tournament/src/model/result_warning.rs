@@ -45,16 +45,20 @@ impl Tournament {
     }
 
     /// Whether a result would replace one on which more stands than its own round: the round has been closed, or a later one paired
-    /// from it. The tables of a round robin are paired from no results.
+    /// from it. The tables of a round robin are paired from no results. From a closed round nothing can be taken back.
     pub fn is_correction(&self, id: GameId, result: Option<GameResult>) -> bool {
         let stands = self.game(id).and_then(|game| game.result).filter(|result| result.is_final());
-        self.is_past(id.round) && stands.is_some() && stands != result
+        let can_be_entered = result.is_some() || !self.is_closed(id.round);
+        self.is_past(id.round) && can_be_entered && stands.is_some() && stands != result
     }
 
     /// Whether a round has been closed, or a later one paired from it.
     pub fn is_past(&self, round: RoundNumber) -> bool {
-        let is_closed = self.round(round).is_some_and(|round| round.state.stage == Stage::Closed);
-        is_closed || (!self.settings.system.is_round_robin() && round < self.paired_rounds())
+        self.is_closed(round) || (!self.settings.system.is_round_robin() && round < self.paired_rounds())
+    }
+
+    fn is_closed(&self, round: RoundNumber) -> bool {
+        self.round(round).is_some_and(|round| round.state.stage == Stage::Closed)
     }
 
     /// A result other than the forfeit of the player who was not there.

@@ -212,14 +212,17 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         same: namesakes.tag(entry.id).to_owned(),
         entry: entry.clone(),
     };
+    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         rows: tournament.start_list().into_iter().filter(|entry| filter.shows(entry)).map(row).collect(),
-        unconfirmed: tournament.entries.values().filter(|entry| !entry.is_confirmed()).count(),
+        unconfirmed,
         states: ["all", "unconfirmed", "here", "gone"]
+            .into_iter()
+            .filter(|code| *code != "unconfirmed" || unconfirmed > 0)
             .map(|code| Choice::new(code, page.t.label("entries-filter", code)))
-            .into(),
+            .collect(),
         next: Some(tournament.paired_rounds().next())
             .filter(|round| *round <= tournament.settings.rounds && !tournament.settings.system.has_table()),
         filter,

@@ -89,15 +89,26 @@ struct WhiteChoice<'a> {
     code: &'static str,
 }
 
+/// One of the two players of a board.
+struct BoardPlayer<'a> {
+    name: &'a str,
+    /// What the form calls their side.
+    side: &'static str,
+    class: &'static str,
+}
+
 impl BoardRow {
     /// Whether the table has the board's number and needs no hall.
     const fn is_plain(&self) -> bool {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
 
-    /// The players with what the form calls their sides.
-    fn sides(&self) -> [(&'static str, &str); 2] {
-        [("white", self.white.name.as_str()), ("black", self.black.name.as_str())]
+    /// The players, White of the first game above.
+    fn players(&self) -> [BoardPlayer<'_>; 2] {
+        [
+            BoardPlayer { name: &self.white.name, side: "white", class: "who" },
+            BoardPlayer { name: &self.black.name, side: "black", class: "sub" },
+        ]
     }
 
     /// Who may have White in the first of the games that can be added; none where that is settled.
