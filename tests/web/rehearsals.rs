@@ -13,7 +13,7 @@ for_each_backend! {
         assert!(players > 4, "{players}");
 
         let page = arbiter.get("/rehearsal").is_ok();
-        page.says("500 simulations").says("First place decided by").says("First place safe after").says("points");
+        page.says("simulations with").says("First place decided by").says("First place safe after").says("points");
 
         let before = arbiter.event(&site);
         arbiter.send("/rehearsal", "/rehearsal", &[("until", "2")]).is_redirect();
