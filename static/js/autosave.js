@@ -33,7 +33,10 @@
 
   function plan(delay) {
     clearTimeout(timer);
-    timer = setTimeout(send, delay);
+    timer = setTimeout(() => {
+      timer = 0;
+      send();
+    }, delay);
   }
 
   function want(row) {
@@ -59,11 +62,11 @@
 
   // Whether the next one may be sent.
   async function save(row) {
-    timer = 0;
     const sent = games(row).map(chosen);
     const own = form.querySelectorAll(":scope > input[type=hidden]");
     const fields = [...own, ...row.querySelectorAll("input, select")].filter((field) => !field.matches("[type=radio]:not(:checked)"));
     const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+    if (row.dataset.seen) body.set("seen", row.dataset.seen);
     let answer;
     try {
       const signal = AbortSignal.timeout?.(PATIENCE);
@@ -111,7 +114,10 @@
     for (const button of row.querySelectorAll(".absence")) button.remove();
     document.querySelector("h1").textContent = told.heading;
     form.querySelector("header .sub").textContent = told.count;
-    form.querySelector("[name=seen]").value = told.version;
+    // Where somebody else has changed another board meanwhile, only this one is known as it is now.
+    const seen = form.querySelector("[name=seen]");
+    if (seen.value === told.before) seen.value = told.version;
+    else row.dataset.seen = told.version;
     // Nobody else has changed anything since the page came: it is up to date.
     if (main.dataset.version === told.before) main.dataset.version = told.version;
     row.dispatchEvent(new Event("saved", { bubbles: true }));
