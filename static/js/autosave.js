@@ -23,6 +23,8 @@
 
   const waiting = new Set();
   let isSending = false;
+  let isLoggedOut = false;
+  let isByArrow = false;
   let pause = FIRST_PAUSE;
   let timer = 0;
 
@@ -57,7 +59,7 @@
       else if (!(await save(row))) break;
     }
     isSending = false;
-    if (waiting.size > 0 && !timer) plan(pause);
+    if (waiting.size > 0 && !timer && !isLoggedOut) plan(pause);
   }
 
   // Whether the next one may be sent.
@@ -77,7 +79,7 @@
     if (answer.status >= 500 || answer.status === 429) return later("offline");
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
     if (!isJson) {
-      waiting.clear();
+      isLoggedOut = true;
       say("login");
       return false;
     }
@@ -87,6 +89,19 @@
     if (answer.ok) settle(row, sent, told);
     else refuse(row, told.problem);
     return true;
+  }
+
+  // After a login in another tab the page needs the form token of the new session; it is in the same page as it comes now.
+  async function resume() {
+    if (!isLoggedOut || document.hidden) return;
+    const answer = await fetch(location.pathname, { redirect: "error" }).catch(() => null);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const token = page.querySelector("form[data-results] [name=form-token]");
+    if (!token) return;
+    for (const field of document.querySelectorAll("[name=form-token]")) field.value = token.value;
+    isLoggedOut = false;
+    plan(0);
   }
 
   function later(kind) {
@@ -141,12 +156,18 @@
       const row = target.closest("tr[data-draft]");
       if (!row) return;
       const isCorrected = "past" in form.dataset && games(row).some((game) => before(game).value && chosen(game) !== before(game).value);
-      if (isCorrected) form.requestSubmit();
-      else want(row);
+      if (!isCorrected) return want(row);
+      // Both results of a match are asked about at once; who goes through the results with the arrow keys presses the button.
+      say("pending");
+      clearTimeout(timer);
+      if (!isByArrow) timer = setTimeout(() => form.requestSubmit(), TOGETHER);
     });
+    document.addEventListener("keydown", ({ key }) => { isByArrow = key === "ArrowLeft" || key === "ArrowRight"; }, true);
+    document.addEventListener("pointerdown", () => { isByArrow = false; }, true);
     document.addEventListener("restored", ({ target }) => {
       if (form.contains(target)) want(target);
     });
     addEventListener("online", () => plan(0));
+    for (const kind of ["focus", "visibilitychange"]) addEventListener(kind, resume);
   }
 }

@@ -1,5 +1,5 @@
-// How long a round has been going on: [data-since], in milliseconds of the epoch. And the clock of the hall: by the venue's offset from UTC where it is known, else by this machine. Without it the server's time
-// is shown, new with every reload.
+// How long a round has been going on: [data-since], in milliseconds of the epoch. And the clock of the hall: by the venue's offset
+// from UTC where it is known, else by this machine. Without it the server's time is shown, new with every reload.
 "use strict";
 
 for (const since of document.querySelectorAll("[data-since]")) {

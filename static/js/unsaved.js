@@ -1,6 +1,6 @@
 // What was typed and not saved. Leaving the page asks first; and what is in a part with data-draft (a form, or a row of one) stands
 // there again when the page comes back in the same tab, unless the site has something else there by then. It is kept by the
-// account, in the tab alone, and goes with the logout. The texts are in parts/unsaved.html.
+// account, in the tab alone, and goes with the logout. A link [data-discard] leaves without it. The texts are in parts/unsaved.html.
 "use strict";
 
 {
@@ -100,6 +100,13 @@
     for (const part of parts()) keep(key(part), null);
     isLeaving = true;
     location.reload();
+  });
+
+  // Leaves what was typed, as the link says.
+  main.addEventListener("click", ({ target }) => {
+    if (!target.closest("[data-discard]")) return;
+    for (const part of parts()) keep(key(part), null);
+    isLeaving = true;
   });
 
   // The page after a form that was taken says that it was done.

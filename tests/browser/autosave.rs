@@ -4,7 +4,7 @@ use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, set_up};
 use serde_json::json;
-use tournament::{GameId, GameResult, Pairing, Score};
+use tournament::{GameId, GameNumber, GameResult, Pairing, Score};
 
 /// Chooses a result for every game of a board.
 async fn choose_all(browser: &Browser, pairing: &Pairing, result: &str) {
@@ -74,7 +74,7 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
     let pairing =
         event.rounds[1].pairings.values().find(|own| own.games[0].result.and_then(GameResult::score).is_some());
     let pairing = pairing.expect("a game was played");
-    let (id, stands) = (pairing.game_id(tournament::GameNumber(1)), pairing.games[0].result);
+    let (id, stands) = (pairing.game_id(GameNumber(1)), pairing.games[0].result);
     let other = if stands == Some(GameResult::Played(Score::White)) { "0-1" } else { "1-0" };
     run(&browser, &format!("document.querySelector(`input[name='pick-{id}'][value='{other}']`).click()")).await;
     browser.find("#correction del").await;
@@ -82,5 +82,98 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
     browser.submit("#correction button").await;
     browser.says("saved").await;
     assert_eq!(arbiter.event().game(id).and_then(|game| game.result), GameResult::from_code(other));
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
+    browser.find("form[data-results]").await;
+    // While something is typed the page is not brought up to date.
+    let first = boards[0].game_id(GameNumber(1));
+    run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).click()")).await;
+    arbiter.enter(&boards[1]);
+    let entered = results(&arbiter, &boards[1]);
+    choose_all(&browser, &boards[0], "1-0").await;
+    becomes_true(&browser, &format!("return document.querySelector(`[name='was-{first}']`).value === '1-0'")).await;
+    choose_all(&browser, &boards[1], "0-1").await;
+    browser.find(".not-saved").await;
+    status_becomes(&browser, "Not saved").await;
+    assert_eq!(results(&arbiter, &boards[1]), entered);
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn after_a_login_in_another_tab_what_waits_is_saved() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
+    browser.find("form[data-results]").await;
+    // Forms that another tab would send.
+    let post = |path: &str, from: &str, fields: &str| {
+        format!(
+            "return fetch('{from}').then((answer) => answer.text()).then((text) => {{
+                const page = new DOMParser().parseFromString(text, 'text/html');
+                const token = page.querySelector('[name=form-token]').value;
+                const body = new URLSearchParams({{ 'form-token': token, {fields} }});
+                return fetch('{path}', {{ method: 'POST', body }}).then((answer) => answer.ok);
+            }})"
+        )
+    };
+    assert_eq!(run(&browser, &post("/logout", "/account", "")).await, true);
+    choose_all(&browser, &boards[0], "1-0").await;
+    status_becomes(&browser, "has ended").await;
+    assert_eq!(results(&arbiter, &boards[0])[0], None);
+    let login = post("/login", "/login", "to: '/', name: 'anna', password: 'correct horse'");
+    assert_eq!(run(&browser, &login).await, true);
+    run(&browser, "dispatchEvent(new Event('focus'))").await;
+    status_becomes(&browser, "Saved").await;
+    assert_eq!(results(&arbiter, &boards[0])[0], Some(GameResult::Played(Score::White)));
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn both_results_of_a_past_match_are_corrected_together_or_left() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/round/2"))).await;
+    browser.find("form[data-past]").await;
+    let event = arbiter.event();
+    let drawn = Some(GameResult::Played(Score::Draw));
+    let is_won = |own: &&Pairing| own.games.iter().all(|game| game.result.is_some() && game.result != drawn);
+    let pairing = event.rounds[1].pairings.values().find(is_won).expect("a match without a draw");
+    let first = pairing.game_id(GameNumber(1));
+    run(
+        &browser,
+        &format!(
+            "const field = document.querySelector(`input[name='pick-{first}']`);
+            const key = field.closest('.pick').querySelectorAll('input')[1].dataset.key.split(' ')[0];
+            field.dispatchEvent(new KeyboardEvent('keydown', {{ key: '!', code: `Digit${{key}}`, shiftKey: true, bubbles: true }}))"
+        ),
+    )
+    .await;
+    becomes_true(
+        &browser,
+        &format!("return document.querySelectorAll('#correction del').length === {}", pairing.games.len()),
+    )
+    .await;
+    assert_eq!(
+        run(&browser, "return window.dispatchEvent(new Event('beforeunload', { cancelable: true }))").await,
+        false
+    );
+    browser.click("#correction a[data-discard]").await;
+    becomes_true(&browser, "return !document.getElementById('correction') && document.readyState === 'complete'").await;
+    assert_eq!(run(&browser, ASKS).await, false, "nothing is typed any more");
+    assert_eq!(results(&arbiter, pairing), pairing.games.iter().map(|game| game.result).collect::<Vec<_>>());
     browser.stop().await;
 }

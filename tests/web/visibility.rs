@@ -63,7 +63,9 @@ for_each_backend! {
         assert_eq!(open_pages(&service.visitor), all, "those who run it see it");
         site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
         check_lists(&site, false);
-        service.get("").is_ok().says("Draft: only the people who run this tournament see it.");
+        // What was done is said once, on the next page.
+        service.get("").is_ok().says("Saved: who can see the tournament.").says("Draft: only the people who run this tournament see it.");
+        service.get("").is_ok().does_not_say("Saved: who can see the tournament.");
         service.visitor.get("/admin").is_ok().says("<span class=\"tag\">Draft</span>");
 
         service.press(1, "pair").is_redirect();

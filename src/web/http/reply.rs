@@ -315,7 +315,8 @@ fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
     let mut parts = cookie.value().split(SEPARATOR);
     let key = parts.next()?;
     let n: usize = parts.next().unwrap_or("0").parse().ok()?;
-    (key.contains("-done-") && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
+    let is_of_an_act = key.contains("-done-") || key.ends_with("-done");
+    (is_of_an_act && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
 }
 
 /// The language of a request: what was chosen, what the browser asks for, English.
