@@ -256,6 +256,7 @@ fn name(change: &Change) -> String {
         ItemKey::Bye(round, entry) => format!("bye of entry {entry} in round {round}"),
         ItemKey::Game(id) => format!("game {id}"),
         ItemKey::OpeningTable => "opening table".to_owned(),
+        ItemKey::CheckIn => "check-in".to_owned(),
         ItemKey::Draw(round) => format!("draw of round {round}"),
         ItemKey::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
         ItemKey::TieBreakGames(round, board) => format!("tie-break games of {round}-{board}"),

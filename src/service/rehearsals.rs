@@ -1,7 +1,7 @@
 //! Rehearsals: a private copy of a tournament to practise on, played on by simulated results.
 
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError};
-use tournament::forecast::{Simulation, play, play_until};
+use tournament::forecast::{Simulation, play_until};
 use tournament::limits::TextField;
 use tournament::{Command, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
 
@@ -33,11 +33,7 @@ impl Service {
 
 /// The tournament with everybody who has entered, played up to and including `last`.
 fn rehearsed(original: &Tournament, last: RoundNumber) -> Tournament {
-    let everybody = with_everybody(original);
-    let has_new_rounds = last > everybody.published_rounds();
-    let wanted = Simulation { seed: rehearsal_seed(original), draws: play::USUAL_DRAWS, runs: 1 };
-    let mut copy = if has_new_rounds { play_until(&everybody, last, wanted) } else { everybody };
-    copy.rounds.truncate(usize::from(last.max(original.published_rounds()).0));
+    let mut copy = play_until(&with_everybody(original), last, Simulation::of_state(original, 1));
     copy.entries.values_mut().for_each(|entry| entry.player = None);
     copy.reports.clear();
     copy
@@ -51,9 +47,4 @@ pub fn with_everybody(tournament: &Tournament) -> Tournament {
         entry.withdrawn_after = None;
     }
     all
-}
-
-/// The same state of a tournament gives the same rehearsal.
-pub fn rehearsal_seed(tournament: &Tournament) -> u64 {
-    (tournament.id.0.unsigned_abs() << 16) ^ tournament.version.0.unsigned_abs()
 }

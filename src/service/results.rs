@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::service::{Request, Service, ServiceError};
 use draughts::Side;
-use tournament::limits::{LimitError, TextField};
+use tournament::limits::TextField;
 use tournament::{
     BoardNumber, Command, CommandRecord, Forfeit, GameId, GameResult, Rejection, RoundNumber, Tournament,
 };
@@ -32,7 +32,7 @@ impl Service {
         overruled: &Overruled,
         reason: &str,
     ) -> Result<Tournament, ServiceError> {
-        TextField::Reason.check(reason).map_err(|error| Rejection::Limit(LimitError::Text(error)))?;
+        TextField::Reason.check(reason).map_err(Rejection::from)?;
         self.perform(request, |draft| {
             for (game, result) in results {
                 check_reports(draft.tournament(), *game, *result, overruled.get(game).copied())?;

@@ -6,7 +6,7 @@ use crate::service::openings::new_seed;
 use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{CreateError, NewTournamentRow};
 use tournament::decide::{check_info, check_settings};
-use tournament::limits::{LimitError, TextField};
+use tournament::limits::TextField;
 use tournament::pairing::start_list;
 use tournament::transliterate::slug;
 use tournament::{
@@ -103,7 +103,7 @@ impl Service {
         settings: Option<&Settings>,
         reason: &str,
     ) -> Result<Tournament, ServiceError> {
-        TextField::Reason.check(reason).map_err(|error| Rejection::Limit(LimitError::Text(error)))?;
+        TextField::Reason.check(reason).map_err(Rejection::from)?;
         let reason = reason.to_owned();
         self.perform(request, |draft| {
             let info = info.map(|info| draft.execute(Command::EditInfo(Box::new(info.clone()))));

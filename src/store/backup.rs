@@ -33,11 +33,11 @@ use crate::store::persons::PersonRow;
 use crate::store::properties::{CounterRow, PropertyRow};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::rows::{
-    ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow, RoundRow,
-    TournamentRow, narrow,
+    ByeRow, CheckInRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow,
+    RoundRow, TournamentRow, narrow,
 };
 use crate::store::schema::{
-    almanac_journal, byes, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
+    almanac_journal, byes, check_ins, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
     login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
     rating_lists, ratings, reports, rounds, series, sessions, tournaments, users,
 };
@@ -236,6 +236,7 @@ tables! {
     deciders: DecidersRow,
     games: GameRow,
     opening_tables: OpeningTableRow,
+    check_ins: CheckInRow,
     opening_draws: OpeningDrawRow,
     draw_seeds: SeedRow,
     reports: ReportRow,
@@ -255,7 +256,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
     empty!(almanac_journal, old_tables, series, festivals);
-    empty!(reports, deciders, draw_seeds, opening_draws, opening_tables);
+    empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);
     Ok(())

@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::error::StoreError;
 use crate::store::schema::{
-    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    byes, check_ins, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use crate::store::search;
 use crate::store::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
-    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, OpeningDraw,
-    OpeningTable, Pairing, PlayerReport, RatingApproval, Round, RoundNumber, RoundState, Stage, TieBreakGames,
-    Tournament, TournamentId, TournamentStatus, Version, Visibility,
+    BoardNumber, BoardTieBreakGames, Bye, CheckIn, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
+    OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval, Round, RoundNumber, RoundState, Stage,
+    TieBreakGames, Tournament, TournamentId, TournamentStatus, Version, Visibility,
 };
 
 /// A tournament without its rounds and entries.
@@ -131,6 +131,7 @@ body_row!(RoundRow in rounds holds RoundState as own,
     stage: String = stage_code(own.stage).to_owned(),
 );
 body_row!(OpeningTableRow in opening_tables holds OpeningTable as own,);
+body_row!(CheckInRow in check_ins holds CheckIn as own,);
 body_row!(OpeningDrawRow in opening_draws holds OpeningDraw as own,
     round: i32 = own.round.0.into(),
 );
@@ -263,6 +264,7 @@ pub(super) struct TournamentRows {
     pub(super) games: Vec<GameRow>,
     pub(super) opening_tables: Vec<OpeningTableRow>,
     pub(super) opening_draws: Vec<OpeningDrawRow>,
+    pub(super) check_ins: Vec<CheckInRow>,
     pub(super) reports: Vec<ReportRow>,
 }
 
@@ -295,12 +297,12 @@ impl TournamentRows {
         }
         for row in self.games {
             let id = row.id()?;
-            let pairing = round_of(&mut tournament, id.round)?.pairings.get_mut(&id.board);
-            let game = pairing.and_then(|pairing| pairing.game_mut(id.game));
+            let game = tournament.game_mut(id);
             *game.ok_or_else(|| StoreError::corrupt(format_args!("there is no pairing for game {id}")))? =
                 row.game()?;
         }
         tournament.opening_table = self.opening_tables.first().map(OpeningTableRow::value).transpose()?;
+        tournament.check_in = self.check_ins.first().map(CheckInRow::value).transpose()?;
         for row in &self.opening_draws {
             let draw = row.value()?;
             tournament.draws.insert(draw.round, draw);

@@ -171,6 +171,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    check_ins (tournament) {
+        tournament -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     opening_draws (tournament, round) {
         tournament -> BigInt,
         round -> Integer,

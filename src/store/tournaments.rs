@@ -14,7 +14,7 @@ use crate::store::rows::{
     TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown, visibility,
 };
 use crate::store::schema::{
-    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    byes, check_ins, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use crate::store::{Store, search};
 use draughts::Variant;
@@ -280,6 +280,7 @@ pub(super) struct LoadedPart {
     pub(super) byes: Option<Block<i64>>,
     /// The table of openings and their draws.
     pub(super) openings: bool,
+    pub(super) check_in: bool,
     pub(super) reports: bool,
 }
 
@@ -292,6 +293,7 @@ impl LoadedPart {
         boards: Some(Block { rounds: ALL_NUMBERS, places: ALL_NUMBERS }),
         byes: Some(Block { rounds: ALL_NUMBERS, places: ALL_ENTRIES }),
         openings: true,
+        check_in: true,
         reports: true,
     };
 }
@@ -336,6 +338,9 @@ pub(super) fn rows_of(
         let of_table = opening_tables::table.filter(opening_tables::tournament.eq(id));
         rows.opening_tables = of_table.load(connection)?;
         rows.opening_draws = opening_draws::table.filter(opening_draws::tournament.eq(id)).load(connection)?;
+    }
+    if part.check_in {
+        rows.check_ins = check_ins::table.filter(check_ins::tournament.eq(id)).load(connection)?;
     }
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;

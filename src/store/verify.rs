@@ -238,12 +238,20 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
         });
         std::iter::once(ItemKey::Round(number)).chain(byes).chain(boards)
     });
-    [ItemKey::Info, ItemKey::Settings, ItemKey::Status, ItemKey::Approval, ItemKey::Visibility, ItemKey::OpeningTable]
-        .into_iter()
-        .chain(tournament.entries.keys().map(|id| ItemKey::Entry(*id)))
-        .chain(of_rounds)
-        .chain(tournament.draws.keys().map(|round| ItemKey::Draw(*round)))
-        .chain(tournament.reports.keys().map(|id| ItemKey::Report(*id)))
+    [
+        ItemKey::Info,
+        ItemKey::Settings,
+        ItemKey::Status,
+        ItemKey::Approval,
+        ItemKey::Visibility,
+        ItemKey::OpeningTable,
+        ItemKey::CheckIn,
+    ]
+    .into_iter()
+    .chain(tournament.entries.keys().map(|id| ItemKey::Entry(*id)))
+    .chain(of_rounds)
+    .chain(tournament.draws.keys().map(|round| ItemKey::Draw(*round)))
+    .chain(tournament.reports.keys().map(|id| ItemKey::Report(*id)))
 }
 
 /// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.

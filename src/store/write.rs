@@ -17,11 +17,11 @@ use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::rows::{
-    ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow, RoundRow,
-    TournamentRow, TournamentRows, timestamp,
+    ByeRow, CheckInRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow,
+    RoundRow, TournamentRow, TournamentRows, timestamp,
 };
 use crate::store::schema::{
-    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    byes, check_ins, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use crate::store::tournaments::{Block, LoadedPart, Span, load_part};
 use tournament::{
@@ -220,6 +220,7 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::Game(id) => part.boards = Some(enlarged(part.boards, id.round, id.board.0.into())),
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
+            ItemKey::CheckIn => part.check_in = true,
             ItemKey::Report(_) => part.reports = true,
             ItemKey::Info
             | ItemKey::Settings
@@ -297,6 +298,7 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
             diesel::delete(games::table.find(place)).execute(connection)
         }
         ItemKey::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
+        ItemKey::CheckIn => diesel::delete(check_ins::table.find(id)).execute(connection),
         ItemKey::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
         ItemKey::TieBreakGames(round, board) => {
             let place = (id, i32::from(round.0), i32::from(board.0));
@@ -325,6 +327,7 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::new(tournament, round, entry, bye)),
         Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)),
         Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
+        Item::CheckIn(check_in) => rows.check_ins.push(CheckInRow::new(tournament, &check_in)?),
         Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
         Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
         Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::new(tournament, &draw)?),
@@ -340,6 +343,7 @@ fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, byes, rows.byes, [tournament, round, entry], [bye]);
     upsert!(connection, games, rows.games, [tournament, round, board, game], [result, start_fen, moves, plies, remark]);
     upsert!(connection, opening_tables, rows.opening_tables, [tournament], [body]);
+    upsert!(connection, check_ins, rows.check_ins, [tournament], [body]);
     upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);
     upsert!(connection, deciders, rows.deciders, [tournament, round, board], [body]);
     upsert!(connection, reports, rows.reports, [tournament, round, board, game, entry], [body]);

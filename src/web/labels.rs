@@ -4,6 +4,7 @@ use strum::IntoEnumIterator;
 
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
+use crate::web::pages::players::entries::EntryFilter;
 use crate::web::pages::print::Document;
 use crate::web::pages::staff::rehearsal;
 use draughts::{DrawProfile, DrawReason, Variant};
@@ -86,7 +87,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([
         ("earlymeetings", vec!["none".to_owned()]),
-        ("entries-filter", ["all", "unconfirmed", "here", "gone"].map(str::to_owned).into()),
+        ("entries-filter", EntryFilter::STATES.map(str::to_owned).into()),
         ("entries-sex", sexes()),
         ("standings-sex", sexes()),
     ]);

@@ -6,6 +6,7 @@ mod approvals;
 mod audit;
 mod calendar;
 mod championship;
+mod check_in;
 mod closed;
 mod compat;
 #[path = "../perf/connection.rs"]

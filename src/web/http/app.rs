@@ -36,7 +36,7 @@ use crate::web::pages::standings::{crosstable, standing, table as standings, tea
 use crate::web::pages::tournament::{
     calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics,
 };
-use crate::web::pages::{print, round, slip};
+use crate::web::pages::{check_in, print, round, slip};
 use crate::web::parts::staff;
 use tournament::series::{Event, Series};
 
@@ -79,7 +79,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
         .service(resource("/ratings/{kind}").get(ratings::list))
+        .service(resource("/r/{token}/here").get(staff::up).post(slip::check_in))
         .service(resource("/r/{token}").get(slip::index).post(slip::report::submit))
+        .service(resource("/k/{token}").get(check_in::kiosk::index).post(check_in::kiosk::mark))
         .service(resource("/t/{slug}").get(tournament_home::home))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
@@ -116,6 +118,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/games.pdn").get(games::pdn))
         .service(resource("/t/{slug}/game/{id}.pdn").get(game::pdn))
         .service(resource("/t/{slug}/game/{id}").get(game::show))
+        .service(resource("/admin/t/{slug}/check-in").get(check_in::manage::index).post(check_in::manage::save))
         .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
         .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
         .service(resource("/t/{slug}/openings.csv").get(openings::csv))

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::service::forecast::simulate;
-use tournament::forecast::{Certainty, Forecast, Simulation, certain, play};
+use tournament::forecast::{Certainty, Forecast, Simulation, certain};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 
@@ -100,13 +100,10 @@ impl Forecasts {
     }
 }
 
-/// The seed follows from the tournament and its version: the same state gives the same figures on every instance, as far as it gets.
 fn forecast(tournament: &Tournament, norms: &NormTable) -> TournamentForecast {
-    let version = u64::try_from(tournament.version.0).unwrap_or_default();
-    let seed = (tournament.id.0.unsigned_abs() << 16) ^ version;
     let start = Instant::now();
     let goes_on = || start.elapsed() < PATIENCE;
-    let wanted = Simulation { seed, draws: play::USUAL_DRAWS, runs: RUNS };
+    let wanted = Simulation::of_state(tournament, RUNS);
     TournamentForecast { simulated: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
 }
 

@@ -7,7 +7,8 @@ use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
 use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HOST, HeaderValue, IF_NONE_MATCH, LOCATION, REFERER, VARY,
+    CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HOST, HeaderName, HeaderValue, IF_NONE_MATCH, LOCATION,
+    REFERER, VARY,
 };
 use actix_web::http::uri::Authority;
 use actix_web::http::{Method, StatusCode};
@@ -216,6 +217,14 @@ impl Page {
         }
         answer.insert_header((CACHE_CONTROL, "private, no-cache"));
         Ok(answer.body(body))
+    }
+
+    /// A page whose address is a key of its own: nobody else is to find it.
+    pub fn unlisted(&self, status: StatusCode, template: &impl Template) -> Reply {
+        let mut answer = self.html_as(status, template)?;
+        let hidden = HeaderValue::from_static("noindex, nofollow");
+        answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), hidden);
+        Ok(answer)
     }
 
     /// A page that depends on nothing but its address, its language and `version` (with which it changes): kept in memory, and not

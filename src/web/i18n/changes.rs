@@ -1,5 +1,7 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
+use std::collections::BTreeSet;
+
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::games::{opening_name, shortened};
 use crate::web::i18n::results::{bye, game_place, game_score};
@@ -9,9 +11,9 @@ use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts};
 use tournament::change::Seats;
 use tournament::limits::Limited;
 use tournament::{
-    Birth, ByeValues, Change, ColourNumbering, Entry, Game, GameId, Info, Item, OpeningDraw, OpeningTable, Origin,
-    PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState, Settings, Sex, Stage,
-    TournamentStatus,
+    Birth, ByeValues, Change, CheckIn, ColourNumbering, Entry, EntryId, Game, GameId, Info, Item, OpeningDraw,
+    OpeningTable, Origin, PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState,
+    Settings, Sex, Stage, TournamentStatus,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,6 +66,7 @@ impl LogTexts<'_> {
             | Item::Bye { .. }
             | Item::Game { .. }
             | Item::OpeningTable(_)
+            | Item::CheckIn(_)
             | Item::Draw(_)
             | Item::Report(_)
             | Item::TieBreakGames(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
@@ -93,6 +96,7 @@ impl LogTexts<'_> {
             }
             Item::Game { id, game } => self.game(*id, game),
             Item::OpeningTable(table) => table_parts(t, table),
+            Item::CheckIn(check_in) => self.check_in(check_in),
             Item::Draw(draw) => draw_parts(t, draw),
             Item::Report(report) => self.report(report),
             Item::TieBreakGames(own) => {
@@ -102,6 +106,17 @@ impl LogTexts<'_> {
                 vec![(what, t.tie_break_games(&own.tie_break_games, &names))]
             }
         }
+    }
+
+    fn check_in(self, check_in: &CheckIn) -> Parts {
+        let names = |ids: &BTreeSet<EntryId>| ids.iter().map(|id| self.name(*id)).collect::<Vec<_>>().join(", ");
+        let t = self.t;
+        let state = if check_in.is_open { "checkin-is-open" } else { "checkin-is-closed" };
+        vec![
+            (t.text("checkin-of").with("round", check_in.round).to_string(), t.text(state).to_string()),
+            (t.text("checkin-present").to_string(), shortened(&names(&check_in.present))),
+            (t.text("checkin-absent").to_string(), shortened(&names(&check_in.absent))),
+        ]
     }
 
     /// The settings that speak of people.

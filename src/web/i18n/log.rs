@@ -41,7 +41,10 @@ impl<'a> LogTexts<'a> {
         let said = || self.t.label("command", <&str>::from(command));
         let message = match command {
             C::EnterResults { games } => return self.results(games),
-            C::CorrectResults { games, reason } => return self.with_reason(self.correction(games), reason),
+            C::CorrectResults { games, reason } => {
+                let done = text("log-corrected").with("what", self.results(games)).to_string();
+                return self.with_reason(done, reason);
+            }
             C::EditSettings { reason } | C::EditTournament { reason } => {
                 return self.with_reason(said().to_string(), reason);
             }
@@ -69,6 +72,8 @@ impl<'a> LogTexts<'a> {
             | C::Publish { round }
             | C::CloseRound { round }
             | C::ReopenRound { round }
+            | C::OpenCheckIn { round }
+            | C::CloseCheckIn { round }
             | C::DrawOpening { round } => said().with("round", round),
             C::Revert { entry } | C::GoBack { entry } => said().with("n", *entry),
             C::LineUp { players }
@@ -76,6 +81,10 @@ impl<'a> LogTexts<'a> {
             | C::WithdrawSeveral { players }
             | C::ReinstateSeveral { players }
             | C::RemoveSeveral { players } => said().with("names", self.names(players)).with("n", players.len()),
+            C::CheckIn { players, is_here } => {
+                let key = if *is_here { "command-check-in" } else { "command-check-out" };
+                text(key).with("names", self.names(players)).with("n", players.len())
+            }
             C::MissRound { round, players } => {
                 said().with("round", round).with("names", self.names(players)).with("n", players.len())
             }
@@ -140,11 +149,6 @@ impl<'a> LogTexts<'a> {
         self.some_of(&entries.iter().map(|entry| self.name(*entry)).collect::<Vec<_>>())
     }
 
-    /// One result is told in full, of several only where they are.
-    fn correction(self, games: &[(GameId, Option<GameResult>)]) -> String {
-        self.t.text("log-corrected").with("what", self.results(games)).to_string()
-    }
-
     fn with_reason(self, done: String, reason: &str) -> String {
         match reason {
             "" => done,
@@ -152,6 +156,7 @@ impl<'a> LogTexts<'a> {
         }
     }
 
+    /// One result is told in full, of several only where they are.
     fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
         match games {
             [(id, Some(result))] => {

@@ -407,17 +407,10 @@ pub struct SettingView {
     pub options: Vec<Choice>,
     /// The systems under which it means anything, as the form has them; none where it always does.
     pub systems: Option<String>,
+    /// The systems under which it means nothing, in the same form.
+    pub other_systems: String,
     /// Whether it means anything as the form stands.
     pub fits: bool,
-}
-
-impl SettingView {
-    /// The systems under which it means nothing, as the form has them.
-    pub fn other_systems(&self, settings: &Settings) -> String {
-        let fitting: Vec<&str> = self.systems.iter().flat_map(|systems| systems.split(' ')).collect();
-        let others = systems(settings).map(system_code).filter(|code| !fitting.contains(&code.as_str()));
-        if self.systems.is_some() { others.collect::<Vec<_>>().join(" ") } else { String::new() }
-    }
 }
 
 impl Setting {
@@ -452,15 +445,16 @@ impl Setting {
     pub fn view(&self, t: Locale, settings: &Settings) -> SettingView {
         let label = t.text(self.label).to_string();
         let with = |system| Settings { system, ..settings.clone() };
-        let fitting: Vec<System> = systems(settings).filter(|system| (self.fits)(&with(*system))).collect();
-        let is_limited = fitting.len() < systems(settings).count();
-        let codes = || fitting.iter().map(|system| system_code(*system)).collect::<Vec<_>>().join(" ");
+        let (fitting, others): (Vec<System>, Vec<System>) =
+            systems(settings).partition(|system| (self.fits)(&with(*system)));
+        let codes = |all: &[System]| all.iter().map(|system| system_code(*system)).collect::<Vec<_>>().join(" ");
         SettingView {
             field: self.field,
             label,
             group: self.group,
             options: self.options(t, settings),
-            systems: is_limited.then(codes),
+            systems: (!others.is_empty()).then(|| codes(&fitting)),
+            other_systems: codes(&others),
             fits: (self.fits)(settings),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
+use crate::service::{AccountError, BY_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
 use crate::store::Role;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_place;
@@ -29,6 +29,7 @@ impl Locale {
         let name = name.as_ref();
         match name.strip_prefix(BY_SLIP) {
             Some(number) => self.text("reports-by-slip").with("n", number).to_string(),
+            None if name == BY_KIOSK => self.text("checkin-by-kiosk").to_string(),
             None if name == COMMAND_LINE => self.text("log-command-line").to_string(),
             None => name.to_owned(),
         }
@@ -113,6 +114,7 @@ impl TournamentTexts<'_> {
             | R::NotEmpty
             | R::NothingToChange
             | R::NoOpenings
+            | R::NoCheckIn
             | R::OpeningsOfAnotherGame
             | R::ReportsOff
             | R::ReasonMissing => said(),
@@ -264,6 +266,7 @@ impl TournamentTexts<'_> {
                 text("rejection-thing-bye").with("round", round).with("name", self.name(entry))
             }
             ItemKey::OpeningTable => text("rejection-thing-openings"),
+            ItemKey::CheckIn => text("checkin-title"),
             ItemKey::Draw(round) => text("rejection-thing-draw").with("round", round),
             ItemKey::TieBreakGames(round, board) => {
                 text("tiebreakgames-thing").with("round", round).with("board", board)

@@ -9,7 +9,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::{GameId, GameResult, RoundNumber, Tournament};
 
 /// A correction before it is saved.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Correction {
     pub results: Vec<CorrectedResult>,
     /// Which rounds were paired from what stands; empty where none.
@@ -48,9 +48,7 @@ impl Correction {
         };
         let mut after = tournament.clone();
         for (id, result) in changed {
-            let round = after.rounds.get_mut(id.round.index());
-            let pairing = round.and_then(|round| round.pairings.get_mut(&id.board));
-            if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(id.game)) {
+            if let Some(game) = after.game_mut(*id) {
                 game.result = *result;
             }
         }

@@ -155,9 +155,7 @@ impl OpenGames {
         loop {
             for (open, &end) in self.open.iter().zip(&ends) {
                 for (id, score) in &open.ends[end].results {
-                    let round = tournament.rounds.get_mut(id.round.index());
-                    let pairing = round.and_then(|round| round.pairings.get_mut(&id.board));
-                    if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(id.game)) {
+                    if let Some(game) = tournament.game_mut(*id) {
                         game.result = Some(GameResult::Played(*score));
                     }
                 }

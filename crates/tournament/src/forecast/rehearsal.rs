@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::Simulation;
 use super::bounds::ScoreRange;
 use super::simulate::Simulator;
+use super::{Simulation, public};
+use crate::model::history::History;
 use crate::rating::norms::NormTable;
 use crate::standings::prizes::{Award, awards};
 use crate::standings::{Separation, Standings, table};
@@ -72,14 +73,15 @@ pub fn rehearse(tournament: &Tournament, wanted: Simulation, goes_on: impl Fn() 
 }
 
 /// The tournament played once up to and including `last`, as the public sees it after that: what an arbiter practises on.
-/// The rounds that are there already stay, and games without a result get one.
+/// The rounds that are public already stay. Where more are to be played, their games without a result get one first.
 pub fn play_until(tournament: &Tournament, last: RoundNumber, wanted: Simulation) -> Tournament {
-    let norms = NormTable::usual();
-    let mut simulator = Simulator::new(tournament, &norms, wanted);
-    let mut played = None;
-    simulator.run(|simulator| played = Some(simulator.tournament.clone()));
-    let mut played = played.unwrap_or_else(|| tournament.clone());
-    played.rounds.truncate(usize::from(last.0).max(simulator.tournament.rounds.len()));
+    let mut played = public(tournament);
+    let public_rounds = played.paired_rounds();
+    if last > public_rounds {
+        let norms = NormTable::usual();
+        Simulator::new(tournament, &norms, wanted).run(|simulator| played = simulator.tournament.clone());
+    }
+    played.rounds.truncate(usize::from(last.max(public_rounds).0));
     played
 }
 
@@ -91,7 +93,7 @@ impl Rehearsal {
         *self.decided_by.entry(decision(&standings)).or_default() += 1;
         let level = standings.rows.iter().filter(|row| row.place.is_some() && row.points == winner.points).count();
         *self.level_at_top.entry(number(level)).or_default() += 1;
-        *self.decided_after.entry(decided_after(tournament, winner.entry)).or_default() += 1;
+        *self.decided_after.entry(decided_after(tournament, &standings)).or_default() += 1;
         let shared = standings.rows.iter().filter(|row| row.place.is_some_and(|place| place.first != place.last));
         *self.shared_places.entry(number(shared.count())).or_default() += 1;
         self.count_byes(tournament);
@@ -133,20 +135,17 @@ fn decision(standings: &Standings) -> FirstPlaceDecision {
     }
 }
 
-/// After which round nobody could reach the points of the winner any more.
-fn decided_after(tournament: &Tournament, winner: EntryId) -> RoundNumber {
+/// After which round nobody could reach the points of the first of the final standings any more.
+fn decided_after(tournament: &Tournament, standings: &Standings) -> RoundNumber {
     let last = tournament.paired_rounds();
     let most = ScoreRange::of_a_round(&tournament.settings).most;
-    // Only points are asked for: without tie-breaks the tables cost little.
-    let mut by_points = tournament.clone();
-    by_points.settings.tie_breaks.clear();
+    let history = History::new(tournament, last, tournament.awaiting());
     let is_decided = |round: &RoundNumber| {
-        let standings = table(&by_points, *round);
-        let own = standings.row(winner).map(|row| row.points);
-        let others = standings.rows.iter().filter(|row| row.entry != winner && row.place.is_some());
-        let best = others.map(|row| row.points).max();
+        let placed = standings.rows.iter().filter(|row| row.place.is_some());
+        let mut points = placed.map(|row| history.points_after(row.entry, *round));
+        let own = points.next();
         let left = i32::from(last.0) - i32::from(round.0);
-        own.zip(best).is_none_or(|(own, best)| own > best + most * left)
+        own.zip(points.max()).is_none_or(|(own, best)| own > best + most * left)
     };
     last.up_to().find(is_decided).unwrap_or(last)
 }

@@ -23,6 +23,15 @@ pub struct Simulation {
     pub runs: u32,
 }
 
+impl Simulation {
+    /// The usual simulation of a tournament as it stands. The seed follows from the tournament and its version: the same state gives
+    /// the same figures on every computer, as far as it gets.
+    pub const fn of_state(tournament: &Tournament, runs: u32) -> Self {
+        let seed = (tournament.id.0.unsigned_abs() << 16) ^ tournament.version.0.unsigned_abs();
+        Self { seed, draws: play::USUAL_DRAWS, runs }
+    }
+}
+
 /// How many runs follow from one chance.
 const PART: u32 = 50;
 
@@ -201,10 +210,7 @@ impl<'a> Simulator<'a> {
     }
 
     fn set(&mut self, index: usize, result: Option<GameResult>) {
-        let GameId { round, board, game } = self.open[index].0;
-        let round = self.tournament.rounds.get_mut(round.index());
-        let pairing = round.and_then(|round| round.pairings.get_mut(&board));
-        if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(game)) {
+        if let Some(game) = self.tournament.game_mut(self.open[index].0) {
             game.result = result;
         }
     }

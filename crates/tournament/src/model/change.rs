@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing,
-    PlayerReport, RatingApproval, ReportId, Round, RoundNumber, RoundState, Settings, TieBreakGames, Tournament,
-    TournamentStatus, Visibility,
+    BoardNumber, BoardTieBreakGames, Bye, CheckIn, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable,
+    Pairing, PlayerReport, RatingApproval, ReportId, Round, RoundNumber, RoundState, Settings, TieBreakGames,
+    Tournament, TournamentStatus, Visibility,
 };
 use draughts::BySide;
 
@@ -36,6 +36,8 @@ pub enum ItemKey {
     OpeningTable,
     /// The draw of the opening of a round.
     Draw(RoundNumber),
+    /// [`Tournament::check_in`]
+    CheckIn,
     /// What a player says of a game.
     Report(ReportId),
     /// What was added to a level match.
@@ -57,6 +59,7 @@ impl ItemKey {
             | Self::Round(_)
             | Self::Bye(..)
             | Self::OpeningTable
+            | Self::CheckIn
             | Self::Draw(_) => None,
         }
     }
@@ -102,6 +105,7 @@ pub enum Item {
     },
     OpeningTable(Box<OpeningTable>),
     Draw(Box<OpeningDraw>),
+    CheckIn(Box<CheckIn>),
     Report(Box<PlayerReport>),
     /// [`ItemKey::TieBreakGames`]; nothing added is no thing.
     #[serde(rename = "deciders")]
@@ -124,6 +128,7 @@ impl Item {
             Self::Game { id, .. } => ItemKey::Game(*id),
             Self::OpeningTable(_) => ItemKey::OpeningTable,
             Self::Draw(draw) => ItemKey::Draw(draw.round),
+            Self::CheckIn(_) => ItemKey::CheckIn,
             Self::Report(report) => ItemKey::Report(report.id),
             Self::TieBreakGames(own) => ItemKey::TieBreakGames(own.round, own.board),
         }
@@ -255,6 +260,7 @@ impl Tournament {
                 Some(Item::Game { id, game: Box::new(game.clone()) })
             }
             ItemKey::OpeningTable => self.opening_table.clone().map(|table| Item::OpeningTable(Box::new(table))),
+            ItemKey::CheckIn => self.check_in.clone().map(|check_in| Item::CheckIn(Box::new(check_in))),
             ItemKey::Draw(round) => self.draws.get(&round).cloned().map(|draw| Item::Draw(Box::new(draw))),
             ItemKey::TieBreakGames(round, board) => {
                 let tie_break_games = self.round(round)?.pairings.get(&board)?.tie_break_games.clone();
@@ -305,6 +311,7 @@ impl Tournament {
             }
             Item::Game { id, game } => *self.game_mut(*id)? = (**game).clone(),
             Item::OpeningTable(table) => self.opening_table = Some((**table).clone()),
+            Item::CheckIn(check_in) => self.check_in = Some((**check_in).clone()),
             Item::Draw(draw) => {
                 self.draws.insert(draw.round, (**draw).clone());
             }
@@ -371,6 +378,7 @@ impl Tournament {
                 Some(())
             }
             ItemKey::OpeningTable => self.opening_table.take().map(drop),
+            ItemKey::CheckIn => self.check_in.take().map(drop),
             ItemKey::Draw(round) => self.draws.remove(&round).map(drop),
             ItemKey::Report(id) => self.reports.remove(&id).map(drop),
             ItemKey::TieBreakGames(round, board) => self.put_tie_break_games(round, board, TieBreakGames::default()),
@@ -381,7 +389,8 @@ impl Tournament {
         if number.0 == 0 { None } else { self.rounds.get_mut(number.index()) }
     }
 
-    fn game_mut(&mut self, id: GameId) -> Option<&mut Game> {
+    /// The game of that number, where its round is paired, to be changed.
+    pub fn game_mut(&mut self, id: GameId) -> Option<&mut Game> {
         self.round_mut(id.round)?.pairings.get_mut(&id.board)?.game_mut(id.game)
     }
 }

@@ -196,6 +196,15 @@ pub enum Command {
         /// Which bye; none takes it back.
         bye: Option<Bye>,
     },
+    /// Begin the check-in for the next round, or go on with a closed one.
+    OpenCheckIn(RoundNumber),
+    /// Say at the check-in of players whether they are there.
+    CheckIn {
+        players: Vec<EntryId>,
+        is_here: bool,
+    },
+    /// End the check-in: who has not come gets a bye without points.
+    CloseCheckIn(RoundNumber),
     /// Replace the arbiter's corrections of a player's points.
     Adjust {
         entry: EntryId,
@@ -281,14 +290,14 @@ pub enum CommandRecord {
     Create,
     EditInfo,
     EditSettings {
-        /// Why, where somebody has said so.
+        /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
     /// [`Command::EditInfo`] and [`Command::EditSettings`] at once.
     #[serde(rename = "edit-event")]
     EditTournament {
-        /// Why, where somebody has said so.
+        /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
@@ -364,7 +373,7 @@ pub enum CommandRecord {
     /// Results that stood in a closed round, or before a round that has been paired, were replaced.
     CorrectResults {
         games: Vec<(GameId, Option<GameResult>)>,
-        /// Why, where somebody has said so.
+        /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
@@ -449,6 +458,17 @@ pub enum CommandRecord {
         round: RoundNumber,
         players: Vec<EntryId>,
     },
+    OpenCheckIn {
+        round: RoundNumber,
+    },
+    /// Players are there at the check-in, or not there after all.
+    CheckIn {
+        players: Vec<EntryId>,
+        is_here: bool,
+    },
+    CloseCheckIn {
+        round: RoundNumber,
+    },
     /// Every round of a round robin was paired and published at once.
     PairAll {
         rounds: RoundNumber,
@@ -493,6 +513,11 @@ impl Command {
             Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },
             Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
             Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
+            Self::OpenCheckIn(round) => CommandRecord::OpenCheckIn { round: *round },
+            Self::CheckIn { players, is_here } => {
+                CommandRecord::CheckIn { players: players.clone(), is_here: *is_here }
+            }
+            Self::CloseCheckIn(round) => CommandRecord::CloseCheckIn { round: *round },
             Self::Adjust { entry, .. } => CommandRecord::Adjust { entry: *entry },
             Self::AssignNumbers(_) => CommandRecord::AssignNumbers,
             Self::Pair(plan) => CommandRecord::Pair { round: plan.round },

@@ -202,6 +202,12 @@ pub enum LimitError {
     },
 }
 
+impl From<TextError> for Rejection {
+    fn from(error: TextError) -> Self {
+        Self::Limit(error.into())
+    }
+}
+
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, beginning) = (self.field.code(), &self.beginning);
@@ -358,6 +364,7 @@ impl Limited for Item {
             Self::Status(_)
             | Self::Approval(_)
             | Self::Visibility(_)
+            | Self::CheckIn(_)
             | Self::Round(_)
             | Self::Pairing(_)
             | Self::Bye { .. } => Vec::new(),
@@ -370,6 +377,10 @@ impl Limited for Item {
             Self::Settings(settings) => settings.lists(),
             Self::Entry(entry) => vec![ListLength::new(ListField::Adjustments, entry.adjustments.len())],
             Self::OpeningTable(table) => vec![ListLength::new(ListField::Openings, table.openings.len())],
+            Self::CheckIn(own) => {
+                let lists = [own.present.len(), own.absent.len()];
+                lists.map(|length| ListLength::new(ListField::Players, length)).to_vec()
+            }
             Self::Draw(draw) => {
                 let lists = [draw.openings().len(), draw.urn.left.len(), draw.urn.all.len()];
                 lists.map(|length| ListLength::new(ListField::Openings, length)).to_vec()

@@ -7,6 +7,7 @@
 pub mod avoided_pairs;
 mod baku;
 pub mod change;
+mod check_in;
 pub mod command;
 pub mod decide;
 pub mod drawing;
@@ -56,6 +57,7 @@ pub mod transliterate;
 
 pub use avoided_pairs::{Affiliation, AvoidedPairs, AvoidedPlayers, Strictness};
 pub use change::{Change, Item, ItemKey, Mismatch};
+pub use check_in::CheckIn;
 pub use command::{Absence, Command, CommandRecord, Leaving, NewEntry, Rearrangement, Reversal, RoundPlan};
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};

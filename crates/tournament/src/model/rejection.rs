@@ -320,6 +320,9 @@ pub enum Rejection {
     /// A file whose parts do not fit each other.
     #[error("the file does not hold together at {0:?}")]
     Inconsistent(ItemKey),
+    /// Players check in while a check-in is open.
+    #[error("there is no check-in now")]
+    NoCheckIn,
     #[error("that changes nothing")]
     NothingToChange,
     #[error("the tournament has no table of openings")]

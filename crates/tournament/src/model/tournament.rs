@@ -6,8 +6,8 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, ReportId, Round, RoundNumber,
-    Settings, Stage, StartNumber, System, TournamentId, Version,
+    CheckIn, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, ReportId, Round,
+    RoundNumber, Settings, Stage, StartNumber, System, TournamentId, Version,
 };
 
 /// Whether a tournament goes on.
@@ -105,6 +105,8 @@ pub struct Tournament {
     pub rounds: Vec<Round>,
     /// What the openings of its rounds are drawn from, where they are.
     pub opening_table: Option<OpeningTable>,
+    /// The last check-in that was opened.
+    pub check_in: Option<CheckIn>,
     /// The draws of openings by round: those announced and those made. They stay when a round is paired again.
     pub draws: BTreeMap<RoundNumber, OpeningDraw>,
     /// What players have said of their games.
@@ -127,6 +129,7 @@ impl Tournament {
             entries: BTreeMap::new(),
             rounds: Vec::new(),
             opening_table: None,
+            check_in: None,
             draws: BTreeMap::new(),
             reports: BTreeMap::new(),
         }

@@ -145,7 +145,16 @@ pub struct EntryFilter {
 }
 
 impl EntryFilter {
-    fn shows(&self, entry: &Entry) -> bool {
+    /// What the field of the state sends.
+    pub const STATES: [&'static str; 4] = ["all", "unconfirmed", "here", "gone"];
+
+    /// What is searched for, as it is compared.
+    fn wanted(&self) -> String {
+        let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
+        latin(&wanted).to_lowercase()
+    }
+
+    fn shows(&self, wanted: &str, entry: &Entry) -> bool {
         let is_here = entry.withdrawn_after.is_none();
         let has_state = match self.state.as_str() {
             "unconfirmed" => !entry.is_confirmed(),
@@ -154,8 +163,7 @@ impl EntryFilter {
             _ => true,
         };
         let own = format!("{} {} {}", entry.person.name, entry.person.region, entry.person.club);
-        let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
-        has_state && latin(&own).to_lowercase().contains(&latin(&wanted).to_lowercase())
+        has_state && latin(&own).to_lowercase().contains(wanted)
     }
 }
 
@@ -213,12 +221,13 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         entry: entry.clone(),
     };
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
+    let wanted = filter.wanted();
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        rows: tournament.start_list().into_iter().filter(|entry| filter.shows(entry)).map(row).collect(),
+        rows: tournament.start_list().into_iter().filter(|entry| filter.shows(&wanted, entry)).map(row).collect(),
         unconfirmed,
-        states: ["all", "unconfirmed", "here", "gone"]
+        states: EntryFilter::STATES
             .into_iter()
             .filter(|code| *code != "unconfirmed" || unconfirmed > 0)
             .map(|code| Choice::new(code, page.t.label("entries-filter", code)))

@@ -9,7 +9,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::bye;
 use crate::web::pages::round::RoundPlace;
-use crate::web::pages::round::pairings::{describe_warning, mending};
+use crate::web::pages::round::pairings::{RepairChoices, describe_warning};
 use crate::web::parts::team_line_up::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
@@ -122,7 +122,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         .filter(|_| leaving.players.is_empty())
         .flat_map(|offer| offer.rearrangement.admitted.clone())
         .collect();
-    let mending = mending(page.t, &tournament, round);
+    let repair = RepairChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
     let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
     let template = LatePage {
@@ -134,8 +134,8 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
             .system
             .has_closed_field()
             .then(|| format!("late-fixed-{}", tournament.settings.system.facts().code)),
-        played: mending.played(),
-        players: mending.players,
+        played: repair.played(),
+        players: repair.players,
         teams: teams(&tournament),
         leaver: leaver(speaker, &leaving),
         newcomers: speaker.names(&late),

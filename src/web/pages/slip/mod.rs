@@ -8,9 +8,10 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::service::SlipSeat;
 use crate::service::progress::current_round;
-use crate::web::http::{AppError, Page, Reply, card, throttle};
+use crate::service::{ServiceError, SlipSeat};
+use crate::web::forms::{Form, FormValues};
+use crate::web::http::{AppError, Page, Reply, card, go_to, throttle};
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
@@ -32,6 +33,7 @@ struct SlipPage<'a> {
     round: RoundNumber,
     state: SlipState<'a>,
     elsewhere: Option<Elsewhere>,
+    check_in: Option<SlipCheckIn>,
     problem: Option<String>,
 }
 
@@ -47,6 +49,20 @@ impl SlipPage<'_> {
 
     fn member(&self) -> Option<String> {
         teams::member(self.page.t, self.tournament, self.entry)
+    }
+}
+
+/// The check-in that is open and looks for the player.
+struct SlipCheckIn {
+    round: RoundNumber,
+    is_here: bool,
+}
+
+impl SlipCheckIn {
+    fn new(tournament: &Tournament, entry: EntryId) -> Option<Self> {
+        let check_in = tournament.current_check_in().filter(|check_in| check_in.is_open)?;
+        let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == entry);
+        is_awaited.then(|| Self { round: check_in.round, is_here: check_in.present.contains(&entry) })
     }
 }
 
@@ -145,6 +161,21 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
     show(&page, &found, &ReportAttempt::default())
 }
 
+/// `POST /r/{token}/here`: the player is there for the next round.
+pub async fn check_in(page: Page, request: HttpRequest, token: web::Path<String>, _: Form<FormValues>) -> Reply {
+    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let SlipData { seat, tournament } = find(&page, &token, address).await?;
+    let outcome = page.service(move |service| {
+        throttle::CountedGuess::of_slips_from(address).count(service.store())?;
+        Ok::<_, AppError>(service.check_in_by_slip(&tournament, seat.entry))
+    });
+    match outcome.await? {
+        // Where the check-in was closed meanwhile, the slip does not offer it any more.
+        Ok(()) | Err(ServiceError::Refused(_)) => Ok(go_to(&format!("/r/{token}"))),
+        Err(other) => Err(other.into()),
+    }
+}
+
 /// Whose slip a token is of. Who asks for slips that were never made is guessing, and has to wait after a while; a slip that was
 /// made opens whatever others behind the same address have done.
 pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<SlipData, AppError> {
@@ -174,13 +205,10 @@ pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &Rep
         round: seat.round,
         state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
+        check_in: SlipCheckIn::new(tournament, entry.id),
         problem: attempt.problem().map(str::to_owned),
     };
-    let mut answer = page.html_as(attempt.status(), &template)?;
-    // An address that is a key of its own is nobody else's to keep.
-    let hidden = actix_web::http::header::HeaderValue::from_static("noindex, nofollow");
-    answer.headers_mut().insert(actix_web::http::header::HeaderName::from_static("x-robots-tag"), hidden);
-    Ok(answer)
+    page.unlisted(attempt.status(), &template)
 }
 
 fn state<'a>(

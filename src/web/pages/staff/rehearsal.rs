@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use askama::Template;
 
-use crate::service::rehearsals::{rehearsal_seed, with_everybody};
+use crate::service::rehearsals::with_everybody;
 use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, done, staff_address};
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab};
-use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal, Simulation, play, rehearse};
+use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal, Simulation, rehearse};
 use tournament::{Money, RoundNumber, Tournament};
 
 /// How often the tournament is played, at most.
@@ -92,7 +92,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let everybody = with_everybody(&staff.tournament);
     let players = everybody.entries.values().filter(|entry| entry.takes_part()).count();
     let frame = StaffFrame::new(staff, StaffTab::Overview).works_when_closed().with(form.error.clone());
-    let wanted = Simulation { seed: rehearsal_seed(&everybody), draws: play::USUAL_DRAWS, runs: RUNS };
+    let wanted = Simulation::of_state(&everybody, RUNS);
     let rehearsal = match players {
         0..FEWEST => Rehearsal::default(),
         _ => {

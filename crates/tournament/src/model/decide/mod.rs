@@ -2,6 +2,7 @@
 
 mod adopt;
 mod awards;
+mod check_in;
 mod drawing;
 mod entries;
 mod event;
@@ -74,6 +75,9 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
         Command::Reinstate(entry) => entries::reinstate(tournament, entry),
         Command::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, round, bye),
+        Command::OpenCheckIn(round) => check_in::open(tournament, round),
+        Command::CheckIn { players, is_here } => check_in::mark(tournament, &players, is_here),
+        Command::CloseCheckIn(round) => check_in::close(tournament, round),
         Command::Adjust { entry, adjustments } => entries::adjust(tournament, entry, adjustments),
         Command::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers.into_iter().collect()),
         Command::Pair(plan) => rounds::pair(tournament, &plan),

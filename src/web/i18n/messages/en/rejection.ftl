@@ -78,6 +78,7 @@ rejection-not-empty = The tournament already has players. Import the file into a
 rejection-inconsistent = The parts of the file contradict each other: { $thing }.
 rejection-unknown-number = There is no player No. { $number }.
 rejection-later-acts-named = Later actions depend on this one, undo them first: { $acts }.
+rejection-no-check-in = There is no check-in now.
 rejection-no-openings = The tournament has no table of openings.
 rejection-opening-twice = The code “{ $code }” comes twice in the table of openings.
 rejection-openings-of-another-game = The table of openings is made for another game.

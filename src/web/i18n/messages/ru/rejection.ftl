@@ -79,6 +79,7 @@ rejection-not-empty = В турнире уже есть участники. За
 rejection-inconsistent = Данные файла противоречат друг другу: { $thing }.
 rejection-unknown-number = Участника № { $number } нет.
 rejection-later-acts-named = От этого зависят более поздние действия, сначала отмените их: { $acts }.
+rejection-no-check-in = Отметка сейчас не идёт.
 rejection-no-openings = У турнира нет таблицы дебютов.
 rejection-opening-twice = В таблице дебютов номер «{ $code }» встречается дважды.
 rejection-openings-of-another-game = Таблица дебютов составлена для другой игры.

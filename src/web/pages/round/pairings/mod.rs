@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 pub use remarks::describe_warning;
 use remarks::{compared, given_up};
-pub use seats::{DraftSeat, DraftSeats, Mending, Unpaired, can_be_changed, mending, unpaired};
+pub use seats::{DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, unpaired};
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;
@@ -63,7 +63,7 @@ struct DraftPage<'a> {
     /// Who is paired with more points than they have.
     accelerated: Option<String>,
     /// None for one of several drafts, which the table gives.
-    mending: Option<Mending>,
+    repair: Option<RepairChoices>,
     /// All drafts, where there are several.
     drafts: Vec<RoundNumber>,
     swap: Option<SwapView>,
@@ -239,7 +239,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         can_lock: !tournament.settings.system.has_closed_field(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| describe_warning(speaker, *warning)).collect(),
         accelerated: pairing_rules::accelerated_in_round(page.t, &tournament, number),
-        mending: can_be_changed(&tournament, round).then(|| mending(page.t, &tournament, round)),
+        repair: can_be_changed(&tournament, round).then(|| RepairChoices::new(page.t, &tournament, round)),
         drafts,
         drawing: DrawStep::new(page.t, &tournament, round.state.number),
     };

@@ -24,7 +24,7 @@ pub struct DraftSeat {
 }
 
 /// What can be chosen to repair the pairing by hand.
-pub struct Mending {
+pub struct RepairChoices {
     /// The players of the round, without those of the boards in `played`.
     pub players: Vec<Choice>,
     /// The boards with their players, without those in `played`.
@@ -40,7 +40,42 @@ pub struct Mending {
     pub is_unplayed: bool,
 }
 
-impl Mending {
+impl RepairChoices {
+    pub fn new(t: Locale, tournament: &Tournament, round: &Round) -> Self {
+        let number = round.state.number;
+        let (open, played): (Vec<&Pairing>, Vec<&Pairing>) =
+            round.pairings.values().partition(|pairing| pairing.is_untouched());
+        let seated = open.iter().flat_map(|pairing| {
+            [pairing.white, pairing.black]
+                .map(|id| (id, t.text("pairings-at-board").with("n", pairing.board).to_string()))
+        });
+        let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
+        let idle: Vec<EntryId> =
+            round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
+        let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
+        let namesakes = Namesakes::from_tournament(t, tournament);
+        let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
+        let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
+        players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));
+        let boards = open.iter().map(|pairing| {
+            Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
+        });
+        Self {
+            is_open: late::is_open(tournament, number),
+            is_unplayed: round.pairings.values().all(Pairing::is_unplayed),
+            boards: boards.collect(),
+            played: played.iter().map(|pairing| pairing.board).collect(),
+            players: players
+                .into_iter()
+                .map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id))))
+                .collect(),
+            unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
+            byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
+                .map(|kind| Choice::new(kind.code(), bye(t, kind)))
+                .into(),
+        }
+    }
+
     /// The numbers of the boards whose pairings stand.
     pub fn played(&self) -> String {
         self.played.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
@@ -123,38 +158,6 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
         Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
     };
     byes.into_iter().filter_map(one).collect()
-}
-
-/// What can be chosen to repair a round by hand.
-pub fn mending(t: Locale, tournament: &Tournament, round: &Round) -> Mending {
-    let number = round.state.number;
-    let (open, played): (Vec<&Pairing>, Vec<&Pairing>) =
-        round.pairings.values().partition(|pairing| pairing.is_untouched());
-    let seated = open.iter().flat_map(|pairing| {
-        [pairing.white, pairing.black].map(|id| (id, t.text("pairings-at-board").with("n", pairing.board).to_string()))
-    });
-    let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
-    let idle: Vec<EntryId> =
-        round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
-    let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
-    let namesakes = Namesakes::from_tournament(t, tournament);
-    let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
-    let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
-    players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));
-    let boards = open.iter().map(|pairing| {
-        Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
-    });
-    Mending {
-        is_open: late::is_open(tournament, number),
-        is_unplayed: round.pairings.values().all(Pairing::is_unplayed),
-        boards: boards.collect(),
-        played: played.iter().map(|pairing| pairing.board).collect(),
-        players: players.into_iter().map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id)))).collect(),
-        unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
-        byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
-            .map(|kind| Choice::new(kind.code(), bye(t, kind)))
-            .into(),
-    }
 }
 
 /// Whether the pairing of a round may still be repaired: the last round, not a finished one, nor one of several drafts that a table

@@ -43,8 +43,12 @@ impl SwapLook {
         round: RoundNumber,
         choice: SwapChoice,
     ) -> Result<Self, ServiceError> {
-        let changed = service.changed_boards(tournament, round)?;
-        let warnings = tournament.round(round).zip(choice.pair()).map_or_else(Vec::new, |(now, pair)| {
+        let repairable = tournament.round(round).filter(|now| can_be_changed(tournament, now));
+        let changed = match repairable {
+            Some(_) => service.changed_boards(tournament, round)?,
+            None => BTreeSet::new(),
+        };
+        let warnings = repairable.zip(choice.pair()).map_or_else(Vec::new, |(now, pair)| {
             let Some(plan) = Service::swapped_plan(tournament, pair.white, pair.black) else { return Vec::new() };
             let before = service.warnings(tournament, &RoundPlan::of_round(now));
             let after = service.warnings(tournament, &plan).into_iter();

@@ -1,16 +1,16 @@
 //! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
 //! two arbiters with different boards never get into each other's way.
 
+mod board;
 mod rows;
 
+pub use board::save_board;
+
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use actix_web::HttpResponse;
 use askama::Template;
-use serde::Serialize;
 
-use crate::service::{NextStep, Overruled, Request, Service, ServiceError};
+use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
@@ -20,9 +20,9 @@ use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::level_matches::{LevelMatchView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{
-    DraftSeat, DraftSeats, Mending, SwapLook, SwapView, Unpaired, can_be_changed, mending, unpaired,
+    DraftSeat, DraftSeats, RepairChoices, SwapLook, SwapView, Unpaired, can_be_changed, unpaired,
 };
-use crate::web::pages::round::{RoundPlace, RoundStateView};
+use crate::web::pages::round::{self, RoundPlace, RoundStateView};
 use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
@@ -61,7 +61,7 @@ struct ResultsPage<'a> {
     agreed: usize,
     stage: Stage,
     next: Option<Next>,
-    mending: Option<Mending>,
+    repair: Option<RepairChoices>,
     swap: Option<SwapView>,
     /// The act that made the round public, where it can still be taken back.
     publication: Option<i64>,
@@ -225,23 +225,11 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     let seen = version(typed.get("seen"))?;
     let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
-        Err(not_entered) => {
-            return crate::web::pages::round::show(
-                &page,
-                &staff,
-                number,
-                RoundStateView::not_entered(typed, not_entered),
-            )
-            .await;
-        }
+        Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };
     let (count, overruled, reason) = (changed.len(), overruled(&typed), typed.text("reason"));
     let entered = act(&page, &staff, seen, move |service, request| {
-        match service.correct_results(request, &changed, &overruled, &reason) {
-            // Nothing was touched on the page, or somebody else has entered the same.
-            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
-            outcome => outcome.map(Some),
-        }
+        unless_the_same(service.correct_results(request, &changed, &overruled, &reason))
     });
     match entered.await? {
         Ok(entered) => {
@@ -252,11 +240,27 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
                 None => done_with_count(&staff, &back, "results-done-saved", count),
             }
         }
-        Err(problem) => {
-            crate::web::pages::round::show(&page, &staff, number, RoundStateView::not_entered(typed, problem.into()))
-                .await
-        }
+        Err(problem) => show_again(&page, &staff, number, typed, problem.into()).await,
     }
+}
+
+/// What entering made of the tournament; nothing where no result was touched on the page, or somebody else has entered the same.
+fn unless_the_same(entered: Result<Tournament, ServiceError>) -> Result<Option<Tournament>, ServiceError> {
+    match entered {
+        Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
+        outcome => outcome.map(Some),
+    }
+}
+
+/// The page as it was typed, and why nothing of it was entered.
+async fn show_again(
+    page: &Page,
+    staff: &Staff,
+    number: RoundNumber,
+    typed: FormValues,
+    not_entered: NotEntered,
+) -> Reply {
+    round::show(page, staff, number, RoundStateView::not_entered(typed, not_entered)).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/absent`: the field `absent` is the side of the pairing and the board, `white:5`. Its games without a
@@ -279,73 +283,8 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
             done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-absent")
         }
-        Err(not_entered) => {
-            let shown = RoundStateView::not_entered(typed, not_entered);
-            crate::web::pages::round::show(&page, &staff, round, shown).await
-        }
+        Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
-}
-
-/// What a script is told of a board that it has saved by itself.
-#[derive(Debug, Serialize)]
-struct SavedBoard {
-    /// The version before, and the one now: what the page showed may be older than either.
-    before: String,
-    version: String,
-    heading: String,
-    count: String,
-    score: String,
-    /// Whether the page has something new to offer: the next step, games to decide a level match.
-    renew: bool,
-}
-
-/// Why a board that a script sent was not saved.
-#[derive(Debug, Serialize)]
-struct UnsavedBoard {
-    problem: String,
-}
-
-/// `POST /admin/t/{slug}/round/{n}/board`: the results of one board, sent by a script with the fields of its row. What needs a question
-/// is not saved: the form of the page asks it.
-pub async fn save_board(
-    page: Page,
-    Arbiter(staff): Arbiter,
-    place: RoundPlace,
-    Form(typed): Form<FormValues>,
-) -> Reply {
-    let (number, t) = (place.n, page.t);
-    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
-    let seen = version(typed.get("seen"))?;
-    let unsaved =
-        |problem: FormError| Ok(HttpResponse::build(problem.status).json(UnsavedBoard { problem: problem.message }));
-    let changed = match to_enter(t, &staff.tournament, round, &typed)? {
-        Ok(changed) => changed,
-        Err(not_entered) => return unsaved(not_entered.problem),
-    };
-    let Some(board) = changed.first().map(|(game, _)| game.board) else {
-        return Err(AppError::bad_request("no result"));
-    };
-    let entered = act(&page, &staff, seen, move |service, request| {
-        match service.enter_results(request, &changed, &Overruled::new()) {
-            Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
-            outcome => outcome.map(Some),
-        }
-    });
-    let after = match entered.await? {
-        Ok(after) => after.map_or_else(|| staff.tournament.clone(), Arc::new),
-        Err(problem) => return unsaved(problem),
-    };
-    let round = after.round(number).ok_or(AppError::NotFound)?;
-    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
-    let (total, missing) = (round.pairings.len(), after.unfinished(round).count());
-    Ok(HttpResponse::Ok().json(SavedBoard {
-        before: staff.tournament.version.to_string(),
-        version: after.version.to_string(),
-        heading: round_headline(t, &after, round),
-        count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
-        score: rows::score(t, &after, pairing),
-        renew: missing == 0 || LevelMatchView::new(t, &after, pairing).is_some(),
-    }))
 }
 
 /// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
@@ -366,11 +305,8 @@ pub async fn act_on_page(
         if changed.is_empty() {
             return work(service, request);
         }
-        let seen = match service.correct_results(request, &changed, &overruled, &reason) {
-            Ok(entered) => Some(entered.version),
-            Err(ServiceError::Refused(Rejection::NothingToChange)) => request.seen,
-            Err(other) => return Err(other),
-        };
+        let entered = unless_the_same(service.correct_results(request, &changed, &overruled, &reason))?;
+        let seen = entered.map_or(request.seen, |entered| Some(entered.version));
         work(service, &Request { seen, ..request.clone() })
     };
     Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
@@ -425,7 +361,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &tournament, number),
-        mending: can_be_changed(&tournament, round).then(|| mending(page.t, &tournament, round)),
+        repair: can_be_changed(&tournament, round).then(|| RepairChoices::new(page.t, &tournament, round)),
     };
     page.html_as(template.frame.status(), &template)
 }

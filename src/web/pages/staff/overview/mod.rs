@@ -30,6 +30,8 @@ struct OverviewPage<'a> {
     frame: StaffFrame,
     heading: String,
     action: Option<Action>,
+    /// What the check-in has to say to who is about to pair.
+    check_in: Option<String>,
     steps: Vec<OverviewStep>,
     awaited: Awaited,
     clock: Option<RoundClock>,
@@ -208,6 +210,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         frame: StaffFrame::new(staff, StaffTab::Overview).works_when_closed(),
         heading: headline(t, tournament),
         action: next::action(t, staff),
+        check_in: next::check_in(t, tournament),
         steps: next::steps(t, tournament),
         awaited: next::awaited(t, tournament),
         clock: RoundClock::new(t, tournament),

@@ -59,6 +59,22 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     }
 }
 
+/// The check-in in words where the next step is to pair: who is missing while it is open, else that there is one.
+pub(super) fn check_in(t: Locale, tournament: &Tournament) -> Option<String> {
+    let next = NextStep::from_tournament(tournament);
+    if !matches!(next, NextStep::Pair(_) | NextStep::PairAll) {
+        return None;
+    }
+    let open = tournament.current_check_in().filter(|check_in| check_in.is_open);
+    let missing = open
+        .map(|check_in| tournament.awaited_at(check_in).filter(|entry| !check_in.present.contains(&entry.id)).count());
+    let told = match missing {
+        Some(missing) => t.text("checkin-waits").with("missing", missing),
+        None => t.text("checkin-title"),
+    };
+    Some(told.to_string())
+}
+
 /// The steps of the round that one has to do with now, from the players to what comes after it. What is done is told, what is to
 /// be done is asked for.
 pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {

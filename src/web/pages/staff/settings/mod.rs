@@ -286,7 +286,7 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
         asks: shown.asks,
         effect: shown.effect,
         reason,
-        closed_systems: closed.map(|view| view.other_systems(settings)).unwrap_or_default(),
+        closed_systems: closed.map(|view| view.other_systems).unwrap_or_default(),
         rounds_to_come: follows.then(|| rounds(tournament)),
         was,
         has_new_points: shown.has_new_points,

@@ -1,0 +1,48 @@
+//! Check-in: who has said before a round that they are there.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Bye, Entry, EntryId, RoundNumber, Tournament};
+
+/// The check-in before a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckIn {
+    /// The round that players check in for.
+    pub round: RoundNumber,
+    /// Whether it is still going on.
+    pub is_open: bool,
+    /// Those who are there.
+    pub present: BTreeSet<EntryId>,
+    /// Those who were missing when it was closed. Where the system knows byes, they have one without points in the round.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub absent: BTreeSet<EntryId>,
+}
+
+impl CheckIn {
+    /// A check-in that begins.
+    pub const fn new(round: RoundNumber) -> Self {
+        Self { round, is_open: true, present: BTreeSet::new(), absent: BTreeSet::new() }
+    }
+
+    /// Whether a player was given a bye by the closing, and still has it.
+    pub fn has_given_bye(&self, entry: &Entry) -> bool {
+        self.absent.contains(&entry.id) && entry.byes.get(&self.round) == Some(&Bye::Zero)
+    }
+}
+
+impl Tournament {
+    /// The check-in for the next round; none where it has not been opened. Once the round is paired, it is over.
+    pub fn current_check_in(&self) -> Option<&CheckIn> {
+        self.check_in.as_ref().filter(|check_in| check_in.round == self.paired_rounds().next())
+    }
+
+    /// Those who are looked for at the check-in: whoever is to be paired in its round, whoever was missing when it was closed, and
+    /// whoever still waits to be confirmed.
+    pub fn awaited_at(&self, check_in: &CheckIn) -> impl Iterator<Item = &Entry> {
+        self.entries.values().filter(move |entry| {
+            entry.is_to_be_paired(check_in.round) || check_in.has_given_bye(entry) || !entry.is_confirmed()
+        })
+    }
+}

@@ -1,0 +1,76 @@
+//! Commands about the check-in before a round.
+
+use std::collections::BTreeSet;
+
+use super::{entries, entry, set, set_entry};
+use crate::{Bye, Change, CheckIn, Entry, EntryId, Item, Rejection, RoundNumber, Tournament};
+
+/// Begins the check-in for the next round, or goes on with the one that was closed: then its byes are taken back.
+pub(super) fn open(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
+    let next = tournament.paired_rounds().next();
+    if next > tournament.settings.rounds {
+        return Err(Rejection::NoRoundLeft(tournament.settings.rounds));
+    }
+    if round != next {
+        return Err(Rejection::NotTheNextRound { next });
+    }
+    let Some(closed) = tournament.current_check_in() else {
+        return Ok(set(tournament, Item::CheckIn(Box::new(CheckIn::new(round)))));
+    };
+    let back = closed.absent.iter().filter_map(|id| tournament.entry(*id));
+    let back: Vec<Change> = back.flat_map(|own| without_bye(tournament, closed, own)).collect();
+    let reopened = CheckIn { is_open: true, absent: BTreeSet::new(), ..closed.clone() };
+    Ok([set(tournament, Item::CheckIn(Box::new(reopened))), back].concat())
+}
+
+/// Says of players whether they are there. Who is there is confirmed by it; after the closing, their bye goes or comes.
+pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) -> Result<Vec<Change>, Rejection> {
+    let old = tournament.current_check_in().ok_or(Rejection::NoCheckIn)?;
+    let mut check_in = old.clone();
+    let mut changes = Vec::new();
+    for id in players {
+        let own = entry(tournament, *id)?;
+        if is_here && own.withdrawn_after.is_some() && own.is_confirmed() {
+            return Err(Rejection::AlreadyWithdrawn(*id));
+        }
+        let is_new = if is_here { check_in.present.insert(*id) } else { check_in.present.remove(id) };
+        if is_here && !own.is_confirmed() {
+            changes.extend(entries::reinstate(tournament, *id)?);
+        } else if is_here {
+            changes.extend(without_bye(tournament, old, own));
+            check_in.absent.remove(id);
+        } else if is_new && !check_in.is_open {
+            changes.extend(with_bye(tournament, old.round, own)?);
+            check_in.absent.insert(*id);
+        }
+    }
+    Ok([set(tournament, Item::CheckIn(Box::new(check_in))), changes].concat())
+}
+
+/// Ends the check-in: who has not come gets a bye without points, where the system knows byes.
+pub(super) fn close(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
+    let open = tournament.current_check_in().filter(|own| own.is_open && own.round == round);
+    let open = open.ok_or(Rejection::NoCheckIn)?;
+    let missing = |own: &&Entry| own.is_confirmed() && !open.present.contains(&own.id);
+    let absent: Vec<&Entry> = tournament.awaited_at(open).filter(missing).collect();
+    let byes: Vec<Vec<Change>> = absent.iter().map(|own| with_bye(tournament, round, own)).collect::<Result<_, _>>()?;
+    let closed = CheckIn { is_open: false, absent: absent.iter().map(|own| own.id).collect(), ..open.clone() };
+    Ok([set(tournament, Item::CheckIn(Box::new(closed))), byes.concat()].concat())
+}
+
+fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<Vec<Change>, Rejection> {
+    match entries::set_bye(tournament, own.id, round, Some(Bye::Zero)) {
+        Err(Rejection::NoByesInRoundRobin) => Ok(Vec::new()),
+        other => other,
+    }
+}
+
+/// Takes back the bye that the closing gave, if it did.
+fn without_bye(tournament: &Tournament, check_in: &CheckIn, own: &Entry) -> Vec<Change> {
+    if !check_in.has_given_bye(own) {
+        return Vec::new();
+    }
+    let mut byes = own.byes.clone();
+    byes.remove(&check_in.round);
+    set_entry(tournament, Entry { byes, ..own.clone() })
+}

@@ -1,0 +1,69 @@
+//! The check-in before a round: by those who run the tournament, by the players at a kiosk in the hall, or each on their own slip.
+
+use crate::service::reports::by_slip;
+use crate::service::{Actor, Request, Service, ServiceError};
+use tournament::{Command, EntryId, Rejection, RoundNumber, Tournament};
+
+/// Who acts at a kiosk, as the journal keeps it.
+pub const BY_KIOSK: &str = "check-in kiosk";
+
+impl Service {
+    /// Begins the check-in for `round`, or goes on with a closed one and takes its byes back.
+    pub fn open_check_in(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::OpenCheckIn(round)))
+    }
+
+    /// Says of players whether they are there.
+    pub fn check_in(
+        &self,
+        request: &Request<'_>,
+        players: &[EntryId],
+        is_here: bool,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::CheckIn { players: players.to_vec(), is_here }))
+    }
+
+    /// Ends the check-in: who has not come gets a bye without points.
+    pub fn close_check_in(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::CloseCheckIn(round)))
+    }
+
+    /// A player says at the kiosk that they are there, or that they were marked by mistake. After the closing only an arbiter can.
+    pub fn check_in_at_kiosk(
+        &self,
+        tournament: &Tournament,
+        player: EntryId,
+        is_here: bool,
+    ) -> Result<(), ServiceError> {
+        let actor = Actor { user: None, name: BY_KIOSK.to_owned() };
+        self.check_in_by_player(tournament, &actor, player, is_here)
+    }
+
+    /// A player says on their own slip that they are there for the next round.
+    pub fn check_in_by_slip(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
+        let actor = by_slip(tournament.entry(player).and_then(|entry| entry.number));
+        self.check_in_by_player(tournament, &actor, player, true)
+    }
+
+    fn check_in_by_player(
+        &self,
+        tournament: &Tournament,
+        actor: &Actor,
+        player: EntryId,
+        is_here: bool,
+    ) -> Result<(), ServiceError> {
+        let request = Request { actor, slug: &tournament.slug, seen: None };
+        let written = self.perform(&request, |draft| {
+            let check_in = draft.tournament().current_check_in().filter(|check_in| check_in.is_open);
+            let check_in = check_in.ok_or(Rejection::NoCheckIn)?;
+            if !draft.tournament().awaited_at(check_in).any(|entry| entry.id == player) {
+                return Err(Rejection::UnknownEntry(player).into());
+            }
+            draft.execute(Command::CheckIn { players: vec![player], is_here })
+        });
+        match written {
+            Ok(_) | Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(()),
+            Err(other) => Err(other),
+        }
+    }
+}

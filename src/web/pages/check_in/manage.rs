@@ -1,0 +1,121 @@
+//! `/admin/t/{slug}/check-in`: who is there before a round; made for fingers.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use super::CheckInList;
+use crate::service::{Request, Service};
+use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
+use crate::web::parts::qr::Qr;
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::{CheckIn, EntryId, RoundNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "check_in/manage.html")]
+struct CheckInPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    /// The round that is next; none where all are paired.
+    round: Option<RoundNumber>,
+    /// None where no check-in has been opened for that round.
+    opened: Option<OpenedCheckIn>,
+    missing_only: bool,
+    /// Where players check in by themselves.
+    kiosk: String,
+    qr: Option<Qr>,
+}
+
+/// A check-in that has been opened, with its players.
+struct OpenedCheckIn {
+    check_in: CheckIn,
+    list: CheckInList,
+}
+
+/// `?missing=1` shows only those who are missing.
+#[derive(Debug, Default, Clone, Copy, Deserialize)]
+#[serde(default)]
+pub struct CheckInQuery {
+    missing: u8,
+}
+
+/// `GET /admin/t/{slug}/check-in`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<CheckInQuery>) -> Reply {
+    show(&page, &staff, query.missing == 1, None).await
+}
+
+/// What a button of the page asks for.
+enum CheckInAct {
+    Open(RoundNumber),
+    Close(RoundNumber),
+    Mark(EntryId, bool),
+}
+
+impl CheckInAct {
+    fn from_form(typed: &FormValues) -> Option<Self> {
+        let number = |field| typed.get(field).parse().ok();
+        let entry = |field| typed.get(field).parse().ok().map(EntryId);
+        let open = number("open").map(|round| Self::Open(RoundNumber(round)));
+        let close = || number("close").map(|round| Self::Close(RoundNumber(round)));
+        let here = || entry("here").map(|id| Self::Mark(id, true));
+        let gone = || entry("gone").map(|id| Self::Mark(id, false));
+        open.or_else(close).or_else(here).or_else(gone)
+    }
+}
+
+/// `POST /admin/t/{slug}/check-in`
+pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
+    let asked = CheckInAct::from_form(&typed).ok_or_else(|| AppError::bad_request("no such act"))?;
+    let missing_only = typed.is("missing", "1");
+    let back = if missing_only { "/check-in?missing=1" } else { "/check-in" };
+    let (answer, seen) = match asked {
+        CheckInAct::Open(_) => (done_at(&staff, back, "checkin-done-opened")?, version(typed.get("seen"))?),
+        CheckInAct::Close(_) => (done_at(&staff, back, "checkin-done-closed")?, version(typed.get("seen"))?),
+        CheckInAct::Mark(id, _) => {
+            let row = if missing_only { next_missing(&page, &staff.tournament, id) } else { Some(id) };
+            let anchor = row.map(|row| format!("#p-{row}")).unwrap_or_default();
+            (go_to(&staff_address(&staff.tournament, &format!("{back}{anchor}"))), staff.tournament.version)
+        }
+    };
+    let work = move |service: &Service, request: &Request<'_>| match asked {
+        CheckInAct::Open(round) => service.open_check_in(request, round),
+        CheckInAct::Close(round) => service.close_check_in(request, round),
+        // Two people at the door tick names at the same time: what each of them does stands.
+        CheckInAct::Mark(id, is_here) => service.check_in(&Request { seen: None, ..request.clone() }, &[id], is_here),
+    };
+    match act(&page, &staff, seen, work).await? {
+        Ok(_) => Ok(answer),
+        Err(problem) => show(&page, &staff, missing_only, Some(problem)).await,
+    }
+}
+
+/// Who follows in the list of those who are missing: there the page stays.
+fn next_missing(page: &Page, tournament: &Tournament, marked: EntryId) -> Option<EntryId> {
+    let rows = CheckInList::new(page.t, tournament, tournament.current_check_in()?).missing_only().rows;
+    let at = rows.iter().position(|row| row.id == marked)?;
+    rows.get(at + 1).or_else(|| rows.get(at.checked_sub(1)?)).map(|row| row.id)
+}
+
+async fn show(page: &Page, staff: &Staff, missing_only: bool, problem: Option<FormError>) -> Reply {
+    let tournament = &*staff.tournament;
+    let opened = tournament.current_check_in().map(|check_in| {
+        let list = CheckInList::new(page.t, tournament, check_in);
+        let list = if missing_only { list.missing_only() } else { list };
+        OpenedCheckIn { check_in: check_in.clone(), list: list.indexed() }
+    });
+    let id = tournament.id;
+    let key = page.service(Service::slip_key).await?;
+    let kiosk = page.for_phones(&format!("/k/{}", key.kiosk_token(id)));
+    let next = tournament.paired_rounds().next();
+    let template = CheckInPage {
+        page,
+        round: (next <= tournament.settings.rounds).then_some(next),
+        opened,
+        missing_only,
+        qr: Qr::from_address(&kiosk),
+        kiosk,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
+    };
+    page.html_as(template.frame.status(), &template)
+}

@@ -1,0 +1,77 @@
+//! The results of one board, saved by a script as soon as its last game has one.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use serde::Serialize;
+
+use super::{rows, to_enter, unless_the_same};
+use crate::service::Overruled;
+use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::i18n::steps::round_headline;
+use crate::web::pages::round::RoundPlace;
+use crate::web::pages::round::level_matches::LevelMatchView;
+
+/// The answer for a board that is saved.
+#[derive(Debug, Serialize)]
+struct SavedBoard {
+    /// The version before, and the one now: what the page showed may be older than either.
+    before: String,
+    version: String,
+    heading: String,
+    count: String,
+    score: String,
+    /// Whether the page has something new to offer: the next step, games to decide a level match.
+    renew: bool,
+}
+
+/// The answer for a board that is not saved.
+#[derive(Debug, Serialize)]
+struct UnsavedBoard {
+    problem: String,
+}
+
+impl UnsavedBoard {
+    fn reply(problem: FormError) -> Reply {
+        Ok(HttpResponse::build(problem.status).json(Self { problem: problem.message }))
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/board`: the fields of a board's row. What needs a question is not saved: the form of the page asks
+/// it.
+pub async fn save_board(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: RoundPlace,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let (number, t) = (place.n, page.t);
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let seen = version(typed.get("seen"))?;
+    let changed = match to_enter(t, &staff.tournament, round, &typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return UnsavedBoard::reply(not_entered.problem),
+    };
+    let Some(board) = changed.first().map(|(game, _)| game.board) else {
+        return Err(AppError::bad_request("no result"));
+    };
+    let entered = act(&page, &staff, seen, move |service, request| {
+        unless_the_same(service.enter_results(request, &changed, &Overruled::new()))
+    });
+    let after = match entered.await? {
+        Ok(after) => after.map_or_else(|| staff.tournament.clone(), Arc::new),
+        Err(problem) => return UnsavedBoard::reply(problem),
+    };
+    let round = after.round(number).ok_or(AppError::NotFound)?;
+    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    let (total, missing) = (round.pairings.len(), after.unfinished(round).count());
+    Ok(HttpResponse::Ok().json(SavedBoard {
+        before: staff.tournament.version.to_string(),
+        version: after.version.to_string(),
+        heading: round_headline(t, &after, round),
+        count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
+        score: rows::score(t, &after, pairing),
+        renew: missing == 0 || LevelMatchView::new(t, &after, pairing).is_some(),
+    }))
+}

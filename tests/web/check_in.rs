@@ -1,0 +1,161 @@
+//! The check-in before a round: on the arbiter's page, at the kiosk in the hall, on a player's own slip.
+
+use reqwest::StatusCode;
+use tournament::{Bye, EntryId, RoundNumber, Tournament};
+
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
+
+fn press(arbiter: &Arbiter, field: &str, value: impl ToString) -> Answer {
+    arbiter.send("/check-in", "/check-in", &[(field, &value.to_string())])
+}
+
+fn players(tournament: &Tournament) -> Vec<EntryId> {
+    tournament.entries.keys().copied().collect()
+}
+
+/// The players who have a bye without points in the first round.
+fn absent(tournament: &Tournament) -> Vec<EntryId> {
+    let is_absent = |id: &EntryId| tournament.entries[id].byes.get(&RoundNumber(1)) == Some(&Bye::Zero);
+    players(tournament).into_iter().filter(is_absent).collect()
+}
+
+/// The address of the kiosk, as the arbiter's page links it.
+fn kiosk(arbiter: &Arbiter) -> String {
+    let page = arbiter.get("/check-in").is_ok().text;
+    let at = page.find("/k/").expect("the page links the kiosk");
+    page[at..].chars().take_while(|c| *c != '"').collect()
+}
+
+fn mark(visitor: &Visitor, kiosk: &str, field: &str, player: EntryId) -> Answer {
+    // The page has no form once the check-in is closed; the token of another page holds as well.
+    visitor.post(kiosk, "/login", &[(field, &player.to_string())])
+}
+
+for_each_backend! {
+    fn who_has_not_come_misses_the_round_until_it_is_undone_or_they_come(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let all = players(&arbiter.event(&site));
+        arbiter.get("").is_ok().says("/check-in");
+        press(&arbiter, "open", 1).is_redirect();
+        for id in &all[2..] {
+            press(&arbiter, "here", id).is_redirect();
+        }
+        arbiter.get("/check-in").is_ok().says("Missing: 2");
+        arbiter.get("").is_ok().says("2 players are missing");
+        let missing = arbiter.get("/check-in?missing=1").is_ok();
+        missing.says(&format!("value=\"{}\"", all[0])).does_not_say(&format!("id=\"p-{}\"", all[2]));
+        press(&arbiter, "close", 1).is_redirect();
+        assert_eq!(absent(&arbiter.event(&site)), all[..2]);
+
+        // Somebody late takes their place again, and is ticked off by mistake.
+        press(&arbiter, "here", all[0]).is_redirect();
+        assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
+        press(&arbiter, "gone", all[3]).is_redirect();
+        assert_eq!(absent(&arbiter.event(&site)), [all[1], all[3]]);
+        press(&arbiter, "here", all[3]).is_redirect();
+        // Going on takes the byes back.
+        press(&arbiter, "open", 1).is_redirect();
+        assert_eq!(absent(&arbiter.event(&site)), []);
+        press(&arbiter, "close", 1).is_redirect();
+        assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
+
+        arbiter.press(1, "pair").is_redirect();
+        let paired = arbiter.event(&site);
+        assert_eq!(paired.rounds[0].byes.get(&all[1]), Some(&Bye::Zero));
+        arbiter.get("/log").is_ok().says("Check-in closed for round 1").says("Not here after all");
+        // The round is paired: its check-in is over.
+        press(&arbiter, "here", all[1]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no check-in now");
+    }
+
+    fn closing_is_undone_with_one_button(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        press(&arbiter, "open", 1).is_redirect();
+        press(&arbiter, "close", 1).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!(absent(&event), players(&event));
+        let page = arbiter.get("/check-in").is_ok();
+        page.says(&format!("/log/{}/undo", event.version));
+        arbiter.send(&format!("/log/{}/undo", event.version), "/check-in", &[]).is_redirect();
+        let undone = arbiter.event(&site);
+        assert_eq!(absent(&undone), []);
+        assert!(undone.current_check_in().is_some_and(|check_in| check_in.is_open));
+    }
+
+    fn players_check_in_at_the_kiosk_while_it_is_open(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        press(&arbiter, "open", 1).is_redirect();
+        let (kiosk, visitor) = (kiosk(&arbiter), site.visitor());
+        let all = players(&arbiter.event(&site));
+        let name = arbiter.event(&site).entries[&all[0]].person.name.to_string();
+        visitor.get(&kiosk).is_ok().says(&name).says("noindex");
+        let answer = mark(&visitor, &kiosk, "here", all[0]).is_redirect();
+        let page = visitor.get(&answer.location).is_ok();
+        page.says("you are checked in").does_not_say(&format!("id=\"p-{}\"", all[0]));
+        arbiter.get("/log").is_ok().says("at the check-in page in the hall");
+        // It was somebody else's name.
+        mark(&visitor, &kiosk, "gone", all[0]).is_redirect();
+        visitor.get(&kiosk).is_ok().says(&format!("id=\"p-{}\"", all[0]));
+        mark(&visitor, &kiosk, "here", EntryId(999)).has_status(StatusCode::CONFLICT);
+
+        // Nobody else has the address, and nobody opens it again after the closing.
+        visitor.get("/k/1-00000000000000000000000000000000").has_status(StatusCode::NOT_FOUND);
+        press(&arbiter, "close", 1).is_redirect();
+        visitor.get(&kiosk).is_ok().says("talk to the arbiter");
+        mark(&visitor, &kiosk, "here", all[0]).has_status(StatusCode::CONFLICT);
+        assert_eq!(absent(&arbiter.event(&site)), all);
+    }
+
+    fn a_player_who_was_only_registered_is_confirmed_by_coming(database) {
+        let site = Site::on(database);
+        let first = Arbiter::with_players(&site, "swiss-single");
+        let fields = [("title", "Cup 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("players", "1")];
+        first.visitor.post("/admin/t/cup/again", "/admin/t/cup/again", &fields).is_redirect();
+        let clone = Arbiter { slug: "cup-2027".to_owned(), ..first };
+        let all = players(&clone.event(&site));
+        press(&clone, "open", 1).is_redirect();
+        clone.get("/check-in").is_ok().says("not confirmed");
+        press(&clone, "here", all[0]).is_redirect();
+        let event = clone.event(&site);
+        assert!(event.entries[&all[0]].is_confirmed());
+        press(&clone, "close", 1).is_redirect();
+        let event = clone.event(&site);
+        assert!(!event.entries[&all[1]].is_confirmed(), "who has not come still waits");
+        assert_eq!(absent(&event), []);
+    }
+
+    fn nobody_is_taken_out_of_a_table(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "round-robin-single");
+        press(&arbiter, "open", 1).is_redirect();
+        arbiter.get("/check-in").is_ok().says("everybody has a place in the table");
+        press(&arbiter, "close", 1).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!(absent(&event), []);
+        assert_eq!(event.check_in.expect("it is closed").absent.len(), event.entries.len());
+    }
+}
+
+#[test]
+fn a_player_checks_in_for_the_next_round_on_their_slip() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-single");
+    arbiter.press(1, "pair").is_redirect();
+    arbiter.press(1, "publish").is_redirect();
+    let event = arbiter.event(&site);
+    let entry = event.rounds[0].pairings.values().next().expect("a board").white;
+    let seat = poddavki::service::SlipSeat { tournament: event.id, round: RoundNumber(1), entry };
+    let slip = format!("/r/{}", site.service().slip_key().expect("there is a secret").token(seat));
+    let visitor = site.visitor();
+    visitor.get(&slip).is_ok().does_not_say("I am here");
+    press(&arbiter, "open", 2).is_redirect();
+    visitor.get(&slip).is_ok().says("I am here");
+    visitor.post(&format!("{slip}/here"), &slip, &[]).is_redirect();
+    visitor.get(&slip).is_ok().says("You are checked in for round 2");
+    let check_in = arbiter.event(&site).check_in.clone().expect("it is open");
+    assert_eq!(check_in.present.into_iter().collect::<Vec<_>>(), [entry]);
+}
