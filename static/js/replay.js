@@ -102,6 +102,9 @@
       show(link.rel ? target[link.rel]() : steps.indexOf(link));
     });
 
+    // In an archive of pages there is nobody to ask for another position: the address says it behind its #.
+    const named = steps.findIndex((step) => location.hash === `#ply-${step.dataset.ply}`);
+    if (named >= 0) show(named);
     const sheet = steps[current].parentElement;
     sheet.scrollTop = steps[current].offsetTop - sheet.offsetTop - sheet.clientHeight / 2;
   }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
+use actix_web::http::header::{CONTENT_TYPE, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::middleware::{Next, NormalizePath, from_fn};
-use actix_web::{App, HttpServer, web};
+use actix_web::{App, HttpResponse, HttpServer, web};
 use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_actix_web::TracingLogger;
@@ -16,9 +17,11 @@ use crate::network::address_in_network;
 use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
+use crate::web::http::archive::{self, Archive, ArchiveError, Subject};
 use crate::web::http::error::{self};
 use crate::web::http::{
-    AppError, State, assets, compression, csrf, headers, health, live, metrics, resend, session, text,
+    AdminAccount, AppError, Arbiter, Page, Reply, State, assets, compression, csrf, headers, health, live, metrics,
+    resend, session, text,
 };
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
@@ -155,6 +158,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
         .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
         .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
+        .service(resource("/admin/events/{slug}/archive.zip").get(event_archive))
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage::events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
@@ -227,6 +231,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/close/approve").get(staff::up).post(closing::approve))
         .service(resource("/close/decline").get(staff::up).post(closing::decline))
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
+        .service(resource("/archive.zip").get(tournament_archive))
         .service(resource("/backup").get(backup::index))
         .service(resource("/backup/file").get(backup::file))
         .service(resource("/event.trf").get(games::staff_trf))
@@ -370,6 +375,43 @@ async fn head_as_get(
         request.head_mut().method = Method::GET;
     }
     next.call(request).await
+}
+
+/// All public pages of a tournament or an event, as a visitor without an account sees them: the sessions are not even looked at.
+pub fn archive(service: &Service, name: &str, public_url: Option<String>) -> Result<Archive, ArchiveError> {
+    let subject = Subject::find(service, name)?;
+    let state = web::Data::new(State::new(Config::of_archive(), archive::ORIGIN.to_owned(), service.clone()));
+    // By itself, so that a large archive holds up nobody who reads the site.
+    let made = std::thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async move {
+            let pages = App::new().app_data(state).configure(routes).wrap(from_fn(error::explain));
+            let site = actix_web::test::init_service(pages).await;
+            archive::collect(&site, subject, public_url).await
+        })
+    });
+    made.join().unwrap_or_else(|_| Err(ArchiveError::Unanswered("/".to_owned())))
+}
+
+/// `GET /admin/t/{slug}/archive.zip`
+async fn tournament_archive(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    zipped(&page, staff.tournament.slug.clone()).await
+}
+
+/// `GET /admin/events/{slug}/archive.zip`
+async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+    zipped(&page, format!("event/{slug}")).await
+}
+
+async fn zipped(page: &Page, name: String) -> Reply {
+    let public_url = page.state().config.public_url.clone();
+    let file = format!("{}-pages.zip", name.trim_start_matches("event/"));
+    let bytes = page.service(move |service| archive(service, &name, public_url)?.zip()).await?;
+    let saved = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(file)],
+    };
+    let answer = HttpResponse::Ok().insert_header((CONTENT_TYPE, "application/zip")).insert_header(saved).body(bytes);
+    Ok(answer)
 }
 
 async fn nowhere() -> Result<&'static str, AppError> {

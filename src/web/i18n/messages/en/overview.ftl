@@ -66,6 +66,7 @@ overview-area-log = Log and undo
 overview-area-settings = Information and settings
 overview-area-close = Closing the tournament
 overview-area-reopen = Reopen the tournament
+overview-area-archive = Archive of the pages (ZIP)
 overview-area-backup = Backup
 overview-officials = Arbiters and organisers
 overview-official-name = Name of the account

@@ -69,6 +69,7 @@ overview-area-log = Журнал и отмена
 overview-area-settings = Сведения и настройки
 overview-area-close = Завершение турнира
 overview-area-reopen = Открыть турнир снова
+overview-area-archive = Архив страниц (ZIP)
 overview-area-backup = Резервная копия
 overview-officials = Судьи и организаторы
 overview-official-name = Имя учётной записи
