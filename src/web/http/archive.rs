@@ -321,7 +321,7 @@ fn links(page: &str, from: &Address) -> Result<Vec<Address>, ArchiveError> {
         found.extend(link.map(|link| link.address));
         Ok(())
     });
-    rewrite_str(page, RewriteStrSettings { element_content_handlers: vec![look], ..RewriteStrSettings::new() })?;
+    rewrite_str(page, RewriteStrSettings::new().append_element_content_handler(look))?;
     Ok(found)
 }
 
@@ -402,7 +402,8 @@ impl ArchivedPage<'_> {
                 Ok(())
             }),
         ];
-        let settings = RewriteStrSettings { element_content_handlers: handlers, ..RewriteStrSettings::new() };
+        let settings =
+            handlers.into_iter().fold(RewriteStrSettings::new(), RewriteStrSettings::append_element_content_handler);
         Ok(rewrite_str(page, settings)?.replace(ORIGIN, self.public_url.unwrap_or_default()))
     }
 
