@@ -67,7 +67,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// What pages that nobody serves are made with.
+    /// For pages that become files of an archive: nothing listens, and nothing comes in.
     pub fn of_archive() -> Self {
         Self {
             bind: String::new(),

@@ -93,7 +93,7 @@ pub enum Command {
     Export(exchange::Export),
     /// Write all public pages of a tournament or an event into a folder that works from a disk or any web server
     #[command(
-        after_help = "Example: poddavki archive orel-2026 orel-2026-pages\n         poddavki archive event/orel-2026 pages --public-url https://draughts.example\n\nOpen index.html of the folder. It holds what a visitor without an account sees: a draft cannot be archived."
+        after_help = "Example: poddavki archive orel-2026 --to orel-2026-pages\n         poddavki archive event/orel-2026 --to pages --lang ru\n\nOpen index.html of the folder. It holds what a visitor without an account sees; a draft is archived as if it were\npublic. What needs the site is left out: search, live results, chances, calendars, pages of other events. Each\nlanguage has a folder; the head of every page leads to the same page in the other. A folder that holds something\nis refused, but for an earlier archive of the same tournament or event: that is replaced, once the new one is\ncomplete. The same data give the same bytes."
     )]
     Archive(archive::ArchiveArgs),
     /// Move a championship with all its editions from one installation to another

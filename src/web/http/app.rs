@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{CONTENT_TYPE, ContentDisposition, DispositionParam, DispositionType};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::middleware::{Next, NormalizePath, from_fn};
 use actix_web::{App, HttpResponse, HttpServer, web};
 use thiserror::Error;
@@ -17,12 +17,13 @@ use crate::network::address_in_network;
 use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
-use crate::web::http::archive::{self, Archive, ArchiveError, Subject};
+use crate::web::http::archive::{ArchiveError, ArchiveFiles, ArchiveSize, ArchiveSubject, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::{
     AdminAccount, AppError, Arbiter, Page, Reply, State, assets, compression, csrf, headers, health, live, metrics,
     resend, session, text,
 };
+use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
@@ -45,6 +46,9 @@ use tournament::series::{Event, Series};
 
 /// How long requests under way may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
+
+/// The most pages and files in a language of an archive that is downloaded from the site; the command line makes larger ones.
+const MOST_PAGES: usize = 10_000;
 
 /// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
 fn routes(site: &mut web::ServiceConfig) {
@@ -377,24 +381,31 @@ async fn head_as_get(
     next.call(request).await
 }
 
-/// All public pages of a tournament or an event, as a visitor without an account sees them: the sessions are not even looked at.
-pub fn archive(service: &Service, name: &str, public_url: Option<String>) -> Result<Archive, ArchiveError> {
-    let subject = Subject::find(service, name)?;
-    let state = web::Data::new(State::new(Config::of_archive(), archive::ORIGIN.to_owned(), service.clone()));
-    // By itself, so that a large archive holds up nobody who reads the site.
-    let made = std::thread::spawn(move || {
-        actix_web::rt::System::new().block_on(async move {
-            let pages = App::new().app_data(state).configure(routes).wrap(from_fn(error::explain));
-            let site = actix_web::test::init_service(pages).await;
-            archive::collect(&site, subject, public_url).await
-        })
+/// Writes all public pages of the subject, as a visitor without an account sees them: sessions are not even looked at. The pages are
+/// made on a thread of their own, so that a large archive holds up nobody who reads the site.
+pub fn archive(
+    service: &Service,
+    subject: ArchiveSubject,
+    most_pages: usize,
+    files: &mut (dyn ArchiveFiles + Send),
+) -> Result<ArchiveSize, ArchiveError> {
+    let state = web::Data::new(State::of_archive(service.clone(), subject.archived().clone()));
+    let made = std::thread::scope(|scope| {
+        let make = move || {
+            actix_web::rt::System::new().block_on(async move {
+                let pages = App::new().app_data(state).configure(routes).wrap(from_fn(error::explain));
+                let site = actix_web::test::init_service(pages).await;
+                collect(&site, &subject, most_pages, files).await
+            })
+        };
+        scope.spawn(make).join()
     });
-    made.join().unwrap_or_else(|_| Err(ArchiveError::Unanswered("/".to_owned())))
+    made.unwrap_or_else(|_| Err(ArchiveError::Unanswered("/".to_owned())))
 }
 
 /// `GET /admin/t/{slug}/archive.zip`
 async fn tournament_archive(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    zipped(&page, staff.tournament.slug.clone()).await
+    zipped(&page, format!("t/{}", staff.tournament.slug)).await
 }
 
 /// `GET /admin/events/{slug}/archive.zip`
@@ -402,16 +413,30 @@ async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<String>) -> 
     zipped(&page, format!("event/{slug}")).await
 }
 
+/// The archive in both languages as one file. One is made at a time: it takes a processor for a while.
 async fn zipped(page: &Page, name: String) -> Reply {
-    let public_url = page.state().config.public_url.clone();
-    let file = format!("{}-pages.zip", name.trim_start_matches("event/"));
-    let bytes = page.service(move |service| archive(service, &name, public_url)?.zip()).await?;
+    let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
+    let archiving = page.state().archiving.clone();
+    let make = move |service: &Service| {
+        let Ok(_turn) = archiving.try_lock() else { return Ok(Err(ArchiveError::Busy)) };
+        let pack = || {
+            let subject = ArchiveSubject::find(service, &name, Language::offered().collect())?;
+            let mut files = ZipFiles::new();
+            archive(service, subject, MOST_PAGES, &mut files)?;
+            Ok(files.finish()?)
+        };
+        Ok::<_, AppError>(pack())
+    };
+    let bytes = page.service(make).await?.map_err(|error| error.on_page(page.t))?;
     let saved = ContentDisposition {
         disposition: DispositionType::Attachment,
         parameters: vec![DispositionParam::Filename(file)],
     };
-    let answer = HttpResponse::Ok().insert_header((CONTENT_TYPE, "application/zip")).insert_header(saved).body(bytes);
-    Ok(answer)
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/zip"))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header(saved)
+        .body(bytes))
 }
 
 async fn nowhere() -> Result<&'static str, AppError> {

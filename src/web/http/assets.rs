@@ -29,11 +29,6 @@ pub fn content(path: &str) -> Option<Vec<u8>> {
     Files::get(path).map(|file| file.data.into_owned())
 }
 
-/// The paths of all files that are there.
-pub fn paths() -> impl Iterator<Item = String> {
-    Files::iter().map(|path| path.into_owned())
-}
-
 /// Which state of a file is asked for.
 #[derive(Debug, Deserialize)]
 pub struct AssetQuery {

@@ -180,9 +180,16 @@ impl Page {
         assets::address(path)
     }
 
+    /// Whether the page becomes a file of an archive: what needs the site is left out of it.
+    pub fn is_archived(&self) -> bool {
+        self.state.archived.is_some()
+    }
+
     /// The languages that the page can be switched to.
     pub fn other_languages(&self) -> impl Iterator<Item = Language> {
-        Language::offered().filter(|language| *language != self.t.language)
+        let archived = self.state.archived.as_ref();
+        let is_there = move |own: &Language| archived.is_none_or(|archived| archived.languages.contains(own));
+        Language::offered().filter(is_there).filter(|language| *language != self.t.language)
     }
 
     /// The address that shows this page in another language.

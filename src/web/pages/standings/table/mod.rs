@@ -61,7 +61,7 @@ impl StandingsPage<'_> {
 
     /// Whether anything may still come of the tournament.
     fn has_forecast(&self) -> bool {
-        is_open(&self.frame.tournament)
+        is_open(&self.frame.tournament) && !self.page.is_archived()
     }
 
     /// Whether points are what players are ranked by first; by Keizer's score they are not.

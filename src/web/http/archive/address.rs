@@ -1,0 +1,169 @@
+//! Addresses of the site, and the names of the files that their pages become.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+use super::ArchiveSubject;
+use super::crawl::Answers;
+
+/// Queries that only show the same in another way, or begin another search without end.
+const LEFT_OUT: [&str; 3] = ["ply", "side", "line"];
+
+/// The longest text that a query adds to a name.
+const LONGEST_QUERY: usize = 60;
+
+/// Names of devices: Windows makes no file that is called so, whatever its end.
+const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+
+/// The names of the files of each language, with its folder, by the addresses of their pages.
+pub type FileNames = BTreeMap<&'static str, BTreeMap<Address, String>>;
+
+/// A page of the site.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Address {
+    pub path: String,
+    pub query: Vec<(String, String)>,
+}
+
+/// Where a link leads within the site.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Link {
+    pub address: Address,
+    pub fragment: Option<String>,
+}
+
+impl Address {
+    /// The address of a page without a query.
+    pub const fn from_path(path: String) -> Self {
+        Self { path, query: Vec::new() }
+    }
+
+    /// As a browser asks for it.
+    pub fn text(&self) -> String {
+        let encode = |text: &str| utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
+        let pairs: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        if pairs.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, pairs.join("&")) }
+    }
+}
+
+impl Link {
+    /// The place a link on the page `from` leads to; none if it leaves the site or stays on the page.
+    pub fn parse(text: &str, from: &Address) -> Option<Self> {
+        let (rest, fragment) = match text.split_once('#') {
+            Some((rest, fragment)) => (rest, Some(fragment.to_owned())),
+            None => (text, None),
+        };
+        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let path = if path.is_empty() { from.path.as_str() } else { path };
+        if rest.is_empty() || !path.starts_with('/') || path.starts_with("//") {
+            return None;
+        }
+        let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+        let pairs = query.split('&').filter(|pair| !pair.is_empty());
+        let pairs = pairs.map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        let mut query: Vec<(String, String)> = pairs.map(|(name, value)| (decode(name), decode(value))).collect();
+        // Every position of a game is a place on its page.
+        let ply = query.iter().find(|(name, _)| name == "ply").map(|(_, ply)| format!("ply-{ply}"));
+        query.retain(|(name, _)| !LEFT_OUT.contains(&name.as_str()));
+        Some(Self { address: Address { path: path.to_owned(), query }, fragment: ply.or(fragment) })
+    }
+}
+
+/// The names of the files of a language. Names that differ by their case only would be one file on some disks: all are small.
+pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -> BTreeMap<Address, String> {
+    let mut taken = BTreeSet::new();
+    let mut name = |(address, is_page): (&Address, bool)| {
+        let (stem, end) = stem_and_end(subject, address, is_page);
+        let names = std::iter::once(format!("{language}/{stem}.{end}"))
+            .chain((2..).map(|n: usize| format!("{language}/{stem}-{n}.{end}")));
+        let free = names.filter(|name| taken.insert(name.clone())).map(|name| (address.clone(), name));
+        free.take(1).collect::<Vec<_>>()
+    };
+    answers.iter().flat_map(|(address, answer)| name((address, answer.is_page))).collect()
+}
+
+/// What a file is called within the folder of its language. The first pages of an event and of its tournaments are called `index`.
+fn stem_and_end(subject: &ArchiveSubject, address: &Address, is_page: bool) -> (String, String) {
+    let path = &address.path;
+    let below_home = path.strip_prefix(subject.home.as_str()).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    let plain = below_home.or_else(|| path.strip_prefix("/t/")).unwrap_or(path).trim_matches('/');
+    let plain = if subject.is_first_page(path) { format!("{plain}/index") } else { plain.to_owned() };
+    let (stem, end) = match plain.rsplit_once('.').filter(|_| !is_page) {
+        Some((stem, end)) => (stem.to_owned(), end.to_owned()),
+        None => (plain, "html".to_owned()),
+    };
+    let is_workbook = |(name, value): &(String, String)| name == "as" && value == "xlsx";
+    let end = if address.query.iter().any(is_workbook) { "xlsx".to_owned() } else { end };
+    let pairs = address.query.iter().filter(|pair| !is_workbook(pair));
+    let query: String = pairs.map(|(name, value)| format!("--{name}-{value}").replace(['/', '.'], "_")).collect();
+    let query: String = query.chars().take(LONGEST_QUERY).collect();
+    let kept = |letter: char| {
+        let letter = letter.to_ascii_lowercase();
+        if letter.is_ascii_alphanumeric() || "-_./".contains(letter) { letter } else { '_' }
+    };
+    let stem: String = format!("{}{query}", stem.trim_matches('/')).chars().map(kept).collect();
+    (stem.split('/').map(no_device).collect::<Vec<_>>().join("/"), end)
+}
+
+/// The name of a folder or file that Windows does not take for a device.
+fn no_device(name: &str) -> String {
+    let plain = name.split('.').next().unwrap_or_default();
+    let is_device = plain.len() <= 4 && DEVICES.contains(&plain.trim_end_matches(|c: char| c.is_ascii_digit()));
+    if is_device { format!("_{name}") } else { name.to_owned() }
+}
+
+/// The way from one file of an archive to another.
+pub fn relative(from: &str, to: &str) -> String {
+    let folders = |name: &str| name.split('/').map(str::to_owned).collect::<Vec<_>>();
+    let (from, to) = (folders(from), folders(to));
+    let most = from.len().min(to.len()) - 1;
+    let shared = (0..most).take_while(|index| from.get(*index) == to.get(*index)).count();
+    let up = std::iter::repeat_n("..", from.len() - 1 - shared);
+    up.chain(to.iter().skip(shared).map(String::as_str)).collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_from_file_to_file_goes_up_no_further_than_it_has_to() {
+        for (from, to, way) in [
+            ("en/index.html", "en/standings.html", "standings.html"),
+            ("en/player/3.html", "en/player/4.html", "4.html"),
+            ("en/player/3.html", "en/standings/after/2.html", "../standings/after/2.html"),
+            ("en/player/3.html", "static/css/site.css", "../../static/css/site.css"),
+            ("en/index.html", "ru/index.html", "../ru/index.html"),
+        ] {
+            assert_eq!(relative(from, to), way, "{from} → {to}");
+        }
+    }
+
+    #[test]
+    fn links_within_the_site_are_told_from_all_others() {
+        let from = Address::from_path("/t/cup/game/1-1-1".to_owned());
+        let leads_to = |text| Link::parse(text, &from).map(|link| (link.address.text(), link.fragment));
+        let within = |address: &str, fragment: Option<&str>| Some((address.to_owned(), fragment.map(str::to_owned)));
+        assert_eq!(leads_to("?ply=4&side=black"), within("/t/cup/game/1-1-1", Some("ply-4")));
+        assert_eq!(leads_to("/t/cup/standings#t2"), within("/t/cup/standings", Some("t2")));
+        assert_eq!(leads_to("/t/cup/standings?section=%D1%8E"), within("/t/cup/standings?section=%D1%8E", None));
+        for other in ["#main", "https://example.org/", "//example.org/", "mailto:anna@example.org", ""] {
+            assert_eq!(leads_to(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn windows_makes_no_file_called_as_a_device() {
+        for (name, expected) in [
+            ("con", "_con"),
+            ("com1", "_com1"),
+            ("nul.html", "_nul.html"),
+            ("console", "console"),
+            ("com", "_com"),
+            ("lpt12", "lpt12"),
+        ] {
+            assert_eq!(no_device(name), expected);
+        }
+    }
+}
