@@ -119,8 +119,12 @@
 
     // In an archive of pages there is nobody to ask for another position or for the board turned: the address says the position
     // behind its #, and the board is turned here.
-    const named = steps.findIndex((step) => location.hash === `#ply-${step.dataset.ply}`);
-    if (named >= 0) show(named);
+    const showNamed = () => {
+      const named = steps.findIndex((step) => location.hash === `#ply-${step.dataset.ply}`);
+      if (named >= 0) show(named);
+    };
+    showNamed();
+    window.addEventListener("hashchange", showNamed);
     const button = area.querySelector("button[data-turn]");
     if (button) {
       button.hidden = false;

@@ -125,7 +125,43 @@ pub fn relative(from: &str, to: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Archived;
+    use super::super::crawl::Answer;
     use super::*;
+
+    #[test]
+    fn every_address_has_a_name_of_its_own_that_every_disk_takes() {
+        let subject = ArchiveSubject {
+            home: "/t/cup".to_owned(),
+            title: "Cup".to_owned(),
+            identity: "tournament 1".to_owned(),
+            archived: Archived { tournaments: Vec::new(), languages: Vec::new() },
+        };
+        let from = Address::from_path("/t/cup".to_owned());
+        let named = |links: &[(&str, bool)]| -> Vec<String> {
+            let answer = |is_page| Answer::new(b"", is_page).expect("memory takes it");
+            let address = |link| Link::parse(link, &from).expect("it is of the site").address;
+            let answers = links.iter().map(|(link, is_page)| (address(link), answer(*is_page))).collect();
+            file_names(&subject, "en", &answers).into_values().collect()
+        };
+        for (link, is_page, name) in [
+            ("/t/cup", true, "en/index.html"),
+            ("/t/cup/standings/after/3", true, "en/standings/after/3.html"),
+            ("/t/cup/standings/after/3.csv?section=u18&as=xlsx", false, "en/standings/after/3--section-u18.xlsx"),
+            ("/t/cup/crosstable.csv?games=1", false, "en/crosstable--games-1.csv"),
+            ("/t/cup/game/1-1-1.pdn", false, "en/game/1-1-1.pdn"),
+            ("/t/cup/standings?section=../a%3Fb%3A", true, "en/standings--section-___a_b_.html"),
+            ("/t/con/aux", true, "en/_con/_aux.html"),
+            ("/glossary", true, "en/glossary.html"),
+        ] {
+            assert_eq!(named(&[(link, is_page)]), [name], "{link}");
+        }
+        let alike = ["/t/cup/standings?section=A", "/t/cup/standings?section=a", "/t/cup/standings?section=%D1%8E"];
+        let names = named(&alike.map(|link| (link, true)));
+        let expected =
+            ["en/standings--section-a.html", "en/standings--section-a-2.html", "en/standings--section-_.html"];
+        assert_eq!(names, expected);
+    }
 
     #[test]
     fn the_way_from_file_to_file_goes_up_no_further_than_it_has_to() {

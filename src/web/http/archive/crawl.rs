@@ -33,7 +33,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn new(content: &[u8], is_page: bool) -> std::io::Result<Self> {
+    /// An answer with this content.
+    pub fn new(content: &[u8], is_page: bool) -> std::io::Result<Self> {
         let mut packer = DeflateEncoder::new(Vec::new(), Compression::fast());
         packer.write_all(content)?;
         Ok(Self { packed: packer.finish()?, is_page })
