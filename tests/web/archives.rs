@@ -32,7 +32,8 @@ fn unpacked(bytes: Vec<u8>) -> Files {
         let mut file = zip.by_index(index).expect("it is there");
         let mut content = Vec::new();
         file.read_to_end(&mut content).expect("it is whole");
-        files.insert(file.name().to_owned(), content);
+        let name = file.name().expect("it is text").into_owned();
+        files.insert(name, content);
     }
     files
 }

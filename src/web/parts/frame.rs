@@ -39,7 +39,7 @@ pub struct PlayerPath {
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     if let Some(archived) = &page.state().archived {
-        return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.clone()).await;
+        return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone()).await;
     }
     let account = page.account.clone();
     let (tournament, shown, role, event) = page

@@ -54,7 +54,7 @@ impl ArchiveSubject {
     }
 
     fn tournament_homes(&self) -> impl Iterator<Item = String> {
-        self.archived.tournaments.iter().map(|tournament| format!("/t/{}", tournament.slug))
+        self.archived.tournaments.iter().map(|own| format!("/t/{}", own.tournament.slug))
     }
 
     /// Whether a page belongs to the archive. Screens of the hall, calendars and chances are of no use once nothing changes.

@@ -14,11 +14,12 @@ use std::sync::Arc;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Service as HttpService, ServiceResponse};
 use askama::Template;
+use chrono::NaiveDate;
 use thiserror::Error;
 use zip::write::SimpleFileOptions;
 
 use crate::service::{Service, ServiceError};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::web::http::{AppError, assets};
 use crate::web::i18n::{Language, Locale};
 use address::{FileNames, file_names};
@@ -80,14 +81,29 @@ impl ArchiveError {
 /// asks.
 #[derive(Debug, Clone)]
 pub struct Archived {
-    tournaments: Vec<Arc<Tournament>>,
+    tournaments: Vec<ArchivedTournament>,
     pub languages: Vec<Language>,
+}
+
+/// A tournament in the state that an archive shows.
+#[derive(Debug, Clone)]
+pub struct ArchivedTournament {
+    pub tournament: Arc<Tournament>,
+    /// The day of its last change, in UTC.
+    pub changed: NaiveDate,
 }
 
 impl Archived {
     /// The tournament with this address, if it is in the archive.
-    pub fn tournament(&self, slug: &str) -> Option<&Arc<Tournament>> {
-        self.tournaments.iter().find(|own| own.slug == slug)
+    pub fn tournament(&self, slug: &str) -> Option<&ArchivedTournament> {
+        self.tournaments.iter().find(|own| own.tournament.slug == slug)
+    }
+}
+
+impl ArchivedTournament {
+    fn new(store: &Store, tournament: Arc<Tournament>) -> Result<Self, StoreError> {
+        let changed = store.journal(tournament.id, None, 1)?.pop().map(|entry| entry.at.date()).unwrap_or_default();
+        Ok(Self { tournament, changed })
     }
 }
 
@@ -117,7 +133,7 @@ impl ArchiveSubject {
                 home: format!("/t/{}", tournament.slug),
                 title: tournament.info.title.clone(),
                 identity: format!("tournament {} of {installation}", tournament.id),
-                archived: Archived { tournaments: vec![tournament], languages },
+                archived: Archived { tournaments: vec![ArchivedTournament::new(store, tournament)?], languages },
             });
         }
         let archive = store.archive()?;
@@ -125,7 +141,8 @@ impl ArchiveSubject {
         let event = event.ok_or_else(|| ArchiveError::Unknown(name.to_owned()))?;
         let mut tournaments = Vec::new();
         for part in &event.parts {
-            tournaments.extend(store.tournament_by_id(part.tournament)?.filter(|own| own.visibility.is_listed()));
+            let tournament = store.tournament_by_id(part.tournament)?.filter(|own| own.visibility.is_listed());
+            tournaments.extend(tournament.map(|own| ArchivedTournament::new(store, own)).transpose()?);
         }
         Ok(Self {
             home: format!("/event/{}", event.slug),

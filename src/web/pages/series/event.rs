@@ -62,7 +62,9 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         parts: read
             .tournaments
             .iter()
-            .map(|(category, own)| (*category, archived.and_then(|all| all.tournament(&own.slug)).unwrap_or(own)))
+            .map(|(category, own)| {
+                (*category, archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament))
+            })
             .map(|(category, own)| part(&page, category, own))
             .collect(),
         editions: read.editions,

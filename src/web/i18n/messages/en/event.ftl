@@ -1,5 +1,5 @@
 event-all = All tournaments
-event-archived = Archive
+event-archived = Archive, last change { $date }
 event-closed = finished
 event-players =
     { $n ->

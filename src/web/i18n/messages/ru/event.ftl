@@ -1,5 +1,5 @@
 event-all = Все турниры
-event-archived = Архив
+event-archived = Архив, последнее изменение { $date }
 event-closed = завершён
 event-players =
     { $n ->
