@@ -31,9 +31,9 @@ async fn an_archive_is_read_from_the_disk_from_the_standings_to_a_player_to_a_ga
     let title = "document.querySelector('[data-title]').textContent";
     let last = run(&browser, &format!("return {title}")).await;
     browser.click("a[rel='first']").await;
-    becomes_true(&browser, &format!("{title} !== {last} && location.hash === '#ply-0'")).await;
+    becomes_true(&browser, &format!("return {title} !== {last} && location.hash === '#ply-0'")).await;
     run(&browser, "location.hash = '#ply-1'").await;
-    becomes_true(&browser, "document.querySelector('[data-ply=\"1\"]').hasAttribute('aria-current')").await;
+    becomes_true(&browser, "return document.querySelector('[data-ply=\"1\"]').hasAttribute('aria-current')").await;
     // The board is turned without a server: the square of the first move goes to the other side, and the names with it.
     let names = "[...document.querySelectorAll('.coordinate')].map((own) => own.textContent).join('')";
     let place = "document.querySelector('svg.board .moved').getAttribute('y')";
@@ -45,6 +45,6 @@ async fn an_archive_is_read_from_the_disk_from_the_standings_to_a_player_to_a_ga
     browser.click(".languages a").await;
     browser.find("html[lang='ru'] [data-replay]").await;
     browser.click("a.brand").await;
-    becomes_true(&browser, "location.pathname.endsWith('/ru/index.html')").await;
+    becomes_true(&browser, "return location.pathname.endsWith('/ru/index.html')").await;
     browser.stop().await;
 }
