@@ -36,7 +36,7 @@ async fn an_archive_is_read_from_the_disk_from_the_standings_to_a_player_to_a_ga
     becomes_true(&browser, "return document.querySelector('[data-ply=\"1\"]').hasAttribute('aria-current')").await;
     // The board is turned without a server: the square of the first move goes to the other side, and the names with it.
     let names = "[...document.querySelectorAll('.coordinate')].map((own) => own.textContent).join('')";
-    let place = "document.querySelector('svg.board .moved').getAttribute('y')";
+    let place = "document.querySelector('svg.board .moved').getBoundingClientRect().top";
     assert_eq!(run(&browser, &format!("return {names}")).await, "abcdefgh12345678");
     let before = run(&browser, &format!("return {place}")).await;
     browser.click("button[data-turn]").await;
