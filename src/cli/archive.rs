@@ -13,7 +13,7 @@ use crate::cli::files::counted;
 use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
 use crate::service::Service;
 use crate::web::http::app::archive;
-use crate::web::http::archive::{ArchiveError, ArchiveFiles, ArchiveSize, ArchiveSubject, MARK};
+use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, MARK, PageArchiveError};
 use crate::web::i18n::Language;
 
 /// The most pages and files in a language: more than the largest tournament has, and an end to what a fault might make.
@@ -106,14 +106,16 @@ impl ArchiveArgs {
         fs::remove_dir_all(&old)
     }
 
-    fn error(&self, error: ArchiveError) -> Failure {
+    fn error(&self, error: PageArchiveError) -> Failure {
         match error {
-            ArchiveError::Unknown(_) | ArchiveError::Deleted(_) | ArchiveError::TooManyPages(_) => {
+            PageArchiveError::Unknown(_) | PageArchiveError::Deleted(_) | PageArchiveError::TooManyPages(_) => {
                 Failure::bad_request(error)
             }
-            ArchiveError::Service(error) => admin::failure(error),
-            ArchiveError::Write(error) => self.unwritten(&error),
-            ArchiveError::Busy | ArchiveError::Unanswered(_) | ArchiveError::Rewriting(_) => Failure::unexpected(error),
+            PageArchiveError::Service(error) => admin::failure(error),
+            PageArchiveError::Write(error) => self.unwritten(&error),
+            PageArchiveError::Busy | PageArchiveError::Unanswered(_) | PageArchiveError::Rewriting(_) => {
+                Failure::unexpected(error)
+            }
         }
     }
 

@@ -47,8 +47,8 @@ fn written(site: &Site, name: &str) -> Files {
     let service = site.service();
     let subject = ArchiveSubject::find(&service, name, Language::offered().collect()).expect("it is there");
     let mut kept = Kept::default();
-    let size = archive(&service, subject, 1000, &mut kept).expect("it is made");
-    assert_eq!(size.files, kept.0.len());
+    let made = archive(&service, subject, 1000, &mut kept).expect("it is made");
+    assert_eq!(made.files, kept.0.len());
     kept.0
 }
 

@@ -17,7 +17,7 @@ use crate::network::address_in_network;
 use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
-use crate::web::http::archive::{ArchiveError, ArchiveFiles, ArchiveSize, ArchiveSubject, ZipFiles, collect};
+use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::{
     AdminAccount, AppError, Arbiter, Page, Reply, State, assets, compression, csrf, headers, health, live, metrics,
@@ -388,7 +388,7 @@ pub fn archive(
     subject: ArchiveSubject,
     most_pages: usize,
     files: &mut (dyn ArchiveFiles + Send),
-) -> Result<ArchiveSize, ArchiveError> {
+) -> Result<ArchiveSize, PageArchiveError> {
     let state = web::Data::new(State::of_archive(service.clone(), subject.archived().clone()));
     let made = std::thread::scope(|scope| {
         let make = move || {
@@ -400,7 +400,7 @@ pub fn archive(
         };
         scope.spawn(make).join()
     });
-    made.unwrap_or_else(|_| Err(ArchiveError::Unanswered("/".to_owned())))
+    made.unwrap_or_else(|_| Err(PageArchiveError::Unanswered("/".to_owned())))
 }
 
 /// `GET /admin/t/{slug}/archive.zip`
@@ -418,10 +418,10 @@ async fn zipped(page: &Page, name: String) -> Reply {
     let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
     let archiving = page.state().archiving.clone();
     let make = move |service: &Service| {
-        let Ok(_turn) = archiving.try_lock() else { return Ok(Err(ArchiveError::Busy)) };
+        let Ok(_turn) = archiving.try_lock() else { return Ok(Err(PageArchiveError::Busy)) };
         let pack = || {
             let subject = ArchiveSubject::find(service, &name, Language::offered().collect())?;
-            let mut files = ZipFiles::new();
+            let mut files = ZipFiles::default();
             archive(service, subject, MOST_PAGES, &mut files)?;
             Ok(files.finish()?)
         };

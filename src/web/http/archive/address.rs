@@ -17,23 +17,23 @@ const LONGEST_QUERY: usize = 60;
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
 /// The names of the files of each language, with its folder, by the addresses of their pages.
-pub type FileNames = BTreeMap<&'static str, BTreeMap<Address, String>>;
+pub type FileNames = BTreeMap<&'static str, BTreeMap<PageAddress, String>>;
 
 /// A page of the site.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Address {
+pub struct PageAddress {
     pub path: String,
     pub query: Vec<(String, String)>,
 }
 
 /// Where a link leads within the site.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Link {
-    pub address: Address,
+pub struct PageLink {
+    pub address: PageAddress,
     pub fragment: Option<String>,
 }
 
-impl Address {
+impl PageAddress {
     /// The address of a page without a query.
     pub const fn from_path(path: String) -> Self {
         Self { path, query: Vec::new() }
@@ -47,9 +47,9 @@ impl Address {
     }
 }
 
-impl Link {
+impl PageLink {
     /// The place a link on the page `from` leads to; none if it leaves the site or stays on the page.
-    pub fn parse(text: &str, from: &Address) -> Option<Self> {
+    pub fn parse(text: &str, from: &PageAddress) -> Option<Self> {
         let (rest, fragment) = match text.split_once('#') {
             Some((rest, fragment)) => (rest, Some(fragment.to_owned())),
             None => (text, None),
@@ -66,14 +66,14 @@ impl Link {
         // Every position of a game is a place on its page.
         let ply = query.iter().find(|(name, _)| name == "ply").map(|(_, ply)| format!("ply-{ply}"));
         query.retain(|(name, _)| !LEFT_OUT.contains(&name.as_str()));
-        Some(Self { address: Address { path: path.to_owned(), query }, fragment: ply.or(fragment) })
+        Some(Self { address: PageAddress { path: path.to_owned(), query }, fragment: ply.or(fragment) })
     }
 }
 
 /// The names of the files of a language. Names that differ by their case only would be one file on some disks: all are small.
-pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -> BTreeMap<Address, String> {
+pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -> BTreeMap<PageAddress, String> {
     let mut taken = BTreeSet::new();
-    let mut name = |(address, is_page): (&Address, bool)| {
+    let mut name = |(address, is_page): (&PageAddress, bool)| {
         let (stem, end) = stem_and_end(subject, address, is_page);
         let names = std::iter::once(format!("{language}/{stem}.{end}"))
             .chain((2..).map(|n: usize| format!("{language}/{stem}-{n}.{end}")));
@@ -84,7 +84,7 @@ pub fn file_names(subject: &ArchiveSubject, language: &str, answers: &Answers) -
 }
 
 /// What a file is called within the folder of its language. The first pages of an event and of its tournaments are called `index`.
-fn stem_and_end(subject: &ArchiveSubject, address: &Address, is_page: bool) -> (String, String) {
+fn stem_and_end(subject: &ArchiveSubject, address: &PageAddress, is_page: bool) -> (String, String) {
     let path = &address.path;
     let below_home = path.strip_prefix(subject.home.as_str()).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let plain = below_home.or_else(|| path.strip_prefix("/t/")).unwrap_or(path).trim_matches('/');
@@ -113,6 +113,11 @@ fn no_device(name: &str) -> String {
     if is_device { format!("_{name}") } else { name.to_owned() }
 }
 
+/// What the name of a file ends in, after its last point.
+pub fn end_of(name: &str) -> &str {
+    name.rsplit('.').next().unwrap_or_default()
+}
+
 /// The way from one file of an archive to another.
 pub fn relative(from: &str, to: &str) -> String {
     let folders = |name: &str| name.split('/').map(str::to_owned).collect::<Vec<_>>();
@@ -137,10 +142,10 @@ mod tests {
             identity: "tournament 1".to_owned(),
             archived: Archived { tournaments: Vec::new(), languages: Vec::new() },
         };
-        let from = Address::from_path("/t/cup".to_owned());
+        let from = PageAddress::from_path("/t/cup".to_owned());
         let named = |links: &[(&str, bool)]| -> Vec<String> {
             let answer = |is_page| Answer::new(b"", is_page).expect("memory takes it");
-            let address = |link| Link::parse(link, &from).expect("it is of the site").address;
+            let address = |link| PageLink::parse(link, &from).expect("it is of the site").address;
             let answers = links.iter().map(|(link, is_page)| (address(link), answer(*is_page))).collect();
             file_names(&subject, "en", &answers).into_values().collect()
         };
@@ -157,10 +162,10 @@ mod tests {
             assert_eq!(named(&[(link, is_page)]), [name], "{link}");
         }
         let alike = ["/t/cup/standings?section=A", "/t/cup/standings?section=a", "/t/cup/standings?section=%D1%8E"];
-        let names = named(&alike.map(|link| (link, true)));
+        let found = named(&alike.map(|link| (link, true)));
         let expected =
             ["en/standings--section-a.html", "en/standings--section-a-2.html", "en/standings--section-_.html"];
-        assert_eq!(names, expected);
+        assert_eq!(found, expected);
     }
 
     #[test]
@@ -178,8 +183,8 @@ mod tests {
 
     #[test]
     fn links_within_the_site_are_told_from_all_others() {
-        let from = Address::from_path("/t/cup/game/1-1-1".to_owned());
-        let leads_to = |text| Link::parse(text, &from).map(|link| (link.address.text(), link.fragment));
+        let from = PageAddress::from_path("/t/cup/game/1-1-1".to_owned());
+        let leads_to = |text| PageLink::parse(text, &from).map(|link| (link.address.text(), link.fragment));
         let within = |address: &str, fragment: Option<&str>| Some((address.to_owned(), fragment.map(str::to_owned)));
         assert_eq!(leads_to("?ply=4&side=black"), within("/t/cup/game/1-1-1", Some("ply-4")));
         assert_eq!(leads_to("/t/cup/standings#t2"), within("/t/cup/standings", Some("t2")));

@@ -12,9 +12,9 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use lol_html::{RewriteStrSettings, element, rewrite_str};
 
-use super::address::{Address, Link};
+use super::address::{PageAddress, PageLink, end_of};
 use super::rewrite::unescaped;
-use super::{ArchiveError, ArchiveSubject};
+use super::{ArchiveSubject, PageArchiveError};
 use crate::web::i18n::{self, Language};
 
 /// The page of words, which every page leads to.
@@ -24,7 +24,7 @@ const GLOSSARY: &str = "/glossary";
 const FILES: [&str; 4] = ["/games", "/games.pdn", "/event.trf", "/event.json"];
 
 /// What the site has answered, by address.
-pub type Answers = BTreeMap<Address, Answer>;
+pub type Answers = BTreeMap<PageAddress, Answer>;
 
 /// A page or a file as the site has sent it. It waits packed, as all of a large tournament would be a burden for the server.
 pub struct Answer {
@@ -59,7 +59,7 @@ impl ArchiveSubject {
 
     /// Whether a page belongs to the archive. Screens of the hall, calendars and chances are of no use once nothing changes.
     fn holds(&self, path: &str) -> bool {
-        let is_kept = |rest: &str| !rest.starts_with("/screen/") && !rest.ends_with(".ics") && rest != "/outlook";
+        let is_kept = |rest: &str| !rest.starts_with("/screen/") && end_of(rest) != "ics" && rest != "/outlook";
         let is_of = |home: &str| {
             path.strip_prefix(home).is_some_and(|rest| rest.is_empty() || rest.starts_with('/') && is_kept(rest))
         };
@@ -73,15 +73,15 @@ pub async fn crawl<S, B>(
     subject: &ArchiveSubject,
     language: Language,
     most_pages: usize,
-) -> Result<Answers, ArchiveError>
+) -> Result<Answers, PageArchiveError>
 where
     S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
     B: MessageBody,
 {
     let files = subject.tournament_homes().flat_map(|home| FILES.map(|file| format!("{home}{file}")));
-    let first = [subject.home.clone(), GLOSSARY.to_owned()].into_iter().chain(files).map(Address::from_path);
-    let mut waiting: VecDeque<Address> = first.collect();
-    let mut seen: BTreeSet<Address> = waiting.iter().cloned().collect();
+    let first = [subject.home.clone(), GLOSSARY.to_owned()].into_iter().chain(files).map(PageAddress::from_path);
+    let mut waiting: VecDeque<PageAddress> = first.collect();
+    let mut seen: BTreeSet<PageAddress> = waiting.iter().cloned().collect();
     let mut answers = Answers::new();
     while let Some(address) = waiting.pop_front() {
         let Some(answer) = ask(site, &address, language).await? else { continue };
@@ -92,24 +92,24 @@ where
         }
         answers.insert(address, answer);
         if answers.len() > most_pages {
-            return Err(ArchiveError::TooManyPages(most_pages));
+            return Err(PageArchiveError::TooManyPages(most_pages));
         }
     }
-    if answers.contains_key(&Address::from_path(subject.home.clone())) {
+    if answers.contains_key(&PageAddress::from_path(subject.home.clone())) {
         Ok(answers)
     } else {
-        Err(ArchiveError::Unanswered(subject.home.clone()))
+        Err(PageArchiveError::Unanswered(subject.home.clone()))
     }
 }
 
 /// Whether a page is archived because another leads there: how places came about is told of the last standings alone, as that of
 /// every player after every round would be most of the archive.
-fn is_followed(link: &Address, from: &Address) -> bool {
+fn is_followed(link: &PageAddress, from: &PageAddress) -> bool {
     !link.path.contains("/standings/why/") || link.query.is_empty() && !from.path.contains("/standings/after/")
 }
 
 /// What the site answers to a visitor; none where there is nothing for them.
-async fn ask<S, B>(site: &S, address: &Address, language: Language) -> Result<Option<Answer>, ArchiveError>
+async fn ask<S, B>(site: &S, address: &PageAddress, language: Language) -> Result<Option<Answer>, PageArchiveError>
 where
     S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
     B: MessageBody,
@@ -119,7 +119,7 @@ where
         .uri(&text)
         .insert_header((COOKIE, format!("{}={}", i18n::COOKIE, language.code())))
         .insert_header((ACCEPT_ENCODING, "identity"));
-    let unanswered = || ArchiveError::Unanswered(text.clone());
+    let unanswered = || PageArchiveError::Unanswered(text.clone());
     let answer = site.call(request.to_request()).await.map_err(|_| unanswered())?;
     if answer.status().is_server_error() {
         return Err(unanswered());
@@ -133,10 +133,10 @@ where
     Ok(Some(Answer::new(&content, is_page)?))
 }
 
-fn links(page: &str, from: &Address) -> Result<Vec<Address>, ArchiveError> {
+fn links(page: &str, from: &PageAddress) -> Result<Vec<PageAddress>, PageArchiveError> {
     let mut found = Vec::new();
     let look = element!("a[href]", |own| {
-        let link = own.get_attribute("href").and_then(|link| Link::parse(&unescaped(&link), from));
+        let link = own.get_attribute("href").and_then(|link| PageLink::parse(&unescaped(&link), from));
         found.extend(link.map(|link| link.address));
         Ok(())
     });

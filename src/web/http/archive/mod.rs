@@ -22,7 +22,7 @@ use crate::service::{Service, ServiceError};
 use crate::store::{Store, StoreError};
 use crate::web::http::{AppError, assets};
 use crate::web::i18n::{Language, Locale};
-use address::{FileNames, file_names};
+use address::{FileNames, end_of, file_names};
 use rewrite::ArchivedPage;
 use tournament::{Tournament, Visibility};
 
@@ -37,7 +37,7 @@ const FONTS: [&str; 3] = ["fonts/LICENSE", "fonts/golos-cyrillic.woff2", "fonts/
 
 /// Why there is no archive.
 #[derive(Debug, Error)]
-pub enum ArchiveError {
+pub enum PageArchiveError {
     #[error("no tournament or event has the address `{0}`")]
     Unknown(String),
     #[error("{0} has been deleted: bring it back first")]
@@ -56,13 +56,13 @@ pub enum ArchiveError {
     Write(#[from] io::Error),
 }
 
-impl From<StoreError> for ArchiveError {
+impl From<StoreError> for PageArchiveError {
     fn from(error: StoreError) -> Self {
         Self::Service(error.into())
     }
 }
 
-impl ArchiveError {
+impl PageArchiveError {
     /// The same for somebody who asks for it on the site.
     pub fn on_page(self, t: Locale) -> AppError {
         match self {
@@ -121,13 +121,13 @@ pub struct ArchiveSubject {
 impl ArchiveSubject {
     /// The tournament with the address `name`, else the event with it; `event/…` is always an event. Of an event the tournaments
     /// that its page names.
-    pub fn find(service: &Service, name: &str, languages: Vec<Language>) -> Result<Self, ArchiveError> {
+    pub fn find(service: &Service, name: &str, languages: Vec<Language>) -> Result<Self, PageArchiveError> {
         let store = service.store();
         let name = name.trim_matches('/');
         let installation = service.installation()?;
         if let Some(tournament) = store.tournament(name.trim_start_matches("t/"))? {
             if tournament.visibility == Visibility::Deleted {
-                return Err(ArchiveError::Deleted(name.to_owned()));
+                return Err(PageArchiveError::Deleted(name.to_owned()));
             }
             return Ok(Self {
                 home: format!("/t/{}", tournament.slug),
@@ -138,7 +138,7 @@ impl ArchiveSubject {
         }
         let archive = store.archive()?;
         let event = archive.event(name.trim_start_matches("event/"));
-        let event = event.ok_or_else(|| ArchiveError::Unknown(name.to_owned()))?;
+        let event = event.ok_or_else(|| PageArchiveError::Unknown(name.to_owned()))?;
         let mut tournaments = Vec::new();
         for part in &event.parts {
             let tournament = store.tournament_by_id(part.tournament)?.filter(|own| own.visibility.is_listed());
@@ -178,11 +178,13 @@ pub trait ArchiveFiles {
 /// An archive in one file: the same bytes for the same files.
 pub struct ZipFiles(zip::ZipWriter<Cursor<Vec<u8>>>);
 
-impl ZipFiles {
-    pub fn new() -> Self {
+impl Default for ZipFiles {
+    fn default() -> Self {
         Self(zip::ZipWriter::new(Cursor::new(Vec::new())))
     }
+}
 
+impl ZipFiles {
     /// The file, once all is in it.
     pub fn finish(self) -> io::Result<Vec<u8>> {
         Ok(self.0.finish()?.into_inner())
@@ -222,13 +224,13 @@ impl Output<'_> {
     fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
         self.files.put(name, content)?;
         self.size.files += 1;
-        self.size.pages += usize::from(name.ends_with(".html"));
+        self.size.pages += usize::from(end_of(name) == "html");
         self.size.bytes += content.len() as u64;
         self.names.push(name.to_owned());
         Ok(())
     }
 
-    fn put_page(&mut self, page: &ArchivedPage<'_>, text: &str) -> Result<(), ArchiveError> {
+    fn put_page(&mut self, page: &ArchivedPage<'_>, text: &str) -> Result<(), PageArchiveError> {
         let (text, assets) = page.rewritten(text)?;
         self.assets.extend(assets);
         Ok(self.put(page.name, text.as_bytes())?)
@@ -236,7 +238,7 @@ impl Output<'_> {
 
     fn put_asset(&mut self, path: &str) -> io::Result<()> {
         let content = assets::content(path).unwrap_or_default();
-        let is_style = path.ends_with(".css");
+        let is_style = end_of(path) == "css";
         let content =
             if is_style { String::from_utf8_lossy(&content).replace("/static/", "../").into_bytes() } else { content };
         self.put(&format!("static/{path}"), &content)
@@ -257,7 +259,7 @@ pub async fn collect<S, B>(
     subject: &ArchiveSubject,
     most_pages: usize,
     files: &mut dyn ArchiveFiles,
-) -> Result<ArchiveSize, ArchiveError>
+) -> Result<ArchiveSize, PageArchiveError>
 where
     S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
     B: MessageBody,
@@ -286,7 +288,7 @@ where
         output.put_asset(&path)?;
     }
     let entrance = Entrance { title: &subject.title, languages: &subject.archived.languages }.render();
-    let entrance = entrance.map_err(|_| ArchiveError::Unanswered("index.html".to_owned()))?;
+    let entrance = entrance.map_err(|_| PageArchiveError::Unanswered("index.html".to_owned()))?;
     output.put("index.html", entrance.as_bytes())?;
     output.names.sort();
     let mark = format!("{FIRST_LINE}\n{}\n{}\n", subject.identity, output.names.join("\n"));

@@ -7,8 +7,8 @@ use std::error::Error;
 use lol_html::html_content::Element;
 use lol_html::{RewriteStrSettings, element, rewrite_str};
 
-use super::ArchiveError;
-use super::address::{Address, FileNames, Link, relative};
+use super::PageArchiveError;
+use super::address::{FileNames, PageAddress, PageLink, relative};
 
 /// What is of no use without a server: questions with their answers, and ways to them.
 const REMOVED: &str = "details.filters, form[role=search], #ask, p.elsewhere";
@@ -20,7 +20,7 @@ type Changed = Result<(), Box<dyn Error + Send + Sync>>;
 
 /// A page on its way into the archive.
 pub struct ArchivedPage<'a> {
-    pub address: &'a Address,
+    pub address: &'a PageAddress,
     /// The name of its file.
     pub name: &'a str,
     pub language: &'a str,
@@ -29,7 +29,7 @@ pub struct ArchivedPage<'a> {
 
 impl ArchivedPage<'_> {
     /// The page, and the paths of the styles, scripts and pictures that it needs.
-    pub fn rewritten(&self, page: &str) -> Result<(String, BTreeSet<String>), ArchiveError> {
+    pub fn rewritten(&self, page: &str) -> Result<(String, BTreeSet<String>), PageArchiveError> {
         let assets = RefCell::new(BTreeSet::new());
         let handlers = vec![
             element!(REMOVED, |own| {
@@ -81,7 +81,7 @@ impl ArchivedPage<'_> {
     /// A link to another file of the archive; where there is none, its words alone, and of a button nothing.
     fn link(&self, own: &mut Element<'_, '_>) -> Changed {
         let text = unescaped(&own.get_attribute("href").unwrap_or_default());
-        let Some(link) = Link::parse(&text, self.address) else { return Ok(()) };
+        let Some(link) = PageLink::parse(&text, self.address) else { return Ok(()) };
         let is_class = |name: &str| own.get_attribute("class").is_some_and(|all| all.split(' ').any(|own| own == name));
         let target = match link.address.path.strip_prefix("/language/") {
             Some(code) => self.in_language(code),
@@ -92,7 +92,7 @@ impl ArchivedPage<'_> {
         };
         match (target, link.fragment) {
             (Some(target), Some(fragment)) if target == self.name => {
-                own.set_attribute("href", &format!("#{fragment}"))?
+                own.set_attribute("href", &format!("#{fragment}"))?;
             }
             (Some(target), fragment) => {
                 let fragment = fragment.map(|fragment| format!("#{fragment}")).unwrap_or_default();
