@@ -75,6 +75,16 @@ fn a_whole_event_is_a_folder_that_needs_nothing_else() {
     assert_eq!(languages("en/"), languages("ru/"));
     assert!(page(&files, "en/player/3.html").contains("href=\"../../ru/player/3.html\""), "the other language");
     assert!(page(&files, "index.html").contains("href=\"ru/index.html\""));
+    // Every figure of the last standings leads to how it came about; of earlier ones none does, and none promises it.
+    for (name, link) in
+        [("en/standings.html", "\"standings/why/1.html#t1\""), ("en/crosstable.html", "\"standings/why/1.html#t1\"")]
+    {
+        assert!(page(&files, name).contains(link), "{name}");
+    }
+    assert!(page(&files, "en/standings/after/7.html").contains("\"../why/1.html#points\""));
+    let earlier = page(&files, "en/standings/after/3.html");
+    assert!(!earlier.contains("why/") && !earlier.contains("dotted figure"));
+    assert!(page(&files, "en/standings.html").contains("dotted figure"));
     assert_eq!(service.held(), ["pages"]);
 }
 

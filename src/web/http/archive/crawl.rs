@@ -14,7 +14,8 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 
 use super::address::{PageAddress, PageLink, end_of};
 use super::rewrite::unescaped;
-use super::{ArchiveSubject, PageArchiveError};
+use super::{ArchiveSubject, ArchivedTournament, PageArchiveError};
+use crate::service::progress::standings_round;
 use crate::web::i18n::{self, Language};
 
 /// The page of words, which every page leads to.
@@ -57,6 +58,18 @@ impl ArchiveSubject {
         self.archived.tournaments.iter().map(|own| format!("/t/{}", own.tournament.slug))
     }
 
+    /// The address under which a page is archived: how a place of the last standings came about has two.
+    pub fn canonical(&self, mut address: PageAddress) -> PageAddress {
+        let is_last = |own: &ArchivedTournament| {
+            address.path.starts_with(&format!("/t/{}/standings/why/", own.tournament.slug))
+                && address.query == [("after".to_owned(), standings_round(&own.tournament).to_string())]
+        };
+        if self.archived.tournaments.iter().any(is_last) {
+            address.query.clear();
+        }
+        address
+    }
+
     /// Whether a page belongs to the archive. Screens of the hall, calendars and chances are of no use once nothing changes.
     fn holds(&self, path: &str) -> bool {
         let is_kept = |rest: &str| !rest.starts_with("/screen/") && end_of(rest) != "ics" && rest != "/outlook";
@@ -87,7 +100,8 @@ where
         let Some(answer) = ask(site, &address, language).await? else { continue };
         if answer.is_page {
             let found = links(&String::from_utf8_lossy(&answer.content()?), &address)?;
-            let new = found.into_iter().filter(|link| subject.holds(&link.path) && is_followed(link, &address));
+            let found = found.into_iter().map(|link| subject.canonical(link));
+            let new = found.filter(|link| subject.holds(&link.path) && is_followed(link));
             waiting.extend(new.filter(|link| seen.insert(link.clone())));
         }
         answers.insert(address, answer);
@@ -104,8 +118,8 @@ where
 
 /// Whether a page is archived because another leads there: how places came about is told of the last standings alone, as that of
 /// every player after every round would be most of the archive.
-fn is_followed(link: &PageAddress, from: &PageAddress) -> bool {
-    !link.path.contains("/standings/why/") || link.query.is_empty() && !from.path.contains("/standings/after/")
+fn is_followed(link: &PageAddress) -> bool {
+    !link.path.contains("/standings/why/") || link.query.is_empty()
 }
 
 /// What the site answers to a visitor; none where there is nothing for them.

@@ -277,7 +277,7 @@ where
             let name = names.get(language).and_then(|own| own.get(address)).map_or("", String::as_str);
             let content = answer.content()?;
             if answer.is_page {
-                let page = ArchivedPage { address, name, language, names: &names };
+                let page = ArchivedPage { subject, address, name, language, names: &names };
                 output.put_page(&page, &String::from_utf8_lossy(&content))?;
             } else {
                 output.put(name, &content)?;

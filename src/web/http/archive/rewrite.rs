@@ -7,8 +7,8 @@ use std::error::Error;
 use lol_html::html_content::Element;
 use lol_html::{RewriteStrSettings, element, rewrite_str};
 
-use super::PageArchiveError;
 use super::address::{FileNames, PageAddress, PageLink, relative};
+use super::{ArchiveSubject, PageArchiveError};
 
 /// What is of no use without a server: questions with their answers, and ways to them.
 const REMOVED: &str = "details.filters, form[role=search], #ask, p.elsewhere";
@@ -20,6 +20,7 @@ type Changed = Result<(), Box<dyn Error + Send + Sync>>;
 
 /// A page on its way into the archive.
 pub struct ArchivedPage<'a> {
+    pub subject: &'a ArchiveSubject,
     pub address: &'a PageAddress,
     /// The name of its file.
     pub name: &'a str,
@@ -88,7 +89,11 @@ impl ArchivedPage<'_> {
             None if is_class("brand") => Some(format!("{}/index.html", self.language)),
             // Continuations of an opening are found on one page: a link to itself would promise another.
             None if text.starts_with("?line=") => None,
-            None => self.names.get(self.language).and_then(|names| names.get(&link.address)).cloned(),
+            None => self
+                .names
+                .get(self.language)
+                .and_then(|names| names.get(&self.subject.canonical(link.address)))
+                .cloned(),
         };
         match (target, link.fragment) {
             (Some(target), Some(fragment)) if target == self.name => {
