@@ -67,6 +67,20 @@ pub struct Config {
 }
 
 impl Config {
+    /// For pages that become files of an archive: nothing listens, and nothing comes in.
+    pub fn of_archive() -> Self {
+        Self {
+            bind: String::new(),
+            database: String::new(),
+            public_url: None,
+            trusted_proxy: Vec::new(),
+            body_limit: 0,
+            heartbeat: 25,
+            log_format: LogFormat::Text,
+            patience: Patience::default(),
+        }
+    }
+
     /// Whether people reach the site over TLS, so that cookies may insist on it.
     pub fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))

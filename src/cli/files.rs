@@ -59,12 +59,16 @@ pub fn readable(path: &Path) -> Result<(), Failure> {
 
 /// How large a file is, for people: `812 bytes`, `41.2 kB`, `3.4 MB`.
 pub fn size(path: &Path) -> Result<String, Failure> {
-    let bytes = fs::metadata(path).map_err(|error| unreadable(path, &error))?.len();
-    Ok(match bytes {
+    Ok(amount(fs::metadata(path).map_err(|error| unreadable(path, &error))?.len()))
+}
+
+/// So many bytes, for people.
+pub fn amount(bytes: u64) -> String {
+    match bytes {
         0..1_000 => format!("{bytes} bytes"),
         1_000..1_000_000 => format!("{}.{} kB", bytes / 1_000, bytes % 1_000 / 100),
         _ => format!("{}.{} MB", bytes / 1_000_000, bytes % 1_000_000 / 100_000),
-    })
+    }
 }
 
 fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, Failure> {

@@ -1,6 +1,7 @@
 //! The command line: one file a subcommand. What each does and its exit codes are those of the table in the README.
 
 mod admin;
+mod archive;
 mod backup;
 mod check;
 mod codes;
@@ -90,6 +91,11 @@ pub enum Command {
     /// Write a tournament out: players, crosstable or games as CSV, PDN, TRF, JSON
     #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
+    /// Write all public pages of a tournament or an event into a folder that works from a disk or any web server
+    #[command(
+        after_help = "Example: poddavki archive orel-2026 --to orel-2026-pages\n         poddavki archive event/orel-2026 --to pages --lang ru\n\nOpen index.html of the folder. It holds what a visitor without an account sees; a draft is archived as if it were\npublic. What needs the site is left out: search, live results, chances, calendars, pages of other events. Each\nlanguage has a folder; the head of every page leads to the same page in the other. A folder that holds something\nis refused, but for an earlier archive of the same tournament or event: that is replaced, once the new one is\ncomplete. The same data give the same bytes."
+    )]
+    Archive(archive::ArchiveArgs),
     /// Move a championship with all its editions from one installation to another
     #[command(
         after_help = "Example: poddavki series export orel > orel.json\n         poddavki series import orel.json --database other.sqlite3"
@@ -157,6 +163,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Export(export)) => export.run(),
+        Some(Command::Archive(archive)) => archive.run(),
         Some(Command::Series(series)) => series.run(),
         Some(Command::Rate(rate)) => rate.run(),
         Some(Command::Admin(admin)) => admin.run(),

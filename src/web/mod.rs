@@ -3,7 +3,7 @@
 //!
 //! | folder | what |
 //! |---|---|
-//! | `http` | the application and its one table of addresses (`app.rs`), sessions and rights, errors, caches, live news |
+//! | `http` | the application and its one table of addresses (`app.rs`), sessions and rights, errors, caches, live news, archives |
 //! | `i18n` | messages of each language, labels and sentences about values of the libraries |
 //! | `forms` | what a page sent: fields, repeating rows, submitting, showing again what was typed |
 //! | `parts` | what several pages show |

@@ -15,7 +15,7 @@
   const keys = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" };
   let current = Math.max(0, steps.findIndex((step) => step.hasAttribute("aria-current")));
 
-  const isTurned = area.dataset.bottom !== "white";
+  let isTurned = area.dataset.bottom !== "white";
   const isMirrored = "mirrored" in board.dataset;
   const corner = (file, row) => [(isTurned === isMirrored ? file : size - 1 - file) * 100, (isTurned ? row : size - 1 - row) * 100];
 
@@ -65,6 +65,26 @@
 
   const target = { first: () => 0, prev: () => Math.max(0, current - 1), next: () => Math.min(steps.length - 1, current + 1), last: () => steps.length - 1 };
 
+  // Sets a parameter of a link; in an archive of pages the link is not there.
+  function set(link, name, value) {
+    if (!link) return;
+    const search = new URLSearchParams(link.search);
+    search.set(name, value);
+    link.search = search;
+  }
+
+  // Half a turn brings every name to the place of the one opposite: the last takes the place of the first.
+  function turn() {
+    isTurned = !isTurned;
+    const labels = [...board.querySelectorAll(".coordinate, .number")];
+    for (const isOfKind of [(text) => /\d/.test(text), (text) => !/\d/.test(text)]) {
+      const kind = labels.filter((label) => isOfKind(label.textContent));
+      const texts = kind.map((label) => label.textContent).reverse();
+      kind.forEach((label, index) => { label.textContent = texts[index]; });
+    }
+    draw(steps[current]);
+  }
+
   function show(index) {
     current = index;
     const step = steps[index];
@@ -76,13 +96,8 @@
     const sheet = step.parentElement;
     sheet.scrollTop = step.offsetTop - sheet.offsetTop - sheet.clientHeight / 2;
     for (const link of area.querySelectorAll("a[rel]")) link.href = steps[target[link.rel]()].href;
-    const turn = new URLSearchParams(area.querySelector("[data-turn]").search);
-    turn.set("ply", step.dataset.ply);
-    area.querySelector("[data-turn]").search = turn;
-    const elsewhere = area.querySelector("[data-elsewhere]");
-    const search = new URLSearchParams(elsewhere.search);
-    search.set("position", step.dataset.fen);
-    elsewhere.search = search;
+    set(area.querySelector("a[data-turn]"), "ply", step.dataset.ply);
+    set(area.querySelector("a[data-elsewhere]"), "position", step.dataset.fen);
     history.replaceState(null, "", step.href);
   }
 
@@ -102,6 +117,19 @@
       show(link.rel ? target[link.rel]() : steps.indexOf(link));
     });
 
+    // In an archive of pages there is nobody to ask for another position or for the board turned: the address says the position
+    // behind its #, and the board is turned here.
+    const showNamed = () => {
+      const named = steps.findIndex((step) => location.hash === `#ply-${step.dataset.ply}`);
+      if (named >= 0) show(named);
+    };
+    showNamed();
+    window.addEventListener("hashchange", showNamed);
+    const button = area.querySelector("button[data-turn]");
+    if (button) {
+      button.hidden = false;
+      button.addEventListener("click", turn);
+    }
     const sheet = steps[current].parentElement;
     sheet.scrollTop = steps[current].offsetTop - sheet.offsetTop - sheet.clientHeight / 2;
   }

@@ -78,7 +78,10 @@ document.addEventListener("submit", ({ target }) => {
     else location.assign("/search");
   }
 
+  // A page of an archive has neither the list nor a search.
+  const hasKeys = document.getElementById("keys-help") !== null;
   document.addEventListener("keydown", (event) => {
+    if (!hasKeys) return;
     const act = { "?": showKeys, "/": search }[event.key];
     if (!act || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 //! The main journeys in a real browser.
 
+mod archive;
 mod autosave;
 mod driver;
 mod keys;

@@ -1,5 +1,8 @@
 //! The program as arbiters' scripts use it: what it prints, and how it exits.
 
+mod archive;
+#[path = "../web/support/archived.rs"]
+mod archived;
 mod keeping;
 #[path = "../web/support/postgres.rs"]
 #[expect(dead_code, reason = "the order of letters is tested with the site")]
@@ -783,6 +786,7 @@ fn every_command_has_help_with_an_example() {
         "game",
         "import",
         "export",
+        "archive",
         "admin",
         "backup",
         "restore",

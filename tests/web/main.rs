@@ -3,6 +3,7 @@
 mod acceleration;
 mod access;
 mod approvals;
+mod archives;
 mod audit;
 mod calendar;
 mod championship;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::middleware::{Next, NormalizePath, from_fn};
-use actix_web::{App, HttpServer, web};
+use actix_web::{App, HttpResponse, HttpServer, web};
 use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_actix_web::TracingLogger;
@@ -16,10 +17,13 @@ use crate::network::address_in_network;
 use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
+use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::{
-    AppError, State, assets, compression, csrf, headers, health, live, metrics, resend, session, text,
+    AdminAccount, AppError, Arbiter, Page, Reply, State, assets, compression, csrf, headers, health, live, metrics,
+    resend, session, text,
 };
+use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
 use crate::web::pages::games::{game, import, index as games, sheet};
@@ -42,6 +46,9 @@ use tournament::series::{Event, Series};
 
 /// How long requests under way may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
+
+/// The most pages and files in a language of an archive that is downloaded from the site; the command line makes larger ones.
+const MOST_PAGES: usize = 10_000;
 
 /// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
 fn routes(site: &mut web::ServiceConfig) {
@@ -158,6 +165,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
         .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
         .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
+        .service(resource("/admin/events/{slug}/archive.zip").get(event_archive))
         .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage::events::change_parts))
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
@@ -230,6 +238,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/close/approve").get(staff::up).post(closing::approve))
         .service(resource("/close/decline").get(staff::up).post(closing::decline))
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
+        .service(resource("/archive.zip").get(tournament_archive))
         .service(resource("/backup").get(backup::index))
         .service(resource("/backup/file").get(backup::file))
         .service(resource("/event.trf").get(games::staff_trf))
@@ -373,6 +382,64 @@ async fn head_as_get(
         request.head_mut().method = Method::GET;
     }
     next.call(request).await
+}
+
+/// Writes all public pages of the subject, as a visitor without an account sees them: sessions are not even looked at. The pages are
+/// made on a thread of their own, so that a large archive holds up nobody who reads the site.
+pub fn archive(
+    service: &Service,
+    subject: ArchiveSubject,
+    most_pages: usize,
+    files: &mut (dyn ArchiveFiles + Send),
+) -> Result<ArchiveSize, PageArchiveError> {
+    let state = web::Data::new(State::of_archive(service.clone(), subject.archived().clone()));
+    let made = std::thread::scope(|scope| {
+        let make = move || {
+            actix_web::rt::System::new().block_on(async move {
+                let pages = App::new().app_data(state).configure(routes).wrap(from_fn(error::explain));
+                let site = actix_web::test::init_service(pages).await;
+                collect(&site, &subject, most_pages, files).await
+            })
+        };
+        scope.spawn(make).join()
+    });
+    made.unwrap_or_else(|_| Err(PageArchiveError::Unanswered("/".to_owned())))
+}
+
+/// `GET /admin/t/{slug}/archive.zip`
+async fn tournament_archive(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    zipped(&page, format!("t/{}", staff.tournament.slug)).await
+}
+
+/// `GET /admin/events/{slug}/archive.zip`
+async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+    zipped(&page, format!("event/{slug}")).await
+}
+
+/// The archive in both languages as one file. One is made at a time: it takes a processor for a while.
+async fn zipped(page: &Page, name: String) -> Reply {
+    let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
+    let archiving = page.state().archiving.clone();
+    let make = move |service: &Service| {
+        let Ok(_turn) = archiving.try_lock() else { return Ok(Err(PageArchiveError::Busy)) };
+        let pack = || {
+            let subject = ArchiveSubject::find(service, &name, Language::offered().collect())?;
+            let mut files = ZipFiles::default();
+            archive(service, subject, MOST_PAGES, &mut files)?;
+            Ok(files.finish()?)
+        };
+        Ok::<_, AppError>(pack())
+    };
+    let bytes = page.service(make).await?.map_err(|error| error.on_page(page.t))?;
+    let saved = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(file)],
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "application/zip"))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header(saved)
+        .body(bytes))
 }
 
 async fn nowhere() -> Result<&'static str, AppError> {

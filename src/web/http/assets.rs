@@ -24,6 +24,11 @@ pub fn address(path: &str) -> String {
     }
 }
 
+/// The content of a file.
+pub fn content(path: &str) -> Option<Vec<u8>> {
+    Files::get(path).map(|file| file.data.into_owned())
+}
+
 /// Which state of a file is asked for.
 #[derive(Debug, Deserialize)]
 pub struct AssetQuery {

@@ -5,6 +5,7 @@ pub mod address;
 pub mod addresses;
 pub mod agent;
 pub mod app;
+pub mod archive;
 pub mod assets;
 pub mod audit;
 pub mod body_limits;

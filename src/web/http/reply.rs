@@ -15,6 +15,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use askama::Template;
 use askama::filters::HtmlSafeOutput;
+use chrono::NaiveDate;
 
 use crate::config::is_only_local;
 use crate::service::Service;
@@ -181,9 +182,21 @@ impl Page {
         assets::address(path)
     }
 
+    /// Whether the page becomes a file of an archive: what needs the site is left out of it.
+    pub fn is_archived(&self) -> bool {
+        self.state.archived.is_some()
+    }
+
+    /// On a page of an archive, the day of the last change of the tournament with this address, in UTC.
+    pub fn archived_change(&self, slug: &str) -> Option<NaiveDate> {
+        self.state.archived.as_ref()?.tournament(slug).map(|own| own.changed)
+    }
+
     /// The languages that the page can be switched to.
     pub fn other_languages(&self) -> impl Iterator<Item = Language> {
-        Language::offered().filter(|language| *language != self.t.language)
+        let archived = self.state.archived.as_ref();
+        let is_there = move |own: &Language| archived.is_none_or(|archived| archived.languages.contains(own));
+        Language::offered().filter(is_there).filter(|language| *language != self.t.language)
     }
 
     /// The address that shows this page in another language.

@@ -11,6 +11,7 @@ use crate::config::Config;
 use crate::service::Service;
 use crate::store::News;
 use crate::web::http::AppError;
+use crate::web::http::archive::Archived;
 use crate::web::http::cache::PageCache;
 use crate::web::http::compression::PackedBodies;
 use crate::web::http::forecasts::Forecasts;
@@ -62,6 +63,10 @@ pub struct State {
     pub live: Arc<Live>,
     /// When to take out what nobody needs any more.
     pub housekeeping: CleanUp,
+    /// What is archived, where the pages are made to become files and not to be served.
+    pub archived: Option<Archived>,
+    /// Taken by the archive that is being made: one at a time.
+    pub archiving: Arc<Mutex<()>>,
     passwords: PasswordLimit,
     service: Service,
 }
@@ -90,9 +95,16 @@ impl State {
             metrics,
             live,
             housekeeping,
+            archived: None,
+            archiving: Arc::default(),
             passwords,
             service,
         }
+    }
+
+    /// The state of the pages of an archive, which nobody reaches.
+    pub fn of_archive(service: Service, archived: Archived) -> Self {
+        Self { archived: Some(archived), ..Self::new(Config::of_archive(), String::new(), service) }
     }
 
     /// Tells open pages that a tournament has changed.

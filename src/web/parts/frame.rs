@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
+use crate::service::Service;
 use crate::service::progress::shown_round;
+use crate::store::StoreError;
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
 use crate::web::http::{AppError, Page};
@@ -36,6 +38,9 @@ pub struct PlayerPath {
 /// The tournament of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    if let Some(archived) = &page.state().archived {
+        return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone()).await;
+    }
     let account = page.account.clone();
     let (tournament, shown, role, event) = page
         .service(move |service| {
@@ -48,14 +53,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
             if role.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
-            let archive = service.store().archive()?;
-            let link = |own: &Event| EventAddress {
-                title: own.title.clone(),
-                address: format!("/event/{}", own.slug),
-                is_named: tournament.info.title.contains(&own.title),
-                number: archive.number,
-            };
-            let event = archive.event_of(tournament.id).map(link);
+            let event = event_address(service, &tournament)?;
             Ok::<_, AppError>((tournament, shown, role, event))
         })
         .await?;
@@ -67,6 +65,29 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
     // A page is loaded for one tournament.
     let _ = page.event.set(event);
     Ok((tournament, state))
+}
+
+/// The same for a page of an archive: whoever gets the archive sees it, and all its pages show one state.
+async fn load_archived(page: &Page, tournament: Arc<Tournament>) -> Result<(Arc<Tournament>, String), AppError> {
+    let part = tournament.clone();
+    if let Some(event) = page.service(move |service| event_address(service, &part)).await? {
+        // A page is loaded for one tournament.
+        let _ = page.event.set(event);
+    }
+    let state = tournament.version.to_string();
+    Ok((tournament, state))
+}
+
+/// The event that a tournament is a part of.
+fn event_address(service: &Service, tournament: &Tournament) -> Result<Option<EventAddress>, StoreError> {
+    let archive = service.store().archive()?;
+    let link = |own: &Event| EventAddress {
+        title: own.title.clone(),
+        address: format!("/event/{}", own.slug),
+        is_named: tournament.info.title.contains(&own.title),
+        number: archive.number,
+    };
+    Ok(archive.event_of(tournament.id).map(link))
 }
 
 /// The rounds that have no time yet, in order.

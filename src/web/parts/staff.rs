@@ -94,6 +94,11 @@ impl StaffFrame {
         self.tournament.visibility == Visibility::Draft
     }
 
+    /// Whether it has been deleted, and may still be brought back.
+    pub fn is_deleted(&self) -> bool {
+        self.tournament.visibility == Visibility::Deleted
+    }
+
     /// Whether there is anything in the standings yet.
     pub fn has_standings(&self) -> bool {
         self.tournament.published_rounds() > RoundNumber(0)

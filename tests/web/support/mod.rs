@@ -1,5 +1,6 @@
 //! What the tests stand on: databases that vanish with their test.
 
+pub mod archived;
 pub mod database;
 pub mod events;
 pub mod postgres;

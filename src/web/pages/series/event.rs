@@ -54,11 +54,19 @@ struct EventData {
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let read = page.service(move |service| read(service, &slug)).await?;
     let t = page.t;
+    let archived = page.state().archived.as_ref();
     page.html(&EventPage {
         page: &page,
         event: &read.event,
         facts: facts(t, &read.event),
-        parts: read.tournaments.iter().map(|(category, own)| part(&page, *category, own)).collect(),
+        parts: read
+            .tournaments
+            .iter()
+            .map(|(category, own)| {
+                (*category, archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament))
+            })
+            .map(|(category, own)| part(&page, category, own))
+            .collect(),
         editions: read.editions,
     })
 }

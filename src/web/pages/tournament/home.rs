@@ -150,7 +150,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         wholes: wholes(&archive, tournament.id),
         find,
         found: found(page.t, &tournament, find),
-        qr: Qr::from_address(&address),
+        qr: Qr::from_address(&address).filter(|_| !page.is_archived()),
         address: address.clone(),
         lots: Lots::from_tournament(&tournament),
         announced: tournament.open_draw().and_then(announced),

@@ -16,7 +16,8 @@ pub async fn forecast(
     tournament: &Arc<Tournament>,
     state: &str,
 ) -> Result<(String, Option<Arc<TournamentForecast>>), AppError> {
-    if !is_open(tournament) {
+    // How far a simulation gets depends on the machine: an archive is the same wherever it is made.
+    if !is_open(tournament) || page.is_archived() {
         return Ok((state.to_owned(), None));
     }
     let norms = table_of(page, tournament).await?;

@@ -120,7 +120,8 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             rounds,
             performance: performance(page.t, &tournament, through, entry.id),
             change,
-            needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id),
+            needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id)
+                .filter(|_| !page.is_archived()),
             norm: NormRow::new(&titled, &norms, entry.id).filter(NormRow::is_worth_a_look),
         })
     })

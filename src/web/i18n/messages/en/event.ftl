@@ -1,4 +1,5 @@
 event-all = All tournaments
+event-archived = Archive, last change { $date }
 event-closed = finished
 event-players =
     { $n ->

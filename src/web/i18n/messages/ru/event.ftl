@@ -1,4 +1,5 @@
 event-all = Все турниры
+event-archived = Архив, последнее изменение { $date }
 event-closed = завершён
 event-players =
     { $n ->

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::progress::Progress;
+use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName, teams};
@@ -61,7 +61,12 @@ impl StandingsPage<'_> {
 
     /// Whether anything may still come of the tournament.
     fn has_forecast(&self) -> bool {
-        is_open(&self.frame.tournament)
+        is_open(&self.frame.tournament) && !self.page.is_archived()
+    }
+
+    /// Whether figures lead to how they came about: in an archive only those of the last standings do.
+    fn is_explained(&self) -> bool {
+        !self.page.is_archived() || self.through == standings_round(&self.frame.tournament)
     }
 
     /// Whether points are what players are ranked by first; by Keizer's score they are not.

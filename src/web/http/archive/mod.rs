@@ -1,0 +1,297 @@
+//! The public pages of a tournament or an event as files that work from a disk. The pages are asked of the application itself;
+//! then links among them become relative, and what needs a server is taken out.
+//!
+//! The same state of the database gives the same bytes: nothing asks the clock, and files come in the order of their names.
+
+mod address;
+mod crawl;
+mod rewrite;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Cursor, Write};
+use std::sync::Arc;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Service as HttpService, ServiceResponse};
+use askama::Template;
+use chrono::NaiveDate;
+use thiserror::Error;
+use zip::write::SimpleFileOptions;
+
+use crate::service::{Service, ServiceError};
+use crate::store::{Store, StoreError};
+use crate::web::http::{AppError, assets};
+use crate::web::i18n::{Language, Locale};
+use address::{FileNames, end_of, file_names};
+use rewrite::ArchivedPage;
+use tournament::{Tournament, Visibility};
+
+/// The file by which a folder is known as an archive: of what it is one, and which files belong to it.
+pub const MARK: &str = "poddavki-archive.txt";
+
+/// The first line of [`MARK`].
+const FIRST_LINE: &str = "poddavki archive 1";
+
+/// The fonts, which the style sheets name, with their licence.
+const FONTS: [&str; 3] = ["fonts/LICENSE", "fonts/golos-cyrillic.woff2", "fonts/golos-latin.woff2"];
+
+/// Why there is no archive.
+#[derive(Debug, Error)]
+pub enum PageArchiveError {
+    #[error("no tournament or event has the address `{0}`")]
+    Unknown(String),
+    #[error("{0} has been deleted: bring it back first")]
+    Deleted(String),
+    #[error("more than {0} pages")]
+    TooManyPages(usize),
+    #[error("another archive is being made")]
+    Busy,
+    #[error(transparent)]
+    Service(#[from] ServiceError),
+    #[error("the page {0} could not be made")]
+    Unanswered(String),
+    #[error("the links of a page could not be rewritten: {0}")]
+    Rewriting(#[from] lol_html::errors::RewritingError),
+    #[error(transparent)]
+    Write(#[from] io::Error),
+}
+
+impl From<StoreError> for PageArchiveError {
+    fn from(error: StoreError) -> Self {
+        Self::Service(error.into())
+    }
+}
+
+impl PageArchiveError {
+    /// The same for somebody who asks for it on the site.
+    pub fn on_page(self, t: Locale) -> AppError {
+        match self {
+            Self::Unknown(_) | Self::Deleted(_) => AppError::NotFound,
+            Self::TooManyPages(most) => {
+                AppError::Unprocessable(t.text("overview-archive-large").with("n", most).to_string())
+            }
+            Self::Busy => AppError::Unprocessable(t.text("overview-archive-busy").to_string()),
+            Self::Service(error) => error.into(),
+            other => AppError::internal(other),
+        }
+    }
+}
+
+/// What the pages of an archive are made from: each tournament in one state, whatever happens to it meanwhile, and shown to whoever
+/// asks.
+#[derive(Debug, Clone)]
+pub struct Archived {
+    tournaments: Vec<ArchivedTournament>,
+    pub languages: Vec<Language>,
+}
+
+/// A tournament in the state that an archive shows.
+#[derive(Debug, Clone)]
+pub struct ArchivedTournament {
+    pub tournament: Arc<Tournament>,
+    /// The day of its last change, in UTC.
+    pub changed: NaiveDate,
+}
+
+impl Archived {
+    /// The tournament with this address, if it is in the archive.
+    pub fn tournament(&self, slug: &str) -> Option<&ArchivedTournament> {
+        self.tournaments.iter().find(|own| own.tournament.slug == slug)
+    }
+}
+
+impl ArchivedTournament {
+    fn new(store: &Store, tournament: Arc<Tournament>) -> Result<Self, StoreError> {
+        let changed = store.journal(tournament.id, None, 1)?.pop().map(|entry| entry.at.date()).unwrap_or_default();
+        Ok(Self { tournament, changed })
+    }
+}
+
+/// What is archived.
+#[derive(Debug)]
+pub struct ArchiveSubject {
+    /// The address of its first page.
+    home: String,
+    title: String,
+    /// What tells it from all other tournaments and events, of this and other installations.
+    identity: String,
+    archived: Archived,
+}
+
+impl ArchiveSubject {
+    /// The tournament with the address `name`, else the event with it; `event/…` is always an event. Of an event the tournaments
+    /// that its page names.
+    pub fn find(service: &Service, name: &str, languages: Vec<Language>) -> Result<Self, PageArchiveError> {
+        let store = service.store();
+        let name = name.trim_matches('/');
+        let installation = service.installation()?;
+        if let Some(tournament) = store.tournament(name.trim_start_matches("t/"))? {
+            if tournament.visibility == Visibility::Deleted {
+                return Err(PageArchiveError::Deleted(name.to_owned()));
+            }
+            return Ok(Self {
+                home: format!("/t/{}", tournament.slug),
+                title: tournament.info.title.clone(),
+                identity: format!("tournament {} of {installation}", tournament.id),
+                archived: Archived { tournaments: vec![ArchivedTournament::new(store, tournament)?], languages },
+            });
+        }
+        let archive = store.archive()?;
+        let event = archive.event(name.trim_start_matches("event/"));
+        let event = event.ok_or_else(|| PageArchiveError::Unknown(name.to_owned()))?;
+        let mut tournaments = Vec::new();
+        for part in &event.parts {
+            let tournament = store.tournament_by_id(part.tournament)?.filter(|own| own.visibility.is_listed());
+            tournaments.extend(tournament.map(|own| ArchivedTournament::new(store, own)).transpose()?);
+        }
+        Ok(Self {
+            home: format!("/event/{}", event.slug),
+            title: event.title.clone(),
+            identity: format!("event {} of {installation}", event.id.0),
+            archived: Archived { tournaments, languages },
+        })
+    }
+
+    /// What the pages are to be made from.
+    pub fn archived(&self) -> &Archived {
+        &self.archived
+    }
+
+    /// Whether a folder with this [`MARK`] holds an archive of the same.
+    pub fn is_marked(&self, mark: &str) -> bool {
+        let mut lines = mark.lines();
+        lines.next() == Some(FIRST_LINE) && lines.next() == Some(self.identity.as_str())
+    }
+
+    /// The files that belong to an archive with this [`MARK`].
+    pub fn marked_files(mark: &str) -> BTreeSet<&str> {
+        mark.lines().skip(2).chain([MARK]).collect()
+    }
+}
+
+/// Takes the files of an archive, one after the other.
+pub trait ArchiveFiles {
+    /// Keeps a file; `name` has slashes between folders and only letters that every disk takes.
+    fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()>;
+}
+
+/// An archive in one file: the same bytes for the same files.
+pub struct ZipFiles(zip::ZipWriter<Cursor<Vec<u8>>>);
+
+impl Default for ZipFiles {
+    fn default() -> Self {
+        Self(zip::ZipWriter::new(Cursor::new(Vec::new())))
+    }
+}
+
+impl ZipFiles {
+    /// The file, once all is in it.
+    pub fn finish(self) -> io::Result<Vec<u8>> {
+        Ok(self.0.finish()?.into_inner())
+    }
+}
+
+impl ArchiveFiles for ZipFiles {
+    fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
+        // Without a time of their own all files get the first that the format knows.
+        let options = SimpleFileOptions::default()
+            .compression_method(zip::CompressionMethod::Deflated)
+            .last_modified_time(zip::DateTime::default())
+            .unix_permissions(0o644);
+        self.0.start_file(name, options)?;
+        self.0.write_all(content)
+    }
+}
+
+/// What an archive holds.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct ArchiveSize {
+    pub pages: usize,
+    pub files: usize,
+    pub bytes: u64,
+}
+
+/// Files on their way into an archive.
+struct Output<'a> {
+    files: &'a mut dyn ArchiveFiles,
+    names: Vec<String>,
+    /// Paths of the styles, scripts and pictures that pages have asked for.
+    assets: BTreeSet<String>,
+    size: ArchiveSize,
+}
+
+impl Output<'_> {
+    fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
+        self.files.put(name, content)?;
+        self.size.files += 1;
+        self.size.pages += usize::from(end_of(name) == "html");
+        self.size.bytes += content.len() as u64;
+        self.names.push(name.to_owned());
+        Ok(())
+    }
+
+    fn put_page(&mut self, page: &ArchivedPage<'_>, text: &str) -> Result<(), PageArchiveError> {
+        let (text, assets) = page.rewritten(text)?;
+        self.assets.extend(assets);
+        Ok(self.put(page.name, text.as_bytes())?)
+    }
+
+    fn put_asset(&mut self, path: &str) -> io::Result<()> {
+        let content = assets::content(path).unwrap_or_default();
+        let is_style = end_of(path) == "css";
+        let content =
+            if is_style { String::from_utf8_lossy(&content).replace("/static/", "../").into_bytes() } else { content };
+        self.put(&format!("static/{path}"), &content)
+    }
+}
+
+/// The first page: it leads to the pages of each language, in its own words; of one language alone at once.
+#[derive(Template)]
+#[template(path = "parts/archive_entrance.html")]
+struct Entrance<'a> {
+    title: &'a str,
+    languages: &'a [Language],
+}
+
+/// Asks the site for all pages of the subject in each of its languages, `most_pages` at most in each, and makes files of them.
+pub async fn collect<S, B>(
+    site: &S,
+    subject: &ArchiveSubject,
+    most_pages: usize,
+    files: &mut dyn ArchiveFiles,
+) -> Result<ArchiveSize, PageArchiveError>
+where
+    S: HttpService<actix_http::Request, Response = ServiceResponse<B>, Error = actix_web::Error>,
+    B: MessageBody,
+{
+    let mut answers = BTreeMap::new();
+    for language in &subject.archived.languages {
+        answers.insert(language.code(), crawl::crawl(site, subject, *language, most_pages).await?);
+    }
+    let names: FileNames =
+        answers.iter().map(|(language, own)| (*language, file_names(subject, language, own))).collect();
+    let assets = FONTS.iter().map(|font| (*font).to_owned()).collect();
+    let mut output = Output { files, names: Vec::new(), assets, size: ArchiveSize::default() };
+    for (language, answers) in &answers {
+        for (address, answer) in answers {
+            let name = names.get(language).and_then(|own| own.get(address)).map_or("", String::as_str);
+            let content = answer.content()?;
+            if answer.is_page {
+                let page = ArchivedPage { subject, address, name, language, names: &names };
+                output.put_page(&page, &String::from_utf8_lossy(&content))?;
+            } else {
+                output.put(name, &content)?;
+            }
+        }
+    }
+    for path in std::mem::take(&mut output.assets) {
+        output.put_asset(&path)?;
+    }
+    let entrance = Entrance { title: &subject.title, languages: &subject.archived.languages }.render();
+    let entrance = entrance.map_err(|_| PageArchiveError::Unanswered("index.html".to_owned()))?;
+    output.put("index.html", entrance.as_bytes())?;
+    output.names.sort();
+    let mark = format!("{FIRST_LINE}\n{}\n{}\n", subject.identity, output.names.join("\n"));
+    output.put(MARK, mark.as_bytes())?;
+    Ok(output.size)
+}

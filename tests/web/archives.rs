@@ -1,0 +1,131 @@
+//! The pages of a tournament or an event as one file, by the button of its staff.
+
+use std::io::{Cursor, Read};
+
+use poddavki::web::http::app::archive;
+use poddavki::web::http::archive::{ArchiveFiles, ArchiveSubject};
+use poddavki::web::i18n::Language;
+use reqwest::StatusCode;
+use tournament::Visibility;
+use zip::ZipArchive;
+
+use crate::organiser::{Arbiter, LIST, account, member};
+use crate::support::archived::{Files, check, page};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Site, Visitor};
+
+/// The files of an archive as they come.
+#[derive(Default)]
+struct Kept(Files);
+
+impl ArchiveFiles for Kept {
+    fn put(&mut self, name: &str, content: &[u8]) -> std::io::Result<()> {
+        assert!(self.0.insert(name.to_owned(), content.to_vec()).is_none(), "{name} comes twice");
+        Ok(())
+    }
+}
+
+fn unpacked(bytes: Vec<u8>) -> Files {
+    let mut zip = ZipArchive::new(Cursor::new(bytes)).expect("it is a ZIP file");
+    let mut files = Files::new();
+    for index in 0..zip.len() {
+        let mut file = zip.by_index(index).expect("it is there");
+        let mut content = Vec::new();
+        file.read_to_end(&mut content).expect("it is whole");
+        let name = file.name().expect("it is text").into_owned();
+        files.insert(name, content);
+    }
+    files
+}
+
+fn downloaded(visitor: &Visitor, path: &str) -> Files {
+    unpacked(visitor.bytes(path))
+}
+
+/// What the command line would write.
+fn written(site: &Site, name: &str) -> Files {
+    let service = site.service();
+    let subject = ArchiveSubject::find(&service, name, Language::offered().collect()).expect("it is there");
+    let mut kept = Kept::default();
+    let made = archive(&service, subject, 1000, &mut kept).expect("it is made");
+    assert_eq!(made.files, kept.0.len());
+    kept.0
+}
+
+for_each_backend! {
+    fn a_draft_is_archived_as_if_it_were_public_and_only_with_what_is_public_in_it(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.press(1, "close").is_redirect();
+        arbiter.press(2, "pair").is_redirect();
+        arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
+        let path = arbiter.address("/archive.zip");
+        arbiter.get("").is_ok().says(&format!("href=\"{path}\""));
+        site.visitor().get(&path).is_redirect();
+        account(&site, "stranger").get(&path).has_status(StatusCode::FORBIDDEN);
+        let helper = member(&site, &arbiter, "boris", "arbiter");
+
+        let bytes = helper.bytes(&path);
+        assert!(bytes == arbiter.visitor.bytes(&path), "the same data gave other bytes");
+        let files = unpacked(bytes);
+        check(&files);
+        assert!(files == written(&site, "cup"), "the command writes something else");
+        assert!(page(&files, "en/standings.html").contains("Ксенов"));
+        assert!(!files.contains_key("en/round/2.html"), "the pairings of the draft are nobody's business");
+        assert!(!page(&files, "en/index.html").contains("noindex"));
+        for (name, content) in &files {
+            let text = String::from_utf8_lossy(content);
+            assert!(!text.contains("anna") && !text.contains("boris"), "{name} names an account");
+        }
+        assert_eq!(arbiter.event(&site).visibility, Visibility::Draft);
+        site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn a_deleted_tournament_is_not_archived(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let path = arbiter.address("/archive.zip");
+        arbiter.send("/visibility", "/visibility", &[("visibility", "deleted")]).is_redirect();
+        arbiter.get("").is_ok().does_not_say("archive.zip");
+        arbiter.visitor.get(&path).has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn an_event_is_archived_with_its_tournaments_that_are_public(database) {
+        let site = Site::on(database);
+        let men = Arbiter::with_players(&site, "swiss-single");
+        men.begin(1);
+        let women = Arbiter::with_event(&site, "swiss-single");
+        women.import(LIST).is_redirect();
+        women.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
+        let fields = [("title", "Cups of Orel"), ("slug", "cups"), ("place", "Orel")];
+        men.visitor.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
+        for (own, category) in [(&men, "men"), (&women, "women")] {
+            let id = own.event(&site).id.to_string();
+            let part = [("tournament", id.as_str()), ("category", category), ("do", "add")];
+            men.visitor.post("/admin/events/cups/parts", "/admin/events/cups", &part).is_redirect();
+        }
+        men.visitor.get("/admin/events/cups").is_ok().says("href=\"/admin/events/cups/archive.zip\"");
+        let files = downloaded(&men.visitor, "/admin/events/cups/archive.zip");
+        check(&files);
+        assert!(files == written(&site, "event/cups"), "the command writes something else");
+        assert!(page(&files, "en/index.html").contains("Cups of Orel"));
+        assert!(page(&files, "en/index.html").contains("href=\"cup/index.html\""));
+        assert!(page(&files, "en/cup/round/1.html").contains("href=\"../../index.html\""));
+        assert!(files.keys().all(|name| !name.contains(&women.slug)), "{:?}", files.keys());
+        site.visitor().get("/admin/events/cups/archive.zip").is_redirect();
+        account(&site, "stranger").get("/admin/events/cups/archive.zip").has_status(StatusCode::FORBIDDEN);
+    }
+}
+
+#[test]
+fn an_archive_that_would_have_too_many_pages_is_refused() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-single");
+    arbiter.begin(1);
+    let service = site.service();
+    let subject = ArchiveSubject::find(&service, "cup", vec![Language::English]).expect("it is there");
+    let error = archive(&service, subject, 10, &mut Kept::default()).expect_err("there are more");
+    assert_eq!(error.to_string(), "more than 10 pages");
+}
