@@ -11,11 +11,12 @@ use tournament::{Round, RoundNumber, Stage, Tournament};
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.
 pub fn headline(t: Locale, tournament: &Tournament) -> String {
     let players = tournament.entries.len();
+    let present = |round| tournament.entries.values().filter(|entry| entry.is_present(round)).count();
     let text = match NextStep::from_tournament(tournament) {
         NextStep::EnterPlayers if players == 0 => t.text("steps-no-players"),
         NextStep::EnterPlayers => t.text("steps-few-players"),
-        NextStep::Pair(round) => return before_pairing(t, tournament, round),
-        NextStep::PairAll => t.text("steps-ready-all").with("n", players),
+        NextStep::Pair(round) => return before_pairing(t, tournament, round, present(round)),
+        NextStep::PairAll => t.text("steps-ready-all").with("n", present(RoundNumber::FIRST)),
         NextStep::Publish(_) if drafts(tournament).len() > 1 => t.text("steps-drafts"),
         NextStep::Publish(round) => t.text("steps-draft").with("round", round),
         NextStep::AnnounceDraw(round) => t.text("steps-announce").with("round", round),
@@ -29,14 +30,14 @@ pub fn headline(t: Locale, tournament: &Tournament) -> String {
     text.to_string()
 }
 
-fn before_pairing(t: Locale, tournament: &Tournament, round: RoundNumber) -> String {
+fn before_pairing(t: Locale, tournament: &Tournament, round: RoundNumber, players: usize) -> String {
     if is_blocked(tournament, round) {
         return t.text("steps-blocked").with("round", round).to_string();
     }
     match round.previous() {
         Some(before) => t.text("steps-between").with("before", before).with("round", round).to_string(),
-        None if foreseen(tournament).is_some() => t.text("steps-teams").with("n", tournament.entries.len()).to_string(),
-        None => t.text("steps-ready").with("n", tournament.entries.len()).to_string(),
+        None if foreseen(tournament).is_some() => t.text("steps-teams").with("n", players).to_string(),
+        None => t.text("steps-ready").with("n", players).to_string(),
     }
 }
 
