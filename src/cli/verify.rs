@@ -258,6 +258,8 @@ fn name(change: &Change) -> String {
         ItemKey::OpeningTable => "opening table".to_owned(),
         ItemKey::Draw(round) => format!("draw of round {round}"),
         ItemKey::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
+        ItemKey::RegistrationRules => "online registration".to_owned(),
+        ItemKey::Application(id) => format!("application {id}"),
         ItemKey::TieBreakGames(round, board) => format!("tie-break games of {round}-{board}"),
     }
 }

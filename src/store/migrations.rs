@@ -44,6 +44,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000005_deciders",
     "00000000000010_rating_approval",
     "00000000000011_visibility",
+    "00000000000020_registration",
 ];
 
 impl Migration {

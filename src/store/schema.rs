@@ -164,6 +164,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    registrations (tournament) {
+        tournament -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    applications (tournament, application) {
+        tournament -> BigInt,
+        application -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     opening_tables (tournament) {
         tournament -> BigInt,
         body -> Text,

@@ -14,7 +14,8 @@ use crate::store::rows::{
     TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown, visibility,
 };
 use crate::store::schema::{
-    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    applications, byes, deciders, entries, games, opening_draws, opening_tables, pairings, registrations, reports,
+    rounds, tournaments,
 };
 use crate::store::{Store, search};
 use draughts::Variant;
@@ -281,6 +282,8 @@ pub(super) struct LoadedPart {
     /// The table of openings and their draws.
     pub(super) openings: bool,
     pub(super) reports: bool,
+    /// The online registration, with the applications.
+    pub(super) registration: bool,
 }
 
 const ALL_NUMBERS: Span<i32> = Span { first: i32::MIN, last: i32::MAX };
@@ -293,6 +296,7 @@ impl LoadedPart {
         byes: Some(Block { rounds: ALL_NUMBERS, places: ALL_ENTRIES }),
         openings: true,
         reports: true,
+        registration: true,
     };
 }
 
@@ -339,6 +343,10 @@ pub(super) fn rows_of(
     }
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;
+    }
+    if part.registration {
+        rows.registrations = registrations::table.filter(registrations::tournament.eq(id)).load(connection)?;
+        rows.applications = applications::table.filter(applications::tournament.eq(id)).load(connection)?;
     }
     Ok(rows)
 }

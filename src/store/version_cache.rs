@@ -1,4 +1,4 @@
-//! Which version of a tournament is public: the last that changed more than what players report, which only arbiters see.
+//! Which version of a tournament is public: the last that changed more than what players report and who applies, which only the staff see.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -42,7 +42,7 @@ impl Store {
         shown.map_or(news.version, |shown| shown.version)
     }
 
-    /// From the last entry backwards, until one changes more than reports or what is before is known. So every entry is read
+    /// From the last entry backwards, until one changes more than reports and applications or what is before is known. So every entry is read
     /// once, however many reports come one after the other.
     fn look_back(&self, stamp: &Stamp, known: Option<&VersionEntry>) -> Result<Stamp, StoreError> {
         let mut at = stamp.clone();
@@ -57,8 +57,8 @@ impl Store {
                 .optional()?;
             let Some((changes, previous)) = entry else { return Ok(at) };
             let changes: Vec<Change> = from_json(&changes)?;
-            let is_report = |change: &Change| matches!(change.key(), ItemKey::Report(_));
-            if changes.is_empty() || !changes.iter().all(is_report) {
+            let is_private = |change: &Change| matches!(change.key(), ItemKey::Report(_) | ItemKey::Application(_));
+            if changes.is_empty() || !changes.iter().all(is_private) {
                 return Ok(at);
             }
             at = Stamp { id: at.id, version: Version(at.version.0 - 1), head: previous };

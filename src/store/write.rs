@@ -17,11 +17,12 @@ use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::rows::{
-    ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow, RoundRow,
-    TournamentRow, TournamentRows, timestamp,
+    ApplicationRow, ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow,
+    RegistrationRow, ReportRow, RoundRow, TournamentRow, TournamentRows, timestamp,
 };
 use crate::store::schema::{
-    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    applications, byes, deciders, entries, games, opening_draws, opening_tables, pairings, registrations, reports,
+    rounds, tournaments,
 };
 use crate::store::tournaments::{Block, LoadedPart, Span, load_part};
 use tournament::{
@@ -221,6 +222,7 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
+            ItemKey::RegistrationRules | ItemKey::Application(_) => part.registration = true,
             ItemKey::Info
             | ItemKey::Settings
             | ItemKey::Status
@@ -307,6 +309,10 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
             let place: (i64, i32, i32, i32, i64) = (id, round.0.into(), board.0.into(), game.0.into(), by.0.into());
             diesel::delete(reports::table.find(place)).execute(connection)
         }
+        ItemKey::RegistrationRules => diesel::delete(registrations::table.find(id)).execute(connection),
+        ItemKey::Application(own) => {
+            diesel::delete(applications::table.find((id, i64::from(own.0)))).execute(connection)
+        }
     };
     match deleted.map_err(StoreError::from) {
         Ok(1) => Ok(()),
@@ -327,6 +333,8 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
         Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
         Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
+        Item::RegistrationRules(rules) => rows.registrations.push(RegistrationRow::new(tournament, &rules)?),
+        Item::Application(own) => rows.applications.push(ApplicationRow::new(tournament, &own)?),
         Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::new(tournament, &draw)?),
     }
     Ok(())
@@ -343,5 +351,7 @@ fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);
     upsert!(connection, deciders, rows.deciders, [tournament, round, board], [body]);
     upsert!(connection, reports, rows.reports, [tournament, round, board, game, entry], [body]);
+    upsert!(connection, registrations, rows.registrations, [tournament], [body]);
+    upsert!(connection, applications, rows.applications, [tournament, application], [body]);
     Ok(())
 }

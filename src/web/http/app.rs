@@ -26,6 +26,7 @@ use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, glossary, index as home, phone, search};
 use crate::web::pages::players::{entries, entry, import as players_import};
 use crate::web::pages::ratings::{index as ratings, person};
+use crate::web::pages::registration::{applications, apply, own as own_application, rules as registration};
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
@@ -81,6 +82,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/ratings/{kind}").get(ratings::list))
         .service(resource("/r/{token}").get(slip::index).post(slip::report::submit))
         .service(resource("/t/{slug}").get(tournament_home::home))
+        .service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
+        .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
         .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
@@ -194,6 +198,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/several").get(staff::up).post(entries::several))
         .service(resource("/players/import").get(players_import::form).post(players_import::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
+        .service(resource("/registration").get(registration::index).post(registration::save))
+        .service(resource("/applications").get(applications::index).post(applications::several))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))
         .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))

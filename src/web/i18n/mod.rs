@@ -24,6 +24,7 @@ mod pseudo;
 pub mod ranks;
 pub mod ratings;
 pub mod reasons;
+pub mod registration;
 pub mod results;
 pub mod sections;
 pub mod series;

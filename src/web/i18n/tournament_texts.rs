@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use crate::service::{AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
+use crate::service::{APPLICANT, AccountError, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
 use crate::store::Role;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_place;
@@ -30,6 +30,7 @@ impl Locale {
         match name.strip_prefix(BY_SLIP) {
             Some(number) => self.text("reports-by-slip").with("n", number).to_string(),
             None if name == COMMAND_LINE => self.text("log-command-line").to_string(),
+            None if name == APPLICANT => self.text("registration-actor").to_string(),
             None => name.to_owned(),
         }
     }
@@ -84,6 +85,8 @@ impl TournamentTexts<'_> {
             R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
             R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
             R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
+            R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
+            R::Application(problem) => return self.t.application_problem(*problem),
             R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
                 self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
             }
@@ -262,6 +265,12 @@ impl TournamentTexts<'_> {
             ItemKey::Pairing(round, board) => text("rejection-thing-pairing").with("round", round).with("board", board),
             ItemKey::Bye(round, entry) => {
                 text("rejection-thing-bye").with("round", round).with("name", self.name(entry))
+            }
+            ItemKey::RegistrationRules => text("registration-title"),
+            ItemKey::Application(id) => {
+                let own = self.tournament.and_then(|tournament| tournament.application(id));
+                let name = own.map_or_else(|| format!("#{id}"), |own| own.applicant.person.name.to_string());
+                text("registration-application-of").with("name", name)
             }
             ItemKey::OpeningTable => text("rejection-thing-openings"),
             ItemKey::Draw(round) => text("rejection-thing-draw").with("round", round),

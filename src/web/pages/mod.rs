@@ -7,6 +7,7 @@ pub mod home;
 pub mod players;
 pub mod print;
 pub mod ratings;
+pub mod registration;
 pub mod round;
 pub mod rounds;
 pub mod series;

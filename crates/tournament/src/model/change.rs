@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing,
-    PlayerReport, RatingApproval, ReportId, Round, RoundNumber, RoundState, Settings, TieBreakGames, Tournament,
-    TournamentStatus, Visibility,
+    Application, ApplicationId, BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, Info, OpeningDraw,
+    OpeningTable, Pairing, PlayerReport, RatingApproval, RegistrationRules, ReportId, Round, RoundNumber, RoundState,
+    Settings, TieBreakGames, Tournament, TournamentStatus, Visibility,
 };
 use draughts::BySide;
 
@@ -40,6 +40,10 @@ pub enum ItemKey {
     Report(ReportId),
     /// What was added to a level match.
     TieBreakGames(RoundNumber, BoardNumber),
+    /// [`Tournament::registration`]
+    RegistrationRules,
+    /// What somebody who wants to play says of themselves.
+    Application(ApplicationId),
 }
 
 impl ItemKey {
@@ -57,7 +61,9 @@ impl ItemKey {
             | Self::Round(_)
             | Self::Bye(..)
             | Self::OpeningTable
-            | Self::Draw(_) => None,
+            | Self::Draw(_)
+            | Self::RegistrationRules
+            | Self::Application(_) => None,
         }
     }
 }
@@ -106,6 +112,8 @@ pub enum Item {
     /// [`ItemKey::TieBreakGames`]; nothing added is no thing.
     #[serde(rename = "deciders")]
     TieBreakGames(Box<BoardTieBreakGames>),
+    RegistrationRules(Box<RegistrationRules>),
+    Application(Box<Application>),
 }
 
 impl Item {
@@ -126,6 +134,8 @@ impl Item {
             Self::Draw(draw) => ItemKey::Draw(draw.round),
             Self::Report(report) => ItemKey::Report(report.id),
             Self::TieBreakGames(own) => ItemKey::TieBreakGames(own.round, own.board),
+            Self::RegistrationRules(_) => ItemKey::RegistrationRules,
+            Self::Application(own) => ItemKey::Application(own.id),
         }
     }
 }
@@ -262,6 +272,10 @@ impl Tournament {
                 is_there.then(|| Item::TieBreakGames(Box::new(BoardTieBreakGames { round, board, tie_break_games })))
             }
             ItemKey::Report(id) => self.reports.get(&id).cloned().map(|report| Item::Report(Box::new(report))),
+            ItemKey::RegistrationRules => {
+                self.registration.clone().map(|rules| Item::RegistrationRules(Box::new(rules)))
+            }
+            ItemKey::Application(id) => self.application(id).cloned().map(|own| Item::Application(Box::new(own))),
         }
     }
 
@@ -311,6 +325,10 @@ impl Tournament {
             Item::TieBreakGames(own) => self.put_tie_break_games(own.round, own.board, own.tie_break_games.clone())?,
             Item::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
+            }
+            Item::RegistrationRules(rules) => self.registration = Some((**rules).clone()),
+            Item::Application(own) => {
+                self.applications.insert(own.id, (**own).clone());
             }
         }
         Some(())
@@ -373,6 +391,8 @@ impl Tournament {
             ItemKey::OpeningTable => self.opening_table.take().map(drop),
             ItemKey::Draw(round) => self.draws.remove(&round).map(drop),
             ItemKey::Report(id) => self.reports.remove(&id).map(drop),
+            ItemKey::RegistrationRules => self.registration.take().map(drop),
+            ItemKey::Application(id) => self.applications.remove(&id).map(drop),
             ItemKey::TieBreakGames(round, board) => self.put_tie_break_games(round, board, TieBreakGames::default()),
         }
     }

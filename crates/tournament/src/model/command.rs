@@ -8,10 +8,10 @@ use strum::{EnumIter, IntoStaticStr};
 
 use super::tie_break_games::FirstColour;
 use crate::{
-    Adjustment, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Entry, EntryId, ForbiddenPairs, GameId,
-    GameResult, Info, MatchVerdict, Membership, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId,
-    PlayingTables, PrizeFund, Rating, RatingApproval, Reported, Round, RoundNumber, Section, Settings, StartNumber,
-    Tournament, VerdictBy, Visibility,
+    Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Entry, EntryId,
+    ForbiddenPairs, GameId, GameResult, Info, MatchVerdict, Membership, Notation, OpeningTable, Origin, Pairing,
+    Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating, RatingApproval, RegistrationRules, Reported,
+    Round, RoundNumber, Section, Settings, StartNumber, Tournament, VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -25,6 +25,31 @@ pub struct NewEntry {
     pub rating: Option<Rating>,
     /// For whom they play; none leaves that as it is.
     pub member: Option<Membership>,
+}
+
+/// An application to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NewApplication {
+    pub applicant: Applicant,
+    /// The hash of the key with which the applicant comes back.
+    pub key: String,
+}
+
+/// What the staff decide of an application.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Judgement {
+    /// Enter the player.
+    Confirm(Box<NewEntry>),
+    /// Refuse it.
+    Refuse {
+        /// Why: the applicant reads it.
+        reason: String,
+    },
+    /// Let it wait for a place.
+    Queue,
+    /// Strike it out: it was none.
+    Remove,
 }
 
 /// A pairing of a whole round, by the engine or by hand.
@@ -261,6 +286,21 @@ pub enum Command {
         round: RoundNumber,
         seed: DrawSeed,
     },
+    /// Say how the online registration goes.
+    SetRegistration(Box<RegistrationRules>),
+    /// Somebody wants to play.
+    Apply(Box<NewApplication>),
+    /// An applicant corrects what they have said.
+    ChangeApplication {
+        application: ApplicationId,
+        applicant: Box<Applicant>,
+    },
+    /// An applicant does not want to play any more, or cannot.
+    WithdrawApplication(ApplicationId),
+    JudgeApplication {
+        application: ApplicationId,
+        judgement: Judgement,
+    },
     CloseTournament,
     ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
@@ -465,6 +505,29 @@ pub enum CommandRecord {
     Import {
         games: usize,
     },
+    SetRegistration,
+    /// Somebody applied.
+    Apply {
+        name: String,
+    },
+    ChangeApplication {
+        application: ApplicationId,
+    },
+    WithdrawApplication {
+        application: ApplicationId,
+    },
+    ConfirmApplications {
+        applications: Vec<ApplicationId>,
+    },
+    RefuseApplications {
+        applications: Vec<ApplicationId>,
+    },
+    QueueApplications {
+        applications: Vec<ApplicationId>,
+    },
+    RemoveApplications {
+        applications: Vec<ApplicationId>,
+    },
     /// It was said who several players are: which persons that are known, or a player new.
     Identify {
         players: Vec<EntryId>,
@@ -531,6 +594,21 @@ impl Command {
                 CommandRecord::CommitDraw { round: *round, commitment: commitment.clone() }
             }
             Self::DrawOpening { round, .. } => CommandRecord::DrawOpening { round: *round },
+            Self::SetRegistration(_) => CommandRecord::SetRegistration,
+            Self::Apply(new) => CommandRecord::Apply { name: new.applicant.person.name.to_string() },
+            Self::ChangeApplication { application, .. } => {
+                CommandRecord::ChangeApplication { application: *application }
+            }
+            Self::WithdrawApplication(application) => CommandRecord::WithdrawApplication { application: *application },
+            Self::JudgeApplication { application, judgement } => {
+                let applications = vec![*application];
+                match judgement {
+                    Judgement::Confirm(_) => CommandRecord::ConfirmApplications { applications },
+                    Judgement::Refuse { .. } => CommandRecord::RefuseApplications { applications },
+                    Judgement::Queue => CommandRecord::QueueApplications { applications },
+                    Judgement::Remove => CommandRecord::RemoveApplications { applications },
+                }
+            }
             Self::CloseTournament => CommandRecord::CloseTournament,
             Self::ReopenTournament => CommandRecord::ReopenTournament,
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },

@@ -6,8 +6,8 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, ReportId, Round, RoundNumber,
-    Settings, Stage, StartNumber, System, TournamentId, Version,
+    Application, ApplicationId, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport,
+    RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System, TournamentId, Version,
 };
 
 /// Whether a tournament goes on.
@@ -109,6 +109,10 @@ pub struct Tournament {
     pub draws: BTreeMap<RoundNumber, OpeningDraw>,
     /// What players have said of their games.
     pub reports: BTreeMap<ReportId, PlayerReport>,
+    /// What the organiser has said of the online registration; none where there never was one.
+    pub registration: Option<RegistrationRules>,
+    /// Who has applied. They hold contacts: only the staff may see them.
+    pub applications: BTreeMap<ApplicationId, Application>,
 }
 
 impl Tournament {
@@ -129,6 +133,8 @@ impl Tournament {
             opening_table: None,
             draws: BTreeMap::new(),
             reports: BTreeMap::new(),
+            registration: None,
+            applications: BTreeMap::new(),
         }
     }
 

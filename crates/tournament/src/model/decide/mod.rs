@@ -9,6 +9,7 @@ mod line_up;
 mod places;
 mod play_off;
 mod rearrange;
+mod registration;
 mod reports;
 mod results;
 mod rounds;
@@ -101,6 +102,13 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
         Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),
+        Command::SetRegistration(rules) => registration::set_rules(tournament, *rules),
+        Command::Apply(new) => registration::apply(tournament, *new, now),
+        Command::ChangeApplication { application, applicant } => {
+            registration::change(tournament, application, &applicant, now)
+        }
+        Command::WithdrawApplication(application) => registration::withdraw(tournament, application),
+        Command::JudgeApplication { application, judgement } => registration::judge(tournament, application, judgement),
         Command::CloseTournament
         | Command::ReopenTournament
         | Command::ApproveRatings(_)

@@ -7,6 +7,30 @@ command-enter =
         [1] Player entered: { $names }
        *[other] Players entered: { $names }
     }
+command-set-registration = Online registration changed
+command-apply = Application: { $name }
+command-change-application = Application changed: { $name }
+command-withdraw-application = Application withdrawn: { $name }
+command-confirm-applications =
+    { $n ->
+        [one] Application confirmed: { $names }
+       *[other] Applications confirmed: { $names }
+    }
+command-refuse-applications =
+    { $n ->
+        [one] Application refused: { $names }
+       *[other] Applications refused: { $names }
+    }
+command-queue-applications =
+    { $n ->
+        [one] Moved to the waiting list: { $names }
+       *[other] Moved to the waiting list: { $names }
+    }
+command-remove-applications =
+    { $n ->
+        [one] Application deleted: { $names }
+       *[other] Applications deleted: { $names }
+    }
 command-and-more = { $names } and { $n } more
 command-edit-entry = Data changed: { $name }
 command-remove = Player removed: { $name }

@@ -7,6 +7,30 @@ command-enter =
         [1] Записан участник: { $names }
        *[other] Записаны участники: { $names }
     }
+command-set-registration = Изменена онлайн-регистрация
+command-apply = Подана заявка: { $name }
+command-change-application = Изменена заявка: { $name }
+command-withdraw-application = Отозвана заявка: { $name }
+command-confirm-applications =
+    { $n ->
+        [one] Подтверждена заявка: { $names }
+       *[other] Подтверждены заявки: { $names }
+    }
+command-refuse-applications =
+    { $n ->
+        [one] Отклонена заявка: { $names }
+       *[other] Отклонены заявки: { $names }
+    }
+command-queue-applications =
+    { $n ->
+        [one] Перенесена в лист ожидания заявка: { $names }
+       *[other] Перенесены в лист ожидания заявки: { $names }
+    }
+command-remove-applications =
+    { $n ->
+        [one] Удалена заявка: { $names }
+       *[other] Удалены заявки: { $names }
+    }
 command-and-more = { $names } и ещё { $n }
 command-edit-entry = Изменены данные: { $name }
 command-remove = Вычеркнут участник: { $name }
