@@ -17,6 +17,7 @@ mod by_hand;
 mod career;
 mod draft;
 mod error;
+mod fees;
 mod finals;
 pub mod forecast;
 mod game_book;

@@ -11,7 +11,7 @@ use crate::service::{
     random_token,
 };
 use tournament::{
-    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Judgement,
+    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Judgement,
     NewApplication, NewEntry, RegistrationRules, Rejection, Tournament,
 };
 
@@ -76,7 +76,8 @@ impl Service {
         let own = tournament.application(id).filter(|own| own.state == ApplicationState::Waiting);
         let (Some(rules), Some(own)) = (automatic, own) else { return Ok(()) };
         let Applicant { person, rating, .. } = own.applicant.clone();
-        if !tournament.is_sure_fit(rules, &own.applicant) || !possible_duplicates(tournament, &person).is_empty() {
+        let fit = tournament.fit_all(&rules.conditions, &own.applicant);
+        if fit != Fit::Fits || !possible_duplicates(tournament, &person).is_empty() {
             return Ok(());
         }
         let sure = self.store.find_players(std::slice::from_ref(&person))?.first().copied().flatten();

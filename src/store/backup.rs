@@ -33,13 +33,14 @@ use crate::store::persons::PersonRow;
 use crate::store::properties::{CounterRow, PropertyRow};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::rows::{
-    ApplicationRow, ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow,
-    RegistrationRow, ReportRow, RoundRow, TournamentRow, narrow,
+    ApplicationRow, ByeRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow, OpeningTableRow,
+    PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, narrow,
 };
 use crate::store::schema::{
-    almanac_journal, applications, byes, counters, deciders, draw_seeds, entries, event_roles, festivals, games,
-    journal, login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
-    rating_lists, ratings, registrations, reports, rounds, series, sessions, tournaments, users,
+    almanac_journal, applications, byes, counters, deciders, draw_seeds, dues, entries, event_roles, fee_rules,
+    festivals, games, journal, login_attempts, old_tables, opening_draws, opening_tables, pairings, players,
+    properties, rating_changes, rating_lists, ratings, registrations, reports, rounds, series, sessions, tournaments,
+    users,
 };
 
 /// What the head calls the file.
@@ -241,6 +242,8 @@ tables! {
     reports: ReportRow,
     registrations: RegistrationRow,
     applications: ApplicationRow,
+    fee_rules: FeeRulesRow,
+    dues: DuesRow,
     journal: TournamentEntryRow,
     rating_lists: ListRow,
     rating_changes: ChangeRow,
@@ -257,7 +260,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
     empty!(almanac_journal, old_tables, series, festivals);
-    empty!(applications, registrations);
+    empty!(dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

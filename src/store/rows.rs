@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::error::StoreError;
 use crate::store::schema::{
-    applications, byes, deciders, entries, games, opening_draws, opening_tables, pairings, registrations, reports,
-    rounds, tournaments,
+    applications, byes, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
+    registrations, reports, rounds, tournaments,
 };
 use crate::store::search;
 use crate::store::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
-    Application, BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
-    OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval, RegistrationRules, Round, RoundNumber,
-    RoundState, Stage, TieBreakGames, Tournament, TournamentId, TournamentStatus, Version, Visibility,
+    Application, BoardNumber, BoardTieBreakGames, Bye, Dues, Entry, EntryId, FeeRules, Game, GameId, GameNumber,
+    GameResult, Notation, OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval, RegistrationRules, Round,
+    RoundNumber, RoundState, Stage, TieBreakGames, Tournament, TournamentId, TournamentStatus, Version, Visibility,
 };
 
 /// A tournament without its rounds and entries.
@@ -153,6 +153,10 @@ body_row!(RegistrationRow in registrations holds RegistrationRules as own,);
 body_row!(ApplicationRow in applications holds Application as own,
     application: i64 = own.id.0.into(),
 );
+body_row!(FeeRulesRow in fee_rules holds FeeRules as own,);
+body_row!(DuesRow in dues holds Dues as own,
+    entry: i64 = own.entry.0.into(),
+);
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = pairings, treat_none_as_default_value = false)]
@@ -273,6 +277,8 @@ pub(super) struct TournamentRows {
     pub(super) reports: Vec<ReportRow>,
     pub(super) registrations: Vec<RegistrationRow>,
     pub(super) applications: Vec<ApplicationRow>,
+    pub(super) fee_rules: Vec<FeeRulesRow>,
+    pub(super) dues: Vec<DuesRow>,
 }
 
 impl TournamentRows {
@@ -323,6 +329,11 @@ impl TournamentRows {
             let own = row.value()?;
             tournament.applications.insert(own.id, own);
         }
+        tournament.fees = self.fee_rules.first().map(FeeRulesRow::value).transpose()?;
+        for row in &self.dues {
+            let dues = row.value()?;
+            tournament.dues.insert(dues.entry, dues);
+        }
         Ok(tournament)
     }
 
@@ -339,7 +350,7 @@ impl TournamentRows {
             )+};
         }
         compare!(entries: EntryRow, rounds: RoundRow, deciders: DecidersRow, opening_draws: OpeningDrawRow, reports: ReportRow,
-            applications: ApplicationRow);
+            applications: ApplicationRow, dues: DuesRow);
         Ok(found)
     }
 }

@@ -179,6 +179,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    fee_rules (tournament) {
+        tournament -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    dues (tournament, entry) {
+        tournament -> BigInt,
+        entry -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     opening_tables (tournament) {
         tournament -> BigInt,
         body -> Text,

@@ -14,8 +14,8 @@ use crate::store::rows::{
     TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown, visibility,
 };
 use crate::store::schema::{
-    applications, byes, deciders, entries, games, opening_draws, opening_tables, pairings, registrations, reports,
-    rounds, tournaments,
+    applications, byes, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
+    registrations, reports, rounds, tournaments,
 };
 use crate::store::{Store, search};
 use draughts::Variant;
@@ -284,6 +284,7 @@ pub(super) struct LoadedPart {
     pub(super) reports: bool,
     /// The online registration, with the applications.
     pub(super) registration: bool,
+    pub(super) fees: bool,
 }
 
 const ALL_NUMBERS: Span<i32> = Span { first: i32::MIN, last: i32::MAX };
@@ -297,6 +298,7 @@ impl LoadedPart {
         openings: true,
         reports: true,
         registration: true,
+        fees: true,
     };
 }
 
@@ -343,6 +345,10 @@ pub(super) fn rows_of(
     }
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;
+    }
+    if part.fees {
+        rows.fee_rules = fee_rules::table.filter(fee_rules::tournament.eq(id)).load(connection)?;
+        rows.dues = dues::table.filter(dues::tournament.eq(id)).load(connection)?;
     }
     if part.registration {
         rows.registrations = registrations::table.filter(registrations::tournament.eq(id)).load(connection)?;

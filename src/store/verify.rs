@@ -244,7 +244,8 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
         .chain(of_rounds)
         .chain(tournament.draws.keys().map(|round| ItemKey::Draw(*round)))
         .chain(tournament.reports.keys().map(|id| ItemKey::Report(*id)))
-        .chain([ItemKey::RegistrationRules])
+        .chain([ItemKey::RegistrationRules, ItemKey::FeeRules])
+        .chain(tournament.dues.keys().map(|entry| ItemKey::Dues(*entry)))
         .chain(tournament.applications.keys().map(|id| ItemKey::Application(*id)))
 }
 

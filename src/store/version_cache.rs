@@ -57,7 +57,10 @@ impl Store {
                 .optional()?;
             let Some((changes, previous)) = entry else { return Ok(at) };
             let changes: Vec<Change> = from_json(&changes)?;
-            let is_private = |change: &Change| matches!(change.key(), ItemKey::Report(_) | ItemKey::Application(_));
+            let is_private = |change: &Change| match change.key() {
+                ItemKey::Report(_) | ItemKey::Application(_) | ItemKey::FeeRules | ItemKey::Dues(_) => true,
+                _ => false,
+            };
             if changes.is_empty() || !changes.iter().all(is_private) {
                 return Ok(at);
             }

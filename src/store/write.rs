@@ -17,12 +17,12 @@ use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::rows::{
-    ApplicationRow, ByeRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow,
-    RegistrationRow, ReportRow, RoundRow, TournamentRow, TournamentRows, timestamp,
+    ApplicationRow, ByeRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow, OpeningTableRow,
+    PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, TournamentRows, timestamp,
 };
 use crate::store::schema::{
-    applications, byes, deciders, entries, games, opening_draws, opening_tables, pairings, registrations, reports,
-    rounds, tournaments,
+    applications, byes, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
+    registrations, reports, rounds, tournaments,
 };
 use crate::store::tournaments::{Block, LoadedPart, Span, load_part};
 use tournament::{
@@ -223,6 +223,7 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
             ItemKey::RegistrationRules | ItemKey::Application(_) => part.registration = true,
+            ItemKey::FeeRules | ItemKey::Dues(_) => part.fees = true,
             ItemKey::Info
             | ItemKey::Settings
             | ItemKey::Status
@@ -309,6 +310,8 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
             let place: (i64, i32, i32, i32, i64) = (id, round.0.into(), board.0.into(), game.0.into(), by.0.into());
             diesel::delete(reports::table.find(place)).execute(connection)
         }
+        ItemKey::FeeRules => diesel::delete(fee_rules::table.find(id)).execute(connection),
+        ItemKey::Dues(entry) => diesel::delete(dues::table.find((id, i64::from(entry.0)))).execute(connection),
         ItemKey::RegistrationRules => diesel::delete(registrations::table.find(id)).execute(connection),
         ItemKey::Application(own) => {
             diesel::delete(applications::table.find((id, i64::from(own.0)))).execute(connection)
@@ -334,6 +337,8 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
         Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
         Item::RegistrationRules(rules) => rows.registrations.push(RegistrationRow::new(tournament, &rules)?),
+        Item::FeeRules(rules) => rows.fee_rules.push(FeeRulesRow::new(tournament, &rules)?),
+        Item::Dues(dues) => rows.dues.push(DuesRow::new(tournament, &dues)?),
         Item::Application(own) => rows.applications.push(ApplicationRow::new(tournament, &own)?),
         Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::new(tournament, &draw)?),
     }
@@ -353,5 +358,7 @@ fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, reports, rows.reports, [tournament, round, board, game, entry], [body]);
     upsert!(connection, registrations, rows.registrations, [tournament], [body]);
     upsert!(connection, applications, rows.applications, [tournament, application], [body]);
+    upsert!(connection, fee_rules, rows.fee_rules, [tournament], [body]);
+    upsert!(connection, dues, rows.dues, [tournament, entry], [body]);
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::web::pages::staff::rehearsal;
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
 use tournament::rejection::{
-    ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, RegistrationRejection, SectionRejection,
+    FeeRejection, ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, RegistrationRejection, SectionRejection,
     SettingsRejection, TablesRejection,
 };
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
@@ -72,6 +72,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         names::<ForbiddenPairsRejection>("rejection-forbidden-pairs"),
         names::<PlayOffRejection>("rejection-play-off"),
         names::<PrizeRejection>("rejection-prizes"),
+        names::<FeeRejection>("rejection-fees"),
         names::<RegistrationRejection>("rejection-registration"),
         names::<ApplicationProblem>("rejection-application"),
         names::<SectionRejection>("rejection-sections"),
@@ -95,6 +96,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         ("earlymeetings", vec!["none".to_owned()]),
         ("entries-filter", ["all", "unconfirmed", "here", "gone"].map(str::to_owned).into()),
         ("entries-sex", sexes()),
+        ("fees-discount", ["none", "amount", "exempt"].map(str::to_owned).into()),
         ("registration-state", ApplicationPlace::CODES.map(str::to_owned).into()),
         ("registration-lead", ApplicationPlace::CODES.map(str::to_owned).into()),
         ("registration-filter", ["open", "all"].map(str::to_owned).into()),

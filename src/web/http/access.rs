@@ -91,6 +91,7 @@ impl Staff {
                     | ItemKey::Visibility
                     | ItemKey::OpeningTable
                     | ItemKey::RegistrationRules
+                    | ItemKey::FeeRules
             )
         }) || (touches(|key| key == ItemKey::Settings)
             && !touches(|key| matches!(key, ItemKey::Round(_))));

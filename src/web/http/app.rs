@@ -22,6 +22,7 @@ use crate::web::http::{
 };
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
+use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, glossary, index as home, phone, search};
 use crate::web::pages::players::{entries, entry, import as players_import};
@@ -200,6 +201,13 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
         .service(resource("/registration").get(registration::index).post(registration::save))
         .service(resource("/applications").get(applications::index).post(applications::several))
+        .service(resource("/fees").get(fees::index).post(fees::paid))
+        .service(resource("/fees.csv").get(fees::csv))
+        .service(resource("/receipts.csv").get(fees::receipts))
+        .service(resource("/fees/categories").get(fee_categories::index).post(fee_categories::save))
+        .service(resource("/fees/{id}").get(player_fees::index).post(player_fees::save))
+        .service(resource("/fees/{id}/pay").get(staff::up).post(player_fees::pay))
+        .service(resource("/fees/{id}/void").get(staff::up).post(player_fees::void))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))
         .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))

@@ -68,6 +68,8 @@ impl LogTexts<'_> {
             | Item::Report(_)
             | Item::RegistrationRules(_)
             | Item::Application(_)
+            | Item::FeeRules(_)
+            | Item::Dues(_)
             | Item::TieBreakGames(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
         ChangeText { what, before, after: String::new() }
@@ -99,6 +101,8 @@ impl LogTexts<'_> {
             Item::Report(report) => self.report(report),
             Item::RegistrationRules(rules) => self.t.registration_parts(self.tournament, rules),
             Item::Application(own) => self.t.application_parts(own),
+            Item::FeeRules(rules) => self.t.fee_parts(self.tournament, rules),
+            Item::Dues(dues) => self.t.dues_parts(self.tournament, dues),
             Item::TieBreakGames(own) => {
                 let what = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board).to_string();
                 let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));

@@ -140,6 +140,10 @@ impl<'a> LogTexts<'a> {
             C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
             C::ReinstateTeam { team } => said().with("team", team),
             C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
+            C::SetFees { categories: n } => said().with("n", *n),
+            C::SetDues { entry } | C::Pay { entry } => said().with("name", self.name(*entry)),
+            C::VoidPayment { receipt } => said().with("n", *receipt),
+            C::PayInFull { players } => said().with("n", players.len()).with("names", self.names(players)),
             C::SetRegistration => said(),
             C::Apply { name } => said().with("name", name),
             C::ChangeApplication { application } | C::WithdrawApplication { application } => {

@@ -11,6 +11,7 @@ mod catalogue;
 pub mod changes;
 pub mod csv_headings;
 pub mod dates;
+pub mod fees;
 pub mod forecast;
 pub mod games;
 pub mod input_errors;

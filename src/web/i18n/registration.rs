@@ -14,9 +14,10 @@ impl Locale {
             ApplicationProblem::Missing(field)
             | ApplicationProblem::Unreadable(field)
             | ApplicationProblem::Unfit(field) => Some(field),
-            ApplicationProblem::Nameless | ApplicationProblem::AppliedAlready | ApplicationProblem::EnteredAlready => {
-                None
-            }
+            ApplicationProblem::Nameless
+            | ApplicationProblem::Feeless
+            | ApplicationProblem::AppliedAlready
+            | ApplicationProblem::EnteredAlready => None,
         };
         let code = field.map_or("", AskedField::code);
         let field = field.map(|field| self.label("registration-field", field.code()).to_string()).unwrap_or_default();

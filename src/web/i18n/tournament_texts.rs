@@ -85,6 +85,7 @@ impl TournamentTexts<'_> {
             R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
             R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
             R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
+            R::Fees(error) => self.t.label("rejection-fees", <&str>::from(error)),
             R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
             R::Application(problem) => return self.t.application_problem(*problem),
             R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
@@ -266,6 +267,8 @@ impl TournamentTexts<'_> {
             ItemKey::Bye(round, entry) => {
                 text("rejection-thing-bye").with("round", round).with("name", self.name(entry))
             }
+            ItemKey::FeeRules => text("fees-title"),
+            ItemKey::Dues(entry) => text("fees-of").with("name", self.name(entry)),
             ItemKey::RegistrationRules => text("registration-title"),
             ItemKey::Application(id) => {
                 let own = self.tournament.and_then(|tournament| tournament.application(id));

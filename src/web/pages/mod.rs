@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod fees;
 pub mod games;
 pub mod home;
 pub mod players;

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    Application, ApplicationId, BoardNumber, BoardTieBreakGames, Bye, Entry, EntryId, Game, GameId, Info, OpeningDraw,
-    OpeningTable, Pairing, PlayerReport, RatingApproval, RegistrationRules, ReportId, Round, RoundNumber, RoundState,
-    Settings, TieBreakGames, Tournament, TournamentStatus, Visibility,
+    Application, ApplicationId, BoardNumber, BoardTieBreakGames, Bye, Dues, Entry, EntryId, FeeRules, Game, GameId,
+    Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval, RegistrationRules, ReportId, Round,
+    RoundNumber, RoundState, Settings, TieBreakGames, Tournament, TournamentStatus, Visibility,
 };
 use draughts::BySide;
 
@@ -44,6 +44,10 @@ pub enum ItemKey {
     RegistrationRules,
     /// What somebody who wants to play says of themselves.
     Application(ApplicationId),
+    /// [`Tournament::fees`]
+    FeeRules,
+    /// What a player owes and has paid.
+    Dues(EntryId),
 }
 
 impl ItemKey {
@@ -63,7 +67,9 @@ impl ItemKey {
             | Self::OpeningTable
             | Self::Draw(_)
             | Self::RegistrationRules
-            | Self::Application(_) => None,
+            | Self::Application(_)
+            | Self::FeeRules
+            | Self::Dues(_) => None,
         }
     }
 }
@@ -114,6 +120,8 @@ pub enum Item {
     TieBreakGames(Box<BoardTieBreakGames>),
     RegistrationRules(Box<RegistrationRules>),
     Application(Box<Application>),
+    FeeRules(Box<FeeRules>),
+    Dues(Box<Dues>),
 }
 
 impl Item {
@@ -136,6 +144,8 @@ impl Item {
             Self::TieBreakGames(own) => ItemKey::TieBreakGames(own.round, own.board),
             Self::RegistrationRules(_) => ItemKey::RegistrationRules,
             Self::Application(own) => ItemKey::Application(own.id),
+            Self::FeeRules(_) => ItemKey::FeeRules,
+            Self::Dues(dues) => ItemKey::Dues(dues.entry),
         }
     }
 }
@@ -276,6 +286,8 @@ impl Tournament {
                 self.registration.clone().map(|rules| Item::RegistrationRules(Box::new(rules)))
             }
             ItemKey::Application(id) => self.application(id).cloned().map(|own| Item::Application(Box::new(own))),
+            ItemKey::FeeRules => self.fees.clone().map(|rules| Item::FeeRules(Box::new(rules))),
+            ItemKey::Dues(entry) => self.dues.get(&entry).cloned().map(|dues| Item::Dues(Box::new(dues))),
         }
     }
 
@@ -329,6 +341,10 @@ impl Tournament {
             Item::RegistrationRules(rules) => self.registration = Some((**rules).clone()),
             Item::Application(own) => {
                 self.applications.insert(own.id, (**own).clone());
+            }
+            Item::FeeRules(rules) => self.fees = Some((**rules).clone()),
+            Item::Dues(dues) => {
+                self.dues.insert(dues.entry, (**dues).clone());
             }
         }
         Some(())
@@ -393,6 +409,8 @@ impl Tournament {
             ItemKey::Report(id) => self.reports.remove(&id).map(drop),
             ItemKey::RegistrationRules => self.registration.take().map(drop),
             ItemKey::Application(id) => self.applications.remove(&id).map(drop),
+            ItemKey::FeeRules => self.fees.take().map(drop),
+            ItemKey::Dues(entry) => self.dues.remove(&entry).map(drop),
             ItemKey::TieBreakGames(round, board) => self.put_tie_break_games(round, board, TieBreakGames::default()),
         }
     }

@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
 
 use super::tie_break_games::FirstColour;
 use crate::{
-    Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Entry, EntryId,
-    ForbiddenPairs, GameId, GameResult, Info, MatchVerdict, Membership, Notation, OpeningTable, Origin, Pairing,
-    Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating, RatingApproval, RegistrationRules, Reported,
-    Round, RoundNumber, Section, Settings, StartNumber, Tournament, VerdictBy, Visibility,
+    Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
+    EntryId, FeeRules, ForbiddenPairs, GameId, GameResult, Info, MatchVerdict, Membership, Money, Notation,
+    OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating, RatingApproval,
+    RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament, VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -34,6 +34,16 @@ pub struct NewApplication {
     pub applicant: Applicant,
     /// The hash of the key with which the applicant comes back.
     pub key: String,
+}
+
+/// Money that a player has paid, or got back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NewPayment {
+    pub on: NaiveDate,
+    /// Negative where money was paid back.
+    pub amount: Money,
+    pub note: String,
 }
 
 /// What the staff decide of an application.
@@ -301,6 +311,16 @@ pub enum Command {
         application: ApplicationId,
         judgement: Judgement,
     },
+    /// Say what there is to pay.
+    SetFees(Box<FeeRules>),
+    /// Say what a player owes; payments stay as they are.
+    SetDues(Box<Dues>),
+    Pay {
+        entry: EntryId,
+        payment: NewPayment,
+    },
+    /// Say that the payment of a receipt was entered by mistake.
+    VoidPayment(u32),
     CloseTournament,
     ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
@@ -528,6 +548,22 @@ pub enum CommandRecord {
     RemoveApplications {
         applications: Vec<ApplicationId>,
     },
+    SetFees {
+        categories: usize,
+    },
+    SetDues {
+        entry: EntryId,
+    },
+    Pay {
+        entry: EntryId,
+    },
+    VoidPayment {
+        receipt: u32,
+    },
+    /// Several players paid all that they owed.
+    PayInFull {
+        players: Vec<EntryId>,
+    },
     /// It was said who several players are: which persons that are known, or a player new.
     Identify {
         players: Vec<EntryId>,
@@ -609,6 +645,10 @@ impl Command {
                     Judgement::Remove => CommandRecord::RemoveApplications { applications },
                 }
             }
+            Self::SetFees(rules) => CommandRecord::SetFees { categories: rules.categories.len() },
+            Self::SetDues(dues) => CommandRecord::SetDues { entry: dues.entry },
+            Self::Pay { entry, .. } => CommandRecord::Pay { entry: *entry },
+            Self::VoidPayment(receipt) => CommandRecord::VoidPayment { receipt: *receipt },
             Self::CloseTournament => CommandRecord::CloseTournament,
             Self::ReopenTournament => CommandRecord::ReopenTournament,
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },

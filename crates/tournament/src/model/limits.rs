@@ -99,6 +99,10 @@ text_fields! {
     ApplicationKey "application-key" 64 One,
     /// What stands above the form of the online registration.
     RegistrationText "registration-text" 5_000 Many,
+    /// A category of fees.
+    Fee "fee" 100 One,
+    /// Who has paid.
+    Payer "payer" 210 One,
 }
 
 /// Declares which fields of a type are texts, and of which kind: they are limited, read from a form, compared and merged by that. The
@@ -174,6 +178,10 @@ list_fields! {
     TableColumns "table-columns" 1_000,
     /// Applications, those refused and withdrawn among them.
     Applications "applications" 2_000,
+    /// Categories of fees.
+    Fees "fees" 50,
+    /// Payments of a player.
+    Payments "payments" 200,
 }
 
 /// What is wrong with a text.
@@ -364,6 +372,8 @@ impl Limited for Item {
             Self::Report(report) => report.said.notation.iter().flat_map(Limited::texts).collect(),
             Self::RegistrationRules(rules) => rules.texts(),
             Self::Application(own) => own.texts(),
+            Self::FeeRules(rules) => rules.texts(),
+            Self::Dues(dues) => dues.texts(),
             Self::TieBreakGames(own) => {
                 let times =
                     own.tie_break_games.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
@@ -392,6 +402,8 @@ impl Limited for Item {
                 let lists = [draw.openings().len(), draw.urn.left.len(), draw.urn.all.len()];
                 lists.map(|length| ListLength::new(ListField::Openings, length)).to_vec()
             }
+            Self::FeeRules(rules) => rules.lists(),
+            Self::Dues(dues) => dues.lists(),
             Self::Status(_)
             | Self::Approval(_)
             | Self::Visibility(_)

@@ -12,6 +12,7 @@ pub mod decide;
 pub mod drawing;
 pub mod entry;
 pub mod expectation;
+pub mod fees;
 pub mod game;
 pub mod history;
 pub mod ids;
@@ -58,11 +59,13 @@ pub mod transliterate;
 pub use avoided_pairs::{Affiliation, AvoidedPairs, AvoidedPlayers, Strictness};
 pub use change::{Change, Item, ItemKey, Mismatch};
 pub use command::{
-    Absence, Command, CommandRecord, Judgement, Leaving, NewApplication, NewEntry, Rearrangement, Reversal, RoundPlan,
+    Absence, Command, CommandRecord, Judgement, Leaving, NewApplication, NewEntry, NewPayment, Rearrangement, Reversal,
+    RoundPlan,
 };
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 pub use entry::{Adjustment, Entry, LostBye, Registration};
+pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
 pub use ids::{

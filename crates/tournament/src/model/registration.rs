@@ -12,8 +12,8 @@ use thiserror::Error;
 
 use super::limits::{FieldText, Limited, TextField};
 use crate::{
-    ApplicationId, Birth, Condition, Entry, EntryId, Person, Rating, Sex, SportsTitle, Tournament, TournamentStatus,
-    ValueRange,
+    ApplicationId, Birth, Condition, Entry, EntryId, FeeId, Person, Rating, Sex, SportsTitle, Tournament,
+    TournamentStatus, ValueRange,
 };
 
 /// What an applicant may be asked beside the name.
@@ -176,6 +176,9 @@ pub struct Applicant {
     pub email: String,
     /// What they want the organiser to know; only the staff may see it.
     pub remark: String,
+    /// The category of fees that they have chosen, where they choose one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee: Option<FeeId>,
 }
 
 impl Applicant {
@@ -208,7 +211,7 @@ impl Applicant {
     #[must_use]
     pub fn as_asked(&self, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
-        let mut kept = Self { person: Person { name, ..Person::default() }, ..Self::default() };
+        let mut kept = Self { person: Person { name, ..Person::default() }, fee: self.fee, ..Self::default() };
         let (person, own) = (&mut kept.person, self.person.clone());
         for field in AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off) {
             match field {
@@ -356,6 +359,9 @@ pub enum ApplicationProblem {
     /// A condition that this field decides is not fulfilled.
     #[error("{0:?} does not fulfil the conditions")]
     Unfit(AskedField),
+    /// Applicants choose a category of fees, and this one has not, or one that there is not.
+    #[error("no category of fees was chosen")]
+    Feeless,
     #[error("this person has applied already")]
     AppliedAlready,
     #[error("this person is entered already")]
@@ -380,7 +386,8 @@ impl Tournament {
 
     /// A timestamp in UTC by the clock of the venue; in UTC where no offset has been said.
     pub fn venue_time(&self, utc: NaiveDateTime) -> NaiveDateTime {
-        utc + TimeDelta::minutes(self.info.utc_offset.unwrap_or(0).into())
+        let offset = TimeDelta::minutes(self.info.utc_offset.unwrap_or(0).into());
+        utc.checked_add_signed(offset).unwrap_or(utc)
     }
 
     /// Whether applications are taken at `now` (UTC).
@@ -452,8 +459,8 @@ impl Tournament {
     }
 
     /// How an applicant stands to the condition that a field decides.
-    pub fn fit(&self, rules: &RegistrationRules, applicant: &Applicant, field: AskedField) -> Fit {
-        let (conditions, person) = (&rules.conditions, &applicant.person);
+    pub fn fit(&self, conditions: &EntryConditions, applicant: &Applicant, field: AskedField) -> Fit {
+        let person = &applicant.person;
         let sure = |fits: bool| if fits { Fit::Fits } else { Fit::Unfit };
         match field {
             AskedField::Sex => sure(conditions.sex.is_none() || conditions.sex == person.sex),
@@ -474,9 +481,10 @@ impl Tournament {
         }
     }
 
-    /// Whether nothing about an applicant has to be asked: they fulfil all conditions beyond doubt.
-    pub fn is_sure_fit(&self, rules: &RegistrationRules, applicant: &Applicant) -> bool {
-        AskedField::ALL.into_iter().all(|field| self.fit(rules, applicant, field) == Fit::Fits)
+    /// How an applicant stands to all conditions.
+    pub fn fit_all(&self, conditions: &EntryConditions, applicant: &Applicant) -> Fit {
+        let fits = AskedField::ALL.into_iter().map(|field| self.fit(conditions, applicant, field));
+        fits.min().unwrap_or(Fit::Fits)
     }
 
     /// Everything that is wrong with an application: of a new applicant, or as the `own` one is to be changed.
@@ -498,10 +506,16 @@ impl Tournament {
                 _ if applicant.is_unreadable(field) || (field == AskedField::Birth && self.is_unborn(applicant)) => {
                     Some(ApplicationProblem::Unreadable(field))
                 }
-                _ if self.fit(rules, applicant, field) == Fit::Unfit => Some(ApplicationProblem::Unfit(field)),
+                _ if self.fit(&rules.conditions, applicant, field) == Fit::Unfit => {
+                    Some(ApplicationProblem::Unfit(field))
+                }
                 Asked::Optional | Asked::Required => None,
             };
             problems.extend(problem);
+        }
+        let fees = self.fees.as_ref().filter(|fees| fees.is_chosen && !fees.categories.is_empty());
+        if fees.is_some_and(|fees| applicant.fee.and_then(|id| fees.category(id)).is_none()) {
+            problems.push(ApplicationProblem::Feeless);
         }
         problems.extend(self.twice(applicant, own));
         problems

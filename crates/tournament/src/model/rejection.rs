@@ -160,6 +160,25 @@ pub enum RegistrationRejection {
     ReasonMissing,
 }
 
+/// Fees that cannot be as they were asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum FeeRejection {
+    #[error("a category needs a name")]
+    Nameless,
+    #[error("two categories have one name")]
+    Twice,
+    #[error("an amount of nothing, below zero or out of all measure")]
+    Amount,
+    #[error("something ends before it begins")]
+    Reversed,
+    #[error("there is no such category")]
+    UnknownCategory,
+    #[error("there is no such payment")]
+    UnknownPayment,
+}
+
 /// Why a command is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -418,6 +437,10 @@ pub enum Rejection {
     #[error("the online registration: {0}")]
     #[strum(disabled)]
     Registration(RegistrationRejection),
+    /// Fees or payments that cannot be.
+    #[error("the fees are wrong: {0}")]
+    #[strum(disabled)]
+    Fees(FeeRejection),
     /// What is wrong with an application.
     #[error("the application is wrong: {0}")]
     #[strum(disabled)]

@@ -6,8 +6,9 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Application, ApplicationId, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport,
-    RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System, TournamentId, Version,
+    Application, ApplicationId, Dues, Entry, EntryId, FeeRules, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing,
+    PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System, TournamentId,
+    Version,
 };
 
 /// Whether a tournament goes on.
@@ -113,6 +114,10 @@ pub struct Tournament {
     pub registration: Option<RegistrationRules>,
     /// Who has applied. They hold contacts: only the staff may see them.
     pub applications: BTreeMap<ApplicationId, Application>,
+    /// The entry fees; none where nothing has been said of them.
+    pub fees: Option<FeeRules>,
+    /// What players owe and have paid, as far as something has been said: only the staff may see it.
+    pub dues: BTreeMap<EntryId, Dues>,
 }
 
 impl Tournament {
@@ -135,6 +140,8 @@ impl Tournament {
             reports: BTreeMap::new(),
             registration: None,
             applications: BTreeMap::new(),
+            fees: None,
+            dues: BTreeMap::new(),
         }
     }
 

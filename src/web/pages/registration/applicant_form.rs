@@ -5,8 +5,8 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use tournament::limits::TextField;
 use tournament::{
-    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, Name, Person, PersonField,
-    Rating, RegistrationRules, Sex, Tournament,
+    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, FeeId, Name, Person,
+    PersonField, Rating, RegistrationRules, Sex, Tournament,
 };
 
 /// A field that people do not see and leave empty; programs fill in whatever they find.
@@ -33,12 +33,30 @@ pub enum FieldKind {
 
 impl ApplicantField {
     /// What is asked, in the order of the form. Of who is on the list already only how they can be reached.
-    pub fn all(t: Locale, rules: &RegistrationRules, is_listed: bool) -> Vec<Self> {
+    pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, is_listed: bool) -> Vec<Self> {
         let is_open = |field: AskedField| {
             !is_listed || matches!(field, AskedField::Phone | AskedField::Email | AskedField::Remark)
         };
         let asked = AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off && is_open(*field));
-        asked.map(|field| Self::new(t, field, rules.asked(field) == Asked::Required)).collect()
+        let asked = asked.map(|field| Self::new(t, field, rules.asked(field) == Asked::Required));
+        Self::fee(t, tournament).filter(|_| !is_listed).into_iter().chain(asked).collect()
+    }
+
+    /// The choice of what to pay, where applicants have one.
+    fn fee(t: Locale, tournament: &Tournament) -> Option<Self> {
+        let rules = tournament.fees.as_ref().filter(|rules| rules.is_chosen && !rules.categories.is_empty())?;
+        let none = Choice::new("", t.text("registration-sex-choose"));
+        let own = rules.categories.iter().map(|category| {
+            Choice::new(category.id.0, format!("{}: {}", category.name, t.fee(tournament, category.amount)))
+        });
+        Some(Self {
+            name: "fee",
+            label: t.text("fees-category").to_string(),
+            is_required: true,
+            kind: FieldKind::Choice(std::iter::once(none).chain(own).collect()),
+            most: 5,
+            hint: None,
+        })
     }
 
     fn new(t: Locale, field: AskedField, is_required: bool) -> Self {
@@ -67,7 +85,7 @@ impl ApplicantField {
 
 /// The form of an application as it stands.
 pub fn typed(own: &Application) -> FormValues {
-    let Applicant { person, rating, phone, email, remark } = &own.applicant;
+    let Applicant { person, rating, phone, email, remark, fee } = &own.applicant;
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
@@ -79,6 +97,7 @@ pub fn typed(own: &Application) -> FormValues {
     form.set("phone", phone);
     form.set("email", email);
     form.set("remark", remark);
+    form.set("fee", fee.map(|id| id.0.to_string()).unwrap_or_default());
     form
 }
 
@@ -125,7 +144,9 @@ impl FormReader<'_> {
             errors.add("rating", self.t.text("entries-rating-unread"));
         }
         let (phone, email, remark) = (one_line("phone"), one_line("email"), form.text("remark"));
-        let applicant = Applicant { person, rating, phone, email, remark }.as_asked(self.rules);
+        let is_chosen = self.tournament.fees.as_ref().is_some_and(|fees| fees.is_chosen);
+        let fee = form.get("fee").parse().ok().map(FeeId).filter(|_| is_chosen);
+        let applicant = Applicant { person, rating, phone, email, remark, fee }.as_asked(self.rules);
         self.check_lengths(&applicant, &mut errors);
         for problem in self.tournament.application_problems(self.rules, &applicant, self.own) {
             let (field, message) = self.said(problem);
@@ -179,6 +200,7 @@ impl FormReader<'_> {
                 let who = self.t.entry_conditions(self.tournament, self.rules);
                 (field.code(), self.t.text("registration-unfit").with("who", who).to_string())
             }
+            ApplicationProblem::Feeless => ("fee", said),
             ApplicationProblem::Nameless | ApplicationProblem::AppliedAlready | ApplicationProblem::EnteredAlready => {
                 ("family", said)
             }

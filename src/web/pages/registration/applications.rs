@@ -38,6 +38,8 @@ struct ApplicationRow<'a> {
     entry: Option<String>,
     /// What was said beside name, title and rating, and may be public.
     facts: Vec<String>,
+    /// The category of fees that they have chosen.
+    fee: String,
     /// That the birthday decides whether they may play.
     is_unsure: bool,
 }
@@ -135,7 +137,7 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
         .into_iter()
         .filter(|text| !text.is_empty());
     let rules = tournament.registration.as_ref();
-    let fit = rules.map_or(Fit::Fits, |rules| tournament.fit(rules, &own.applicant, AskedField::Birth));
+    let fit = rules.map_or(Fit::Fits, |rules| tournament.fit(&rules.conditions, &own.applicant, AskedField::Birth));
     ApplicationRow {
         application: own,
         state: match &place {
@@ -144,6 +146,12 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
         },
         entry: tournament.entry_of(own).map(|entry| staff_address(tournament, &format!("/players/{}", entry.id))),
         facts: facts.collect(),
+        fee: own
+            .applicant
+            .fee
+            .and_then(|id| tournament.fees.as_ref()?.category(id))
+            .map(|category| category.name.clone())
+            .unwrap_or_default(),
         is_unsure: fit == Fit::Unsure,
         place,
     }

@@ -137,7 +137,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         places: places(tournament, rules),
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
         asks_contacts: [AskedField::Phone, AskedField::Email, AskedField::Remark].into_iter().any(asks),
-        fields: ApplicantField::all(t, rules, false),
+        fields: ApplicantField::all(t, tournament, rules, false),
         form: &form.values,
         errors: &form.errors,
         problem: form.error.as_ref().map(|error| error.message.clone()),

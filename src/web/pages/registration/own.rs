@@ -205,7 +205,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     let is_open = tournament.registration_phase(session::now()) == RegistrationPhase::Open;
     let is_pending = matches!(place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
     let is_listed = place == ApplicationPlace::Listed;
-    let fields = ApplicantField::all(page.t, rules, is_listed);
+    let fields = ApplicantField::all(page.t, tournament, rules, is_listed);
     let form = attempt.unwrap_or_else(|| FormState::new(typed(application)));
     let template = OwnPage {
         page,

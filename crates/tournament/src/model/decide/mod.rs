@@ -5,6 +5,7 @@ mod awards;
 mod drawing;
 mod entries;
 mod event;
+mod fees;
 mod line_up;
 mod places;
 mod play_off;
@@ -35,6 +36,8 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
         return Err(Rejection::TournamentDeleted);
     }
     let changes = match command {
+        Command::Pay { entry, payment } => fees::pay(tournament, entry, payment),
+        Command::VoidPayment(receipt) => fees::void(tournament, receipt),
         Command::CloseTournament => event::close(tournament),
         Command::ReopenTournament => event::reopen(tournament),
         Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
@@ -109,7 +112,11 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         }
         Command::WithdrawApplication(application) => registration::withdraw(tournament, application),
         Command::JudgeApplication { application, judgement } => registration::judge(tournament, application, judgement),
-        Command::CloseTournament
+        Command::SetFees(rules) => fees::set_rules(tournament, *rules),
+        Command::SetDues(dues) => fees::set_dues(tournament, *dues),
+        Command::Pay { .. }
+        | Command::VoidPayment(_)
+        | Command::CloseTournament
         | Command::ReopenTournament
         | Command::ApproveRatings(_)
         | Command::SetVisibility(_)

@@ -66,6 +66,7 @@ pub(super) fn change(
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
         ApplicationPlace::Listed => {
             (said.person, said.rating) = (old.applicant.person.clone(), old.applicant.rating);
+            said.fee = old.applicant.fee;
         }
         ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => {
             return Err(Rejection::Registration(RegistrationRejection::Settled));

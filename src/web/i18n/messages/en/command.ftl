@@ -31,6 +31,19 @@ command-remove-applications =
         [one] Application deleted: { $names }
        *[other] Applications deleted: { $names }
     }
+command-set-fees =
+    { $n ->
+        [one] Fees set: { $n } category
+       *[other] Fees set: { $n } categories
+    }
+command-set-dues = Fee changed: { $name }
+command-pay = Payment entered: { $name }
+command-void-payment = Receipt { $n } cancelled
+command-pay-in-full =
+    { $n ->
+        [one] Paid in full: { $names }
+       *[other] Paid in full: { $names }
+    }
 command-and-more = { $names } and { $n } more
 command-edit-entry = Data changed: { $name }
 command-remove = Player removed: { $name }

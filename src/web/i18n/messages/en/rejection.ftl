@@ -133,6 +133,12 @@ rejection-registration-settled = This application was refused, withdrawn or take
 rejection-registration-confirmed-already = This application is confirmed already. To take the player off, withdraw them in the list of players.
 rejection-registration-begun = The first round has been paired: tell the organiser that you withdraw.
 rejection-registration-reason-missing = Give the reason for the refusal: the applicant reads it.
+rejection-fees-nameless = A category of fees needs a name.
+rejection-fees-twice = Two categories of fees have one name.
+rejection-fees-amount = This amount cannot be right.
+rejection-fees-reversed = An age ends before it begins.
+rejection-fees-unknown-category = This category of fees does not exist any more.
+rejection-fees-unknown-payment = This payment does not exist, or was cancelled already.
 rejection-application-nameless = Enter family name and given name.
 rejection-application-missing = { $field }: please fill this in.
 rejection-application-unreadable =
@@ -143,6 +149,7 @@ rejection-application-unreadable =
        *[other] { $field }: this cannot be right.
     }
 rejection-application-unfit = { $field }: the conditions of the tournament are not fulfilled.
+rejection-application-feeless = Choose a category of fees.
 rejection-application-applied-already = A person of this name and birth has applied already. The private link of that application shows where it stands; if it is lost, ask the organiser.
 rejection-application-entered-already = A person of this name and birth is on the list of players already.
 rejection-reports-over = Round { $round } is over. If something is wrong, tell the arbiter.

@@ -31,6 +31,20 @@ command-remove-applications =
         [one] Удалена заявка: { $names }
        *[other] Удалены заявки: { $names }
     }
+command-set-fees =
+    { $n ->
+        [one] Заданы взносы: { $n } категория
+        [few] Заданы взносы: { $n } категории
+       *[many] Заданы взносы: { $n } категорий
+    }
+command-set-dues = Изменён взнос: { $name }
+command-pay = Записан платёж: { $name }
+command-void-payment = Отменена квитанция { $n }
+command-pay-in-full =
+    { $n ->
+        [one] Взнос оплачен полностью: { $names }
+       *[other] Взносы оплачены полностью: { $names }
+    }
 command-and-more = { $names } и ещё { $n }
 command-edit-entry = Изменены данные: { $name }
 command-remove = Вычеркнут участник: { $name }

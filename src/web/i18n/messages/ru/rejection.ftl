@@ -134,6 +134,12 @@ rejection-registration-settled = Эта заявка отклонена, ото�
 rejection-registration-confirmed-already = Эта заявка уже подтверждена. Снять участника можно в списке участников.
 rejection-registration-begun = Первый тур уже составлен: об отказе сообщите организатору.
 rejection-registration-reason-missing = Укажите причину отказа: её увидит подавший заявку.
+rejection-fees-nameless = Категории взносов нужно название.
+rejection-fees-twice = Две категории взносов называются одинаково.
+rejection-fees-amount = Такой суммы быть не может.
+rejection-fees-reversed = Возраст кончается раньше, чем начинается.
+rejection-fees-unknown-category = Такой категории взносов больше нет.
+rejection-fees-unknown-payment = Такого платежа нет, или он уже отменён.
 rejection-application-nameless = Введите фамилию и имя.
 rejection-application-missing = { $field }: заполните это поле.
 rejection-application-unreadable =
@@ -144,6 +150,7 @@ rejection-application-unreadable =
        *[other] { $field }: так быть не может.
     }
 rejection-application-unfit = { $field }: условия турнира не выполнены.
+rejection-application-feeless = Выберите категорию взноса.
 rejection-application-applied-already = Человек с таким именем и годом рождения уже подал заявку. Её состояние видно по личной ссылке; если ссылка потеряна, обратитесь к организатору.
 rejection-application-entered-already = Человек с таким именем и годом рождения уже есть в списке участников.
 rejection-reports-over = { $round }‑й тур закончен. Если что‑то не так, скажите судье.
