@@ -86,7 +86,7 @@ pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use registration::{
     Admission, Applicant, Application, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
-    EntryConditions, Fit, RegistrationPhase, RegistrationRules,
+    EntryConditions, Fit, RegistrationPhase, RegistrationRules, RegistrationWindow,
 };
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, GameResult, Mark, Score};

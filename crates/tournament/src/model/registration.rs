@@ -344,6 +344,34 @@ pub enum RegistrationPhase {
     Over,
 }
 
+/// When applications are taken, by the clock of the venue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RegistrationWindow {
+    opens: Option<NaiveDateTime>,
+    closes: Option<NaiveDateTime>,
+    utc_offset: Option<i16>,
+    /// Whether a player can still be entered.
+    takes_entries: bool,
+}
+
+impl RegistrationWindow {
+    /// Whether applications are taken at `now` (UTC).
+    pub fn phase(self, now: NaiveDateTime) -> RegistrationPhase {
+        let now = by_clock(now, self.utc_offset);
+        let is_over = self.closes.is_some_and(|closes| closes <= now);
+        match self.opens {
+            _ if is_over || !self.takes_entries => RegistrationPhase::Over,
+            Some(opens) if now < opens => RegistrationPhase::Coming(opens),
+            Some(_) | None => RegistrationPhase::Open,
+        }
+    }
+}
+
+fn by_clock(utc: NaiveDateTime, offset: Option<i16>) -> NaiveDateTime {
+    let offset = TimeDelta::minutes(offset.unwrap_or(0).into());
+    utc.checked_add_signed(offset).unwrap_or(utc)
+}
+
 /// What is wrong with an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -386,22 +414,24 @@ impl Tournament {
 
     /// A timestamp in UTC by the clock of the venue; in UTC where no offset has been said.
     pub fn venue_time(&self, utc: NaiveDateTime) -> NaiveDateTime {
-        let offset = TimeDelta::minutes(self.info.utc_offset.unwrap_or(0).into());
-        utc.checked_add_signed(offset).unwrap_or(utc)
+        by_clock(utc, self.info.utc_offset)
+    }
+
+    /// When applications are taken; none where they are not taken at all.
+    pub fn registration_window(&self) -> Option<RegistrationWindow> {
+        let rules = self.registration.as_ref().filter(|rules| rules.is_on)?;
+        let (opens, closes) = (rules.opens, rules.closes);
+        Some(RegistrationWindow {
+            opens,
+            closes,
+            utc_offset: self.info.utc_offset,
+            takes_entries: self.takes_entries(),
+        })
     }
 
     /// Whether applications are taken at `now` (UTC).
     pub fn registration_phase(&self, now: NaiveDateTime) -> RegistrationPhase {
-        let Some(rules) = self.registration.as_ref().filter(|rules| rules.is_on) else {
-            return RegistrationPhase::Off;
-        };
-        let now = self.venue_time(now);
-        let is_over = rules.closes.is_some_and(|closes| closes <= now);
-        match rules.opens {
-            _ if is_over || !self.takes_entries() => RegistrationPhase::Over,
-            Some(opens) if now < opens => RegistrationPhase::Coming(opens),
-            Some(_) | None => RegistrationPhase::Open,
-        }
+        self.registration_window().map_or(RegistrationPhase::Off, |window| window.phase(now))
     }
 
     /// Whether a player can still be entered who would play.
