@@ -8,7 +8,7 @@ use crate::web::http::{AppError, Arbiter, Download, Page, Reply, Staff, session,
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery, done_with_count};
 use tournament::exchange::csv_sheet;
-use tournament::{EntryId, FeeAccount, FeeCategory, FeeTotal, Money, Tournament};
+use tournament::{EntryId, FeeAccount, FeeCategory, FeeTotal, Money, Name, Tournament};
 
 #[derive(Template)]
 #[template(path = "fees/index.html")]
@@ -121,7 +121,8 @@ pub async fn receipts(
 /// All accounts by name.
 fn sorted(tournament: &Tournament) -> Vec<FeeAccount<'_>> {
     let mut accounts = tournament.fee_accounts();
-    accounts.sort_by_cached_key(|account| account.name.to_lowercase());
+    // As a directory sorts: ё as е.
+    accounts.sort_by_cached_key(|account| Name::new(&account.name, "").key());
     accounts
 }
 

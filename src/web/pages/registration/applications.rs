@@ -37,7 +37,7 @@ struct ApplicationRow<'a> {
     /// The player's page, once there is an entry.
     entry: Option<String>,
     /// What was said beside name, title and rating, and may be public.
-    facts: Vec<String>,
+    facts: String,
     /// The category of fees that they have chosen.
     fee: String,
     /// That the birthday decides whether they may play.
@@ -145,7 +145,7 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
             _ => state,
         },
         entry: tournament.entry_of(own).map(|entry| staff_address(tournament, &format!("/players/{}", entry.id))),
-        facts: facts.collect(),
+        facts: facts.collect::<Vec<_>>().join(", "),
         fee: own
             .applicant
             .fee

@@ -13,22 +13,22 @@ command-change-application = Application changed: { $name }
 command-withdraw-application = Application withdrawn: { $name }
 command-confirm-applications =
     { $n ->
-        [one] Application confirmed: { $names }
+        [1] Application confirmed: { $names }
        *[other] Applications confirmed: { $names }
     }
 command-refuse-applications =
     { $n ->
-        [one] Application refused: { $names }
+        [1] Application refused: { $names }
        *[other] Applications refused: { $names }
     }
 command-queue-applications =
     { $n ->
-        [one] Moved to the waiting list: { $names }
+        [1] Moved to the waiting list: { $names }
        *[other] Moved to the waiting list: { $names }
     }
 command-remove-applications =
     { $n ->
-        [one] Application deleted: { $names }
+        [1] Application deleted: { $names }
        *[other] Applications deleted: { $names }
     }
 command-set-fees =
@@ -41,7 +41,7 @@ command-pay = Payment entered: { $name }
 command-void-payment = Receipt { $n } cancelled
 command-pay-in-full =
     { $n ->
-        [one] Paid in full: { $names }
+        [1] Paid in full: { $names }
        *[other] Paid in full: { $names }
     }
 command-and-more = { $names } and { $n } more

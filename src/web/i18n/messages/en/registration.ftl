@@ -13,6 +13,7 @@ registration-off-lead = The form is closed. Applicants still see where they stan
 registration-opens = Opens
 registration-closes = Closes
 registration-clock = Times are by the clock of the venue: { $clock }.
+registration-clock-none = No time zone has been chosen: times are in UTC.
 registration-clock-set = Choose the time zone
 registration-asks = What is asked
 registration-asks-hint = Family name and given name are always asked. What a condition below needs is asked anyway.
@@ -70,6 +71,7 @@ registration-trap = Not sent yet: press the button once more.
 registration-send = Apply
 registration-listed =
     { $n ->
+        [0] Players on the list
         [one] { $n } player on the list
        *[other] { $n } players on the list
     }

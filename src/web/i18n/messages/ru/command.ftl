@@ -13,22 +13,22 @@ command-change-application = Изменена заявка: { $name }
 command-withdraw-application = Отозвана заявка: { $name }
 command-confirm-applications =
     { $n ->
-        [one] Подтверждена заявка: { $names }
+        [1] Подтверждена заявка: { $names }
        *[other] Подтверждены заявки: { $names }
     }
 command-refuse-applications =
     { $n ->
-        [one] Отклонена заявка: { $names }
+        [1] Отклонена заявка: { $names }
        *[other] Отклонены заявки: { $names }
     }
 command-queue-applications =
     { $n ->
-        [one] Перенесена в лист ожидания заявка: { $names }
+        [1] Перенесена в лист ожидания заявка: { $names }
        *[other] Перенесены в лист ожидания заявки: { $names }
     }
 command-remove-applications =
     { $n ->
-        [one] Удалена заявка: { $names }
+        [1] Удалена заявка: { $names }
        *[other] Удалены заявки: { $names }
     }
 command-set-fees =
@@ -42,7 +42,7 @@ command-pay = Записан платёж: { $name }
 command-void-payment = Отменена квитанция { $n }
 command-pay-in-full =
     { $n ->
-        [one] Взнос оплачен полностью: { $names }
+        [1] Взнос оплачен полностью: { $names }
        *[other] Взносы оплачены полностью: { $names }
     }
 command-and-more = { $names } и ещё { $n }

@@ -13,6 +13,7 @@ registration-off-lead = Форма закрыта. Подавшие заявку
 registration-opens = Открывается
 registration-closes = Закрывается
 registration-clock = Время — по часам места проведения: { $clock }.
+registration-clock-none = Часовой пояс не выбран: время — по UTC.
 registration-clock-set = Выбрать часовой пояс
 registration-asks = Что спрашивать
 registration-asks-hint = Фамилию и имя спрашивают всегда. То, что нужно для условий ниже, тоже.
@@ -75,6 +76,7 @@ registration-trap = Ещё не отправлено: нажмите кнопк�
 registration-send = Подать заявку
 registration-listed =
     { $n ->
+        [0] Список участников
         [one] В списке { $n } участник
         [few] В списке { $n } участника
        *[many] В списке { $n } участников
