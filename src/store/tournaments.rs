@@ -282,9 +282,8 @@ pub(super) struct LoadedPart {
     /// The table of openings and their draws.
     pub(super) openings: bool,
     pub(super) reports: bool,
-    /// The online registration, with the applications.
+    /// The online registration with the applications, and the fees.
     pub(super) registration: bool,
-    pub(super) fees: bool,
 }
 
 const ALL_NUMBERS: Span<i32> = Span { first: i32::MIN, last: i32::MAX };
@@ -298,7 +297,6 @@ impl LoadedPart {
         openings: true,
         reports: true,
         registration: true,
-        fees: true,
     };
 }
 
@@ -346,13 +344,11 @@ pub(super) fn rows_of(
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;
     }
-    if part.fees {
-        rows.fee_rules = fee_rules::table.filter(fee_rules::tournament.eq(id)).load(connection)?;
-        rows.dues = dues::table.filter(dues::tournament.eq(id)).load(connection)?;
-    }
     if part.registration {
         rows.registrations = registrations::table.filter(registrations::tournament.eq(id)).load(connection)?;
         rows.applications = applications::table.filter(applications::tournament.eq(id)).load(connection)?;
+        rows.fee_rules = fee_rules::table.filter(fee_rules::tournament.eq(id)).load(connection)?;
+        rows.dues = dues::table.filter(dues::tournament.eq(id)).load(connection)?;
     }
     Ok(rows)
 }

@@ -57,9 +57,9 @@ impl Store {
                 .optional()?;
             let Some((changes, previous)) = entry else { return Ok(at) };
             let changes: Vec<Change> = from_json(&changes)?;
-            let is_private = |change: &Change| match change.key() {
-                ItemKey::Report(_) | ItemKey::Application(_) | ItemKey::FeeRules | ItemKey::Dues(_) => true,
-                _ => false,
+            let is_private = |change: &Change| {
+                let key = change.key();
+                matches!(key, ItemKey::Report(_) | ItemKey::Application(_) | ItemKey::FeeRules | ItemKey::Dues(_))
             };
             if changes.is_empty() || !changes.iter().all(is_private) {
                 return Ok(at);

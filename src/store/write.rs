@@ -222,8 +222,9 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::Report(_) => part.reports = true,
-            ItemKey::RegistrationRules | ItemKey::Application(_) => part.registration = true,
-            ItemKey::FeeRules | ItemKey::Dues(_) => part.fees = true,
+            ItemKey::RegistrationRules | ItemKey::Application(_) | ItemKey::FeeRules | ItemKey::Dues(_) => {
+                part.registration = true;
+            }
             ItemKey::Info
             | ItemKey::Settings
             | ItemKey::Status

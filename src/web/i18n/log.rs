@@ -140,11 +140,22 @@ impl<'a> LogTexts<'a> {
             C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
             C::ReinstateTeam { team } => said().with("team", team),
             C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
+            C::Import { games: 0 } => text("command-import-players"),
+            C::Import { games } => said().with("n", *games),
+            of_registration => return self.registration(of_registration),
+        };
+        message.to_string()
+    }
+
+    /// What was done about applications and fees.
+    fn registration(self, command: &CommandRecord) -> String {
+        use CommandRecord as C;
+        let said = || self.t.label("command", <&str>::from(command));
+        let message = match command {
             C::SetFees { categories: n } => said().with("n", *n),
             C::SetDues { entry } | C::Pay { entry } => said().with("name", self.name(*entry)),
             C::VoidPayment { receipt } => said().with("n", *receipt),
             C::PayInFull { players } => said().with("n", players.len()).with("names", self.names(players)),
-            C::SetRegistration => said(),
             C::Apply { name } => said().with("name", name),
             C::ChangeApplication { application } | C::WithdrawApplication { application } => {
                 said().with("name", self.applicant(*application))
@@ -156,8 +167,7 @@ impl<'a> LogTexts<'a> {
                 let names: Vec<String> = applications.iter().map(|id| self.applicant(*id)).collect();
                 said().with("n", names.len()).with("names", self.some_of(&names))
             }
-            C::Import { games: 0 } => text("command-import-players"),
-            C::Import { games } => said().with("n", *games),
+            _ => said(),
         };
         message.to_string()
     }

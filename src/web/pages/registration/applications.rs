@@ -70,7 +70,7 @@ pub struct ApplicationsQuery {
 
 /// `GET /admin/t/{slug}/applications`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
-    show(&page, &staff, query.into_inner(), None, String::new())
+    show(&page, &staff, &query.show, None, String::new())
 }
 
 /// `POST /admin/t/{slug}/applications`: one act for all that are ticked, or for the one that has the next place.
@@ -91,21 +91,21 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         None => typed.is(&format!("tick-{id}"), "1"),
     };
     let chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
-    let query = ApplicationsQuery { show: typed.get("show").to_owned() };
+    let shown = typed.get("show").to_owned();
     if chosen.is_empty() {
         let problem = FormError::new(page.t.text("registration-nobody"));
-        return show(&page, &staff, query, Some(problem), reason);
+        return show(&page, &staff, &shown, Some(problem), reason);
     }
     let count = chosen.len();
     match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
         Ok(_) => done_with_count(&staff, "/applications", key, count),
-        Err(problem) => show(&page, &staff, query, Some(problem), reason),
+        Err(problem) => show(&page, &staff, &shown, Some(problem), reason),
     }
 }
 
-fn show(page: &Page, staff: &Staff, query: ApplicationsQuery, problem: Option<FormError>, reason: String) -> Reply {
+fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, reason: String) -> Reply {
     let tournament = &*staff.tournament;
-    let filter = if query.show == "all" { "all" } else { "open" };
+    let filter = if shown == "all" { "all" } else { "open" };
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     // Those that wait for the organiser come first.

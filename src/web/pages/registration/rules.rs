@@ -39,13 +39,7 @@ struct RulesPage<'a> {
 struct FieldRow {
     name: String,
     label: String,
-    hint: Option<&'static str>,
-}
-
-impl FieldRow {
-    fn hint_text(&self, t: &Locale) -> Option<String> {
-        self.hint.map(|key| t.text(key).to_string())
-    }
+    hint: Option<String>,
 }
 
 /// `GET /admin/t/{slug}/registration`
@@ -166,7 +160,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         name: field_name(field),
         label: t.label("registration-field", field.code()).to_string(),
         hint: matches!(field, AskedField::Phone | AskedField::Email | AskedField::Remark)
-            .then_some("registration-private-staff"),
+            .then(|| t.text("registration-private-staff").to_string()),
     };
     let any = || std::iter::once(Choice::new("", t.text("sections-any")));
     let template = RulesPage {
