@@ -259,6 +259,10 @@ fn name(change: &Change) -> String {
         ItemKey::CheckIn => "check-in".to_owned(),
         ItemKey::Draw(round) => format!("draw of round {round}"),
         ItemKey::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
+        ItemKey::RegistrationRules => "online registration".to_owned(),
+        ItemKey::Application(id) => format!("application {id}"),
+        ItemKey::FeeRules => "fees".to_owned(),
+        ItemKey::Dues(entry) => format!("fee of entry {entry}"),
         ItemKey::TieBreakGames(round, board) => format!("tie-break games of {round}-{board}"),
     }
 }

@@ -18,6 +18,7 @@ mod career;
 mod check_in;
 mod draft;
 mod error;
+mod fees;
 mod finals;
 pub mod forecast;
 mod game_book;
@@ -39,6 +40,7 @@ mod private_folder;
 pub mod progress;
 mod rating_lists;
 mod ratings;
+mod registration;
 pub mod rehearsals;
 mod repeat;
 mod reports;
@@ -77,6 +79,7 @@ pub use player_import::PlayerPreview;
 pub use players::{SeveralAct, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
+pub use registration::{APPLICANT, ApplicationAct, TakenApplication, by_applicant, hashed_key};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
     AcceptedReports, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, SlipReport, SlipReports, SlipWord,

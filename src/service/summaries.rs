@@ -8,7 +8,7 @@ use crate::service::progress::Progress;
 use crate::service::{Service, ServiceError};
 use crate::store::{Stamp, TournamentHead};
 use tournament::standings::{Place, team_table};
-use tournament::{RoundNumber, Tournament, TournamentId, TournamentStatus};
+use tournament::{RegistrationWindow, RoundNumber, Tournament, TournamentId, TournamentStatus};
 
 /// How many are kept; where there are more, all make room.
 const KEPT: usize = 4096;
@@ -36,6 +36,8 @@ pub struct Summary {
     pub players: usize,
     /// The first three, from the first on; empty where the tournament has not been closed.
     pub podium: Vec<SummaryPlace>,
+    /// When applications are taken; none where they are not.
+    pub registration: Option<RegistrationWindow>,
 }
 
 /// The summaries of one instance. They may be lost at any time.
@@ -67,6 +69,7 @@ impl Service {
             progress: Progress::from_tournament(&tournament),
             players: tournament.participants().count(),
             podium: self.steps(&tournament),
+            registration: tournament.registration_window(),
         });
         // A write since the list was read has made a later state: it is told, and not kept for this one.
         if tournament.version == event.stamp.version {

@@ -33,13 +33,14 @@ use crate::store::persons::PersonRow;
 use crate::store::properties::{CounterRow, PropertyRow};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::rows::{
-    ByeRow, CheckInRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow,
-    RoundRow, TournamentRow, narrow,
+    ApplicationRow, ByeRow, CheckInRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow,
+    OpeningTableRow, PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, narrow,
 };
 use crate::store::schema::{
-    almanac_journal, byes, check_ins, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
-    login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
-    rating_lists, ratings, reports, rounds, series, sessions, tournaments, users,
+    almanac_journal, applications, byes, check_ins, counters, deciders, draw_seeds, dues, entries, event_roles,
+    fee_rules, festivals, games, journal, login_attempts, old_tables, opening_draws, opening_tables, pairings, players,
+    properties, rating_changes, rating_lists, ratings, registrations, reports, rounds, series, sessions, tournaments,
+    users,
 };
 
 /// What the head calls the file.
@@ -240,6 +241,10 @@ tables! {
     opening_draws: OpeningDrawRow,
     draw_seeds: SeedRow,
     reports: ReportRow,
+    registrations: RegistrationRow,
+    applications: ApplicationRow,
+    fee_rules: FeeRulesRow,
+    dues: DuesRow,
     journal: TournamentEntryRow,
     rating_lists: ListRow,
     rating_changes: ChangeRow,
@@ -256,6 +261,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
     empty!(almanac_journal, old_tables, series, festivals);
+    empty!(dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

@@ -45,6 +45,8 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000010_rating_approval",
     "00000000000011_visibility",
     "00000000000012_check_in",
+    "00000000000020_registration",
+    "00000000000021_fees",
 ];
 
 impl Migration {

@@ -7,15 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::error::StoreError;
 use crate::store::schema::{
-    byes, check_ins, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    applications, byes, check_ins, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
+    registrations, reports, rounds, tournaments,
 };
 use crate::store::search;
 use crate::store::verify::{Stray, strays};
 use tournament::change::Seats;
 use tournament::{
-    BoardNumber, BoardTieBreakGames, Bye, CheckIn, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
-    OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval, Round, RoundNumber, RoundState, Stage,
-    TieBreakGames, Tournament, TournamentId, TournamentStatus, Version, Visibility,
+    Application, BoardNumber, BoardTieBreakGames, Bye, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId,
+    GameNumber, GameResult, Notation, OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval,
+    RegistrationRules, Round, RoundNumber, RoundState, Stage, TieBreakGames, Tournament, TournamentId,
+    TournamentStatus, Version, Visibility,
 };
 
 /// A tournament without its rounds and entries.
@@ -148,6 +150,16 @@ body_row!(ReportRow in reports holds PlayerReport as own,
     entry: i64 = own.id.by.0.into(),
 );
 
+body_row!(RegistrationRow in registrations holds RegistrationRules as own,);
+// What somebody who wants to play says of themselves.
+body_row!(ApplicationRow in applications holds Application as own,
+    application: i64 = own.id.0.into(),
+);
+body_row!(FeeRulesRow in fee_rules holds FeeRules as own,);
+body_row!(DuesRow in dues holds Dues as own,
+    entry: i64 = own.entry.0.into(),
+);
+
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = pairings, treat_none_as_default_value = false)]
 pub(super) struct PairingRow {
@@ -266,6 +278,10 @@ pub(super) struct TournamentRows {
     pub(super) opening_draws: Vec<OpeningDrawRow>,
     pub(super) check_ins: Vec<CheckInRow>,
     pub(super) reports: Vec<ReportRow>,
+    pub(super) registrations: Vec<RegistrationRow>,
+    pub(super) applications: Vec<ApplicationRow>,
+    pub(super) fee_rules: Vec<FeeRulesRow>,
+    pub(super) dues: Vec<DuesRow>,
 }
 
 impl TournamentRows {
@@ -311,6 +327,16 @@ impl TournamentRows {
             let report = row.value()?;
             tournament.reports.insert(report.id, report);
         }
+        tournament.registration = self.registrations.first().map(RegistrationRow::value).transpose()?;
+        for row in &self.applications {
+            let own = row.value()?;
+            tournament.applications.insert(own.id, own);
+        }
+        tournament.fees = self.fee_rules.first().map(FeeRulesRow::value).transpose()?;
+        for row in &self.dues {
+            let dues = row.value()?;
+            tournament.dues.insert(dues.entry, dues);
+        }
         Ok(tournament)
     }
 
@@ -326,7 +352,8 @@ impl TournamentRows {
                 }
             )+};
         }
-        compare!(entries: EntryRow, rounds: RoundRow, deciders: DecidersRow, opening_draws: OpeningDrawRow, reports: ReportRow);
+        compare!(entries: EntryRow, rounds: RoundRow, deciders: DecidersRow, opening_draws: OpeningDrawRow, reports: ReportRow,
+            applications: ApplicationRow, dues: DuesRow);
         Ok(found)
     }
 }

@@ -14,7 +14,8 @@ use crate::store::rows::{
     TournamentRow, TournamentRows, from_json, narrow, stage_code, status, status_code, unknown, visibility,
 };
 use crate::store::schema::{
-    byes, check_ins, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    applications, byes, check_ins, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
+    registrations, reports, rounds, tournaments,
 };
 use crate::store::{Store, search};
 use draughts::Variant;
@@ -282,6 +283,8 @@ pub(super) struct LoadedPart {
     pub(super) openings: bool,
     pub(super) check_in: bool,
     pub(super) reports: bool,
+    /// The online registration with the applications, and the fees.
+    pub(super) registration: bool,
 }
 
 const ALL_NUMBERS: Span<i32> = Span { first: i32::MIN, last: i32::MAX };
@@ -295,6 +298,7 @@ impl LoadedPart {
         openings: true,
         check_in: true,
         reports: true,
+        registration: true,
     };
 }
 
@@ -344,6 +348,12 @@ pub(super) fn rows_of(
     }
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;
+    }
+    if part.registration {
+        rows.registrations = registrations::table.filter(registrations::tournament.eq(id)).load(connection)?;
+        rows.applications = applications::table.filter(applications::tournament.eq(id)).load(connection)?;
+        rows.fee_rules = fee_rules::table.filter(fee_rules::tournament.eq(id)).load(connection)?;
+        rows.dues = dues::table.filter(dues::tournament.eq(id)).load(connection)?;
     }
     Ok(rows)
 }

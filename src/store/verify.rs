@@ -252,13 +252,16 @@ fn keys(tournament: &Tournament) -> impl Iterator<Item = ItemKey> {
     .chain(of_rounds)
     .chain(tournament.draws.keys().map(|round| ItemKey::Draw(*round)))
     .chain(tournament.reports.keys().map(|id| ItemKey::Report(*id)))
+    .chain([ItemKey::RegistrationRules, ItemKey::FeeRules])
+    .chain(tournament.dues.keys().map(|entry| ItemKey::Dues(*entry)))
+    .chain(tournament.applications.keys().map(|id| ItemKey::Application(*id)))
 }
 
 /// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.
 const NOT_COMPARED: [&str; 5] = ["body", "info", "settings", "search_key", "name_key"];
 
 /// Columns that tell a row from the others of its tournament.
-const KEYS: [&str; 5] = ["id", "round", "board", "game", "entry"];
+const KEYS: [&str; 6] = ["id", "round", "board", "game", "entry", "application"];
 
 /// The columns of a row that say something else than what it was made of.
 pub(super) fn strays<R: Serialize>(table: &'static str, stored: &R, meant: &R) -> Result<Vec<Stray>, StoreError> {

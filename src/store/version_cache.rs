@@ -1,4 +1,4 @@
-//! Which version of a tournament is public: the last that changed more than what players report, which only arbiters see.
+//! Which version of a tournament is public: the last that changed more than what players report and who applies, which only the staff see.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -42,8 +42,8 @@ impl Store {
         shown.map_or(news.version, |shown| shown.version)
     }
 
-    /// From the last entry backwards, until one changes more than reports and check-ins, or what is before is known. So every entry is read
-    /// once, however many reports come one after the other.
+    /// From the last entry backwards, until one changes more than what everybody does not see (reports, check-ins, applications, fees),
+    /// or what is before is known. So every entry is read once, however many reports come one after the other.
     fn look_back(&self, stamp: &Stamp, known: Option<&VersionEntry>) -> Result<Stamp, StoreError> {
         let mut at = stamp.clone();
         loop {
@@ -57,8 +57,18 @@ impl Store {
                 .optional()?;
             let Some((changes, previous)) = entry else { return Ok(at) };
             let changes: Vec<Change> = from_json(&changes)?;
-            let is_hidden = |change: &Change| matches!(change.key(), ItemKey::Report(_) | ItemKey::CheckIn);
-            if changes.is_empty() || !changes.iter().all(is_hidden) {
+            let is_private = |change: &Change| {
+                let key = change.key();
+                matches!(
+                    key,
+                    ItemKey::Report(_)
+                        | ItemKey::CheckIn
+                        | ItemKey::Application(_)
+                        | ItemKey::FeeRules
+                        | ItemKey::Dues(_)
+                )
+            };
+            if changes.is_empty() || !changes.iter().all(is_private) {
                 return Ok(at);
             }
             at = Stamp { id: at.id, version: Version(at.version.0 - 1), head: previous };

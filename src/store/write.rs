@@ -17,11 +17,12 @@ use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
 use crate::store::rows::{
-    ByeRow, CheckInRow, DecidersRow, EntryRow, GameRow, OpeningDrawRow, OpeningTableRow, PairingRow, ReportRow,
-    RoundRow, TournamentRow, TournamentRows, timestamp,
+    ApplicationRow, ByeRow, CheckInRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow,
+    OpeningTableRow, PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, TournamentRows, timestamp,
 };
 use crate::store::schema::{
-    byes, check_ins, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+    applications, byes, check_ins, deciders, dues, entries, fee_rules, games, opening_draws, opening_tables, pairings,
+    registrations, reports, rounds, tournaments,
 };
 use crate::store::tournaments::{Block, LoadedPart, Span, load_part};
 use tournament::{
@@ -222,6 +223,9 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
             ItemKey::CheckIn => part.check_in = true,
             ItemKey::Report(_) => part.reports = true,
+            ItemKey::RegistrationRules | ItemKey::Application(_) | ItemKey::FeeRules | ItemKey::Dues(_) => {
+                part.registration = true;
+            }
             ItemKey::Info
             | ItemKey::Settings
             | ItemKey::Status
@@ -309,6 +313,12 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: ItemKey) -> Result
             let place: (i64, i32, i32, i32, i64) = (id, round.0.into(), board.0.into(), game.0.into(), by.0.into());
             diesel::delete(reports::table.find(place)).execute(connection)
         }
+        ItemKey::FeeRules => diesel::delete(fee_rules::table.find(id)).execute(connection),
+        ItemKey::Dues(entry) => diesel::delete(dues::table.find((id, i64::from(entry.0)))).execute(connection),
+        ItemKey::RegistrationRules => diesel::delete(registrations::table.find(id)).execute(connection),
+        ItemKey::Application(own) => {
+            diesel::delete(applications::table.find((id, i64::from(own.0)))).execute(connection)
+        }
     };
     match deleted.map_err(StoreError::from) {
         Ok(1) => Ok(()),
@@ -330,6 +340,10 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::CheckIn(check_in) => rows.check_ins.push(CheckInRow::new(tournament, &check_in)?),
         Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
         Item::Report(report) => rows.reports.push(ReportRow::new(tournament, &report)?),
+        Item::RegistrationRules(rules) => rows.registrations.push(RegistrationRow::new(tournament, &rules)?),
+        Item::FeeRules(rules) => rows.fee_rules.push(FeeRulesRow::new(tournament, &rules)?),
+        Item::Dues(dues) => rows.dues.push(DuesRow::new(tournament, &dues)?),
+        Item::Application(own) => rows.applications.push(ApplicationRow::new(tournament, &own)?),
         Item::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::new(tournament, &draw)?),
     }
     Ok(())
@@ -347,5 +361,9 @@ fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);
     upsert!(connection, deciders, rows.deciders, [tournament, round, board], [body]);
     upsert!(connection, reports, rows.reports, [tournament, round, board, game, entry], [body]);
+    upsert!(connection, registrations, rows.registrations, [tournament], [body]);
+    upsert!(connection, applications, rows.applications, [tournament, application], [body]);
+    upsert!(connection, fee_rules, rows.fee_rules, [tournament], [body]);
+    upsert!(connection, dues, rows.dues, [tournament, entry], [body]);
     Ok(())
 }

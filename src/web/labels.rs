@@ -10,12 +10,14 @@ use crate::web::pages::staff::rehearsal;
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
 use tournament::rejection::{
-    ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, SectionRejection, SettingsRejection, TablesRejection,
+    FeeRejection, ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, RegistrationRejection, SectionRejection,
+    SettingsRejection, TablesRejection,
 };
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
-    AccelerationMethod, Affiliation, CommandRecord, DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval,
-    RatingKind, Rejection, Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind, Visibility,
+    AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, CommandRecord,
+    DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection, Sharing, SportsTitle,
+    TeamTieBreakKind, TieBreakKind, Visibility,
 };
 
 macro_rules! labels {
@@ -49,6 +51,9 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "prizes-sharing": Sharing;
         "prizes-sharing-choice": Sharing;
         "ranks": SportsTitle;
+        "registration-admission": Admission;
+        "registration-asked": Asked;
+        "registration-field": AskedField;
         "rivals": Mark;
         "series-competitors": Competitors;
         "settings-rating": RatingKind;
@@ -68,6 +73,9 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         names::<ForbiddenPairsRejection>("rejection-forbidden-pairs"),
         names::<PlayOffRejection>("rejection-play-off"),
         names::<PrizeRejection>("rejection-prizes"),
+        names::<FeeRejection>("rejection-fees"),
+        names::<RegistrationRejection>("rejection-registration"),
+        names::<ApplicationProblem>("rejection-application"),
         names::<SectionRejection>("rejection-sections"),
         names::<SettingsRejection>("rejection-settings"),
         names::<TablesRejection>("rejection-tables"),
@@ -89,6 +97,10 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         ("earlymeetings", vec!["none".to_owned()]),
         ("entries-filter", EntryFilter::STATES.map(str::to_owned).into()),
         ("entries-sex", sexes()),
+        ("fees-discount", ["none", "amount", "exempt"].map(str::to_owned).into()),
+        ("registration-state", ApplicationPlace::CODES.map(str::to_owned).into()),
+        ("registration-lead", ApplicationPlace::CODES.map(str::to_owned).into()),
+        ("registration-filter", ["open", "all"].map(str::to_owned).into()),
         ("standings-sex", sexes()),
     ]);
     all

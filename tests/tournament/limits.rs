@@ -7,11 +7,12 @@ use std::collections::BTreeSet;
 use tournament::limits::{LimitError, Limited, ListField, TextField, TextProblem, check};
 use tournament::tie_break_games::StartedStep;
 use tournament::{
-    Adjustment, BoardNumber, BoardTieBreakGames, Condition, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Game, GameId,
+    Adjustment, Applicant, Application, ApplicationId, ApplicationState, BoardNumber, BoardTieBreakGames, Condition,
+    DrawSeed, Drawn, DrawnFor, Dues, Entry, EntryConditions, EntryId, FeeCategory, FeeId, FeeRules, Game, GameId,
     GameNumber, GameResult, Hall, Info, Item, LastResort, MatchVerdict, Money, Notation, Opening, OpeningDraw,
-    OpeningTable, Person, PlayOffGame, PlayerReport, PlayingTables, Points, Preset, Prize, PrizeFund, ReportId,
-    Reported, RoundNumber, Score, Section, SectionCode, Settings, TableNumber, TieBreakGames, TieBreakStep,
-    TieBreakSteps, Urn, VerdictBy,
+    OpeningTable, Payment, Person, PlayOffGame, PlayerReport, PlayingTables, Points, Preset, Prize, PrizeFund,
+    RegistrationRules, ReportId, Reported, RoundNumber, Score, Section, SectionCode, Settings, TableNumber,
+    TieBreakGames, TieBreakStep, TieBreakSteps, Urn, VerdictBy,
 };
 
 #[test]
@@ -81,7 +82,6 @@ fn every_text_of_a_stored_thing_is_limited() {
     let elsewhere = [
         TextField::Programme,
         TextField::Description,
-        TextField::Note,
         TextField::LinkTitle,
         TextField::LinkAddress,
         TextField::Heading,
@@ -133,6 +133,8 @@ fn things_with_every_text() -> Vec<Item> {
         urn: Urn { left: vec![text()], all: vec![text()] },
         drawn: Some(drawn),
     };
+    let on = chrono::NaiveDate::MIN;
+    let payment = Payment { receipt: 1, on, amount: Money(1), note: text(), is_void: false };
     let id = GameId { round, board, game: GameNumber(1) };
     let said = Reported { result: GameResult::Played(Score::White), notation: Some(notation.clone()) };
     let verdict = MatchVerdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
@@ -155,6 +157,26 @@ fn things_with_every_text() -> Vec<Item> {
             at: NaiveDateTime::MIN,
         })),
         Item::TieBreakGames(Box::new(BoardTieBreakGames { round, board, tie_break_games })),
+        Item::RegistrationRules(Box::new(RegistrationRules { text: text(), ..RegistrationRules::default() })),
+        Item::FeeRules(Box::new(FeeRules {
+            currency: text(),
+            categories: vec![FeeCategory {
+                id: FeeId(1),
+                name: text(),
+                amount: Money(1),
+                who: EntryConditions::default(),
+            }],
+            is_chosen: false,
+        })),
+        Item::Dues(Box::new(Dues { name: text(), note: text(), payments: vec![payment], ..Dues::default() })),
+        Item::Application(Box::new(Application {
+            id: ApplicationId(1),
+            at: NaiveDateTime::MIN,
+            applicant: Applicant { phone: text(), email: text(), remark: text(), ..Applicant::default() },
+            key: text(),
+            state: ApplicationState::Refused { reason: text() },
+            entry: None,
+        })),
     ]
 }
 

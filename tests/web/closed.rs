@@ -9,7 +9,10 @@ use reqwest::StatusCode;
 use tournament::{Condition, Info, RoundNumber, Section, SectionCode, TournamentStatus, ValueRange};
 
 /// Pages of the service on which nothing can be done in a closed event.
-const SHUT: [&str; 21] = [
+const SHUT: [&str; 24] = [
+    "/registration",
+    "/applications",
+    "/fees/categories",
     "/settings",
     "/forbidden-pairs",
     "/tables",
@@ -34,7 +37,7 @@ const SHUT: [&str; 21] = [
 ];
 
 /// Those that work in a closed event too.
-const OPEN: [&str; 6] = ["", "/close", "/print", "/again", "/backup", "/log"];
+const OPEN: [&str; 8] = ["", "/close", "/print", "/again", "/backup", "/log", "/fees", "/fees/1"];
 
 /// Where a form would still be answered, were it sent.
 const FORMS: [&str; 4] = ["/tie-break-games", "/players", "/schedule", "/tables"];

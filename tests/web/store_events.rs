@@ -2,13 +2,13 @@
 
 use crate::support::database::for_each_backend;
 use crate::support::events::{
-    actor, create, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report, round,
-    seats, tie_break_games, write,
+    actor, application, create, draw, drawn, dues, entry, everything, game, game_id, game_thing, moment, now, openings,
+    report, round, seats, tie_break_games, write,
 };
 use poddavki::store::{CreateError, JournalError, NewTournamentRow, WriteError};
 use tournament::{
-    Bye, Change, CommandRecord, EntryId, GameResult, Info, Item, ItemKey, Preset, RoundNumber, Score, Stage,
-    Tournament, TournamentStatus, Version,
+    ApplicationState, Bye, Change, CommandRecord, EntryId, GameResult, Info, Item, ItemKey, Preset, RoundNumber, Score,
+    Stage, Tournament, TournamentStatus, Version,
 };
 
 /// Whose entry a change is about.
@@ -86,10 +86,14 @@ for_each_backend! {
             Item::Draw(Box::new(draw(Some(drawn())))),
             Item::TieBreakGames(Box::new(tie_break_games(2))),
             Item::Report(Box::new(report(GameResult::Played(Score::Draw)))),
+            Item::RegistrationRules(Box::default()),
+            Item::FeeRules(Box::default()),
+            Item::Dues(Box::new(dues(-100))),
+            Item::Application(Box::new(application(ApplicationState::Withdrawn))),
         ];
         let changes: Vec<Change> =
             after.into_iter().filter_map(|thing| Change::new(&before, thing.key(), Some(thing))).collect();
-        assert_eq!(changes.len(), 12);
+        assert_eq!(changes.len(), 16);
         let mut expected = before;
         expected.apply_all(&changes).expect("the changes fit");
         expected.version = Version(3);

@@ -1,9 +1,9 @@
 //! What everybody sees of an event does not change with what players report.
 
 use crate::support::database::for_each_backend;
-use crate::support::events::{create, everything, now, report, write};
+use crate::support::events::{application, create, everything, now, report, write};
 use poddavki::store::Store;
-use tournament::{Change, GameResult, Info, Item, Score, TournamentId, Version};
+use tournament::{ApplicationState, Change, GameResult, Info, Item, Score, TournamentId, Version};
 
 fn seen_by_all(store: &Store) -> Version {
     let stamp = store.version("cup").expect("readable").expect("there");
@@ -28,10 +28,12 @@ for_each_backend! {
             let said = Item::Report(Box::new(report(GameResult::Played(score))));
             assert_eq!(replace(&store, id, said), Version(n));
         }
+        let applied = Item::Application(Box::new(application(ApplicationState::Withdrawn)));
+        assert_eq!(replace(&store, id, applied), Version(6));
         assert_eq!(seen_by_all(&store), Version(2));
         assert_eq!(seen_by_all(&database.store()), Version(2), "a site that has just started looks back");
         let info = Info { title: "Кубок".to_owned(), ..Info::default() };
-        assert_eq!(replace(&store, id, Item::Info(Box::new(info))), Version(6));
-        assert_eq!(seen_by_all(&store), Version(6));
+        assert_eq!(replace(&store, id, Item::Info(Box::new(info))), Version(7));
+        assert_eq!(seen_by_all(&store), Version(7));
     }
 }

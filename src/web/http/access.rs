@@ -85,7 +85,13 @@ impl Staff {
         let is_of_organiser = touches(|key| {
             matches!(
                 key,
-                ItemKey::Info | ItemKey::Status | ItemKey::Approval | ItemKey::Visibility | ItemKey::OpeningTable
+                ItemKey::Info
+                    | ItemKey::Status
+                    | ItemKey::Approval
+                    | ItemKey::Visibility
+                    | ItemKey::OpeningTable
+                    | ItemKey::RegistrationRules
+                    | ItemKey::FeeRules
             )
         }) || (touches(|key| key == ItemKey::Settings)
             && !touches(|key| matches!(key, ItemKey::Round(_))));

@@ -26,10 +26,12 @@ use crate::web::http::{
 use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login};
 use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
+use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, glossary, index as home, phone, search};
 use crate::web::pages::players::{entries, entry, import as players_import};
 use crate::web::pages::ratings::{index as ratings, person};
+use crate::web::pages::registration::{applications, apply, own as own_application, rules as registration};
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
@@ -90,6 +92,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/r/{token}").get(slip::index).post(slip::report::submit))
         .service(resource("/k/{token}").get(check_in::kiosk::index).post(check_in::kiosk::mark))
         .service(resource("/t/{slug}").get(tournament_home::home))
+        .service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
+        .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
         .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
@@ -205,6 +210,15 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/several").get(staff::up).post(entries::several))
         .service(resource("/players/import").get(players_import::form).post(players_import::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
+        .service(resource("/registration").get(registration::index).post(registration::save))
+        .service(resource("/applications").get(applications::index).post(applications::several))
+        .service(resource("/fees").get(fees::index).post(fees::paid))
+        .service(resource("/fees.csv").get(fees::csv))
+        .service(resource("/receipts.csv").get(fees::receipts))
+        .service(resource("/fees/categories").get(fee_categories::index).post(fee_categories::save))
+        .service(resource("/fees/{id}").get(player_fees::index).post(player_fees::save))
+        .service(resource("/fees/{id}/pay").get(staff::up).post(player_fees::pay))
+        .service(resource("/fees/{id}/void").get(staff::up).post(player_fees::void))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))
         .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))

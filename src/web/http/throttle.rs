@@ -10,6 +10,7 @@ use crate::service::SlipSeat;
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 use crate::web::http::AppError;
 use crate::web::http::session::now;
+use tournament::{ApplicationId, TournamentId};
 
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 /// Failures of one name within the window.
@@ -20,6 +21,12 @@ const BY_ADDRESS: u32 = 60;
 const BY_SLIP: u32 = 20;
 /// Reports from one address within the window: a hall of some hundred boards that share one.
 const BY_HALL: u32 = 1000;
+/// Applications to one tournament within the window: more than come in the first minutes of a great open.
+const BY_TOURNAMENT: u32 = 300;
+/// Applications from one address within the window: a school that registers its children.
+const BY_SCHOOL: u32 = 30;
+/// Changes of one application within the window.
+const BY_APPLICATION: u32 = 20;
 /// The longest name that is counted by itself; no account has a longer one.
 const LONGEST_NAME: usize = 64;
 /// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
@@ -49,6 +56,25 @@ impl CountedGuess {
     /// The address of a slip that was never made, asked for from an address.
     pub fn of_made_up_slip(address: Option<IpAddr>) -> Self {
         Self(Vec::new()).and_address("made-up slips from", address, BY_ADDRESS)
+    }
+
+    /// An application to play; what is refused is taken back, so that only a flood of the journal is stopped.
+    pub fn of_application(tournament: TournamentId, address: Option<IpAddr>) -> Self {
+        Self::new(format!("applications to {tournament}"), BY_TOURNAMENT).and_address(
+            "applications from",
+            address,
+            BY_SCHOOL,
+        )
+    }
+
+    /// A change of an application by the applicant.
+    pub fn of_application_change(tournament: TournamentId, application: ApplicationId) -> Self {
+        Self::new(format!("application {tournament}-{application}"), BY_APPLICATION)
+    }
+
+    /// The address of an application that was never made, asked for from an address.
+    pub fn of_made_up_application(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).and_address("made-up applications from", address, BY_ADDRESS)
     }
 
     fn new(subject: String, most: u32) -> Self {

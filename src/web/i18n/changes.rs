@@ -26,7 +26,7 @@ pub struct ChangeText {
 }
 
 /// Parts of a thing: what each is called, and its value in words.
-type Parts = Vec<(String, String)>;
+pub type Parts = Vec<(String, String)>;
 
 impl LogTexts<'_> {
     pub fn lines(self) -> Vec<ChangeText> {
@@ -69,6 +69,10 @@ impl LogTexts<'_> {
             | Item::CheckIn(_)
             | Item::Draw(_)
             | Item::Report(_)
+            | Item::RegistrationRules(_)
+            | Item::Application(_)
+            | Item::FeeRules(_)
+            | Item::Dues(_)
             | Item::TieBreakGames(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
         ChangeText { what, before, after: String::new() }
@@ -99,6 +103,10 @@ impl LogTexts<'_> {
             Item::CheckIn(check_in) => self.check_in(check_in),
             Item::Draw(draw) => draw_parts(t, draw),
             Item::Report(report) => self.report(report),
+            Item::RegistrationRules(rules) => self.t.registration_parts(self.tournament, rules),
+            Item::Application(own) => self.t.application_parts(own),
+            Item::FeeRules(rules) => self.t.fee_parts(self.tournament, rules),
+            Item::Dues(dues) => self.t.dues_parts(self.tournament, dues),
             Item::TieBreakGames(own) => {
                 let what = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board).to_string();
                 let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
@@ -331,7 +339,7 @@ pub fn sex(t: Locale, sex: Sex) -> String {
     t.label("entries-sex", sex.letter()).to_string()
 }
 
-fn birth(t: Locale, birth: Birth) -> String {
+pub fn birth(t: Locale, birth: Birth) -> String {
     match birth {
         Birth::Date(date) => t.date(date),
         Birth::Year(year) => year.to_string(),

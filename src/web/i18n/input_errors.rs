@@ -20,7 +20,7 @@ impl Locale {
         }
     }
 
-    fn text_error(self, error: &TextError) -> String {
+    pub fn text_error(self, error: &TextError) -> String {
         let (field, beginning) = (self.label("limits-field", error.field.code()), error.beginning.as_str());
         let message = match error.problem {
             TextProblem::TooLong(length) => self

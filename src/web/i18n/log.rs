@@ -4,7 +4,9 @@ use crate::store::{JournalEntry, StoredDifference, Stray};
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
-use tournament::{Change, CommandRecord, EntryId, GameId, GameResult, Item, RatingApproval, RoundNumber, Tournament};
+use tournament::{
+    ApplicationId, Change, CommandRecord, EntryId, GameId, GameResult, Item, RatingApproval, RoundNumber, Tournament,
+};
 
 /// How many names are said before the rest is only counted.
 const NAMED: usize = 5;
@@ -32,6 +34,14 @@ impl<'a> LogTexts<'a> {
         let mut entries = things.filter_map(|thing| if let Item::Entry(entry) = thing { Some(entry) } else { None });
         let known = entries.find(|entry| entry.id == id);
         known.map_or_else(|| format!("#{id}"), |entry| entry.person.name.to_string())
+    }
+
+    /// Who has applied: who has been struck out is known by what the entry itself says of them.
+    fn applicant(self, id: ApplicationId) -> String {
+        let things = self.changes.iter().flat_map(|change| [change.before(), change.after()]).flatten();
+        let mut told = things.filter_map(|thing| if let Item::Application(own) = thing { Some(&**own) } else { None });
+        let known = told.find(|own| own.id == id).or_else(|| self.tournament.application(id));
+        known.map_or_else(|| format!("#{id}"), |own| own.applicant.person.name.to_string())
     }
 
     /// What was done, in a line: the message `command-` and the name of the command, or one of those that say it more exactly.
@@ -141,6 +151,32 @@ impl<'a> LogTexts<'a> {
             C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
             C::Import { games: 0 } => text("command-import-players"),
             C::Import { games } => said().with("n", *games),
+            of_registration => return self.registration(of_registration),
+        };
+        message.to_string()
+    }
+
+    /// What was done about applications and fees.
+    fn registration(self, command: &CommandRecord) -> String {
+        use CommandRecord as C;
+        let said = || self.t.label("command", <&str>::from(command));
+        let message = match command {
+            C::SetFees { categories: n } => said().with("n", *n),
+            C::SetDues { entry } | C::Pay { entry } => said().with("name", self.name(*entry)),
+            C::VoidPayment { receipt } => said().with("n", *receipt),
+            C::PayInFull { players } => said().with("n", players.len()).with("names", self.names(players)),
+            C::Apply { name } => said().with("name", name),
+            C::ChangeApplication { application } | C::WithdrawApplication { application } => {
+                said().with("name", self.applicant(*application))
+            }
+            C::ConfirmApplications { applications }
+            | C::RefuseApplications { applications }
+            | C::QueueApplications { applications }
+            | C::RemoveApplications { applications } => {
+                let names: Vec<String> = applications.iter().map(|id| self.applicant(*id)).collect();
+                said().with("n", names.len()).with("names", self.some_of(&names))
+            }
+            _ => said(),
         };
         message.to_string()
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use crate::service::{AccountError, BY_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
+use crate::service::{APPLICANT, AccountError, BY_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
 use crate::store::Role;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_place;
@@ -31,6 +31,7 @@ impl Locale {
             Some(number) => self.text("reports-by-slip").with("n", number).to_string(),
             None if name == BY_KIOSK => self.text("checkin-by-kiosk").to_string(),
             None if name == COMMAND_LINE => self.text("log-command-line").to_string(),
+            None if name == APPLICANT => self.text("registration-actor").to_string(),
             None => name.to_owned(),
         }
     }
@@ -85,6 +86,9 @@ impl TournamentTexts<'_> {
             R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
             R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
             R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
+            R::Fees(error) => self.t.label("rejection-fees", <&str>::from(error)),
+            R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
+            R::Application(problem) => return self.t.application_problem(*problem),
             R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
                 self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
             }
@@ -264,6 +268,14 @@ impl TournamentTexts<'_> {
             ItemKey::Pairing(round, board) => text("rejection-thing-pairing").with("round", round).with("board", board),
             ItemKey::Bye(round, entry) => {
                 text("rejection-thing-bye").with("round", round).with("name", self.name(entry))
+            }
+            ItemKey::FeeRules => text("fees-title"),
+            ItemKey::Dues(entry) => text("fees-of").with("name", self.name(entry)),
+            ItemKey::RegistrationRules => text("registration-title"),
+            ItemKey::Application(id) => {
+                let own = self.tournament.and_then(|tournament| tournament.application(id));
+                let name = own.map_or_else(|| format!("#{id}"), |own| own.applicant.person.name.to_string());
+                text("registration-application-of").with("name", name)
             }
             ItemKey::OpeningTable => text("rejection-thing-openings"),
             ItemKey::CheckIn => text("checkin-title"),

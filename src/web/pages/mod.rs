@@ -3,11 +3,13 @@
 pub mod account;
 pub mod admin;
 pub mod check_in;
+pub mod fees;
 pub mod games;
 pub mod home;
 pub mod players;
 pub mod print;
 pub mod ratings;
+pub mod registration;
 pub mod round;
 pub mod rounds;
 pub mod series;

@@ -6,10 +6,12 @@ use poddavki::store::{Actor, NewPersons, NewTournamentRow, Store, WriteError, Wr
 use tournament::change::Seats;
 use tournament::tie_break_games::StartedStep;
 use tournament::{
-    BoardNumber, BoardTieBreakGames, Bye, Change, CommandRecord, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit,
-    Game, GameId, GameNumber, GameResult, Info, Item, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin,
-    Person, PlayerReport, Preset, Rating, ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber,
-    TieBreakGames, TieBreakStep, Tournament, TournamentId, Urn, Version,
+    Applicant, Application, ApplicationId, ApplicationState, BoardNumber, BoardTieBreakGames, Bye, Change,
+    CommandRecord, DrawSeed, Drawn, DrawnFor, Dues, Entry, EntryConditions, EntryId, FeeCategory, FeeId, FeeRules,
+    Forfeit, Game, GameId, GameNumber, GameResult, Info, Item, Money, Name, Notation, Opening, OpeningDraw,
+    OpeningTable, Origin, Payment, Person, PlayerReport, Preset, Rating, RegistrationRules, ReportId, Reported,
+    RoundNumber, RoundState, Score, Stage, StartNumber, TieBreakGames, TieBreakStep, Tournament, TournamentId, Urn,
+    Version,
 };
 
 /// A moment with a fraction that no database keeps whole.
@@ -134,7 +136,42 @@ pub fn everything() -> Vec<Change> {
     things.push(Item::OpeningTable(Box::new(openings(1))));
     things.push(Item::Draw(Box::new(draw(None))));
     things.push(Item::Report(Box::new(report(GameResult::Played(Score::White)))));
+    things.push(Item::RegistrationRules(Box::new(RegistrationRules {
+        capacity: Some(9),
+        ..RegistrationRules::default()
+    })));
+    things.push(Item::FeeRules(Box::new(fee_rules())));
+    things.push(Item::Dues(Box::new(dues(500))));
+    things.push(Item::Application(Box::new(application(ApplicationState::Waiting))));
     things.into_iter().map(Change::added).collect()
+}
+
+/// The fees of an event.
+pub fn fee_rules() -> FeeRules {
+    let category =
+        FeeCategory {
+            id: FeeId(1), name: "Взнос".to_owned(), amount: Money(50_000), who: EntryConditions::default()
+        };
+    FeeRules { currency: "₽".to_owned(), categories: vec![category], is_chosen: false }
+}
+
+/// What a player has paid.
+pub fn dues(amount: i64) -> Dues {
+    let payment = Payment {
+        receipt: 3,
+        on: moment(0).date(),
+        amount: Money(amount),
+        note: "наличными".to_owned(),
+        is_void: false,
+    };
+    Dues { entry: EntryId(2), name: "Ёлкин2".to_owned(), payments: vec![payment], ..Dues::default() }
+}
+
+/// An application in a state.
+pub fn application(state: ApplicationState) -> Application {
+    let person = Person { name: Name::new("Ёжиков", "Пётр"), ..Person::default() };
+    let applicant = Applicant { person, phone: "+7 912 345-67-89".to_owned(), ..Applicant::default() };
+    Application { id: ApplicationId(7), at: moment(3), applicant, key: "ab".repeat(32), state, entry: None }
 }
 
 /// A table of so many openings.

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    BoardNumber, BoardTieBreakGames, Bye, CheckIn, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable,
-    Pairing, PlayerReport, RatingApproval, ReportId, Round, RoundNumber, RoundState, Settings, TieBreakGames,
-    Tournament, TournamentStatus, Visibility,
+    Application, ApplicationId, BoardNumber, BoardTieBreakGames, Bye, CheckIn, Dues, Entry, EntryId, FeeRules, Game,
+    GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, RatingApproval, RegistrationRules, ReportId, Round,
+    RoundNumber, RoundState, Settings, TieBreakGames, Tournament, TournamentStatus, Visibility,
 };
 use draughts::BySide;
 
@@ -42,6 +42,14 @@ pub enum ItemKey {
     Report(ReportId),
     /// What was added to a level match.
     TieBreakGames(RoundNumber, BoardNumber),
+    /// [`Tournament::registration`]
+    RegistrationRules,
+    /// What somebody who wants to play says of themselves.
+    Application(ApplicationId),
+    /// [`Tournament::fees`]
+    FeeRules,
+    /// What a player owes and has paid.
+    Dues(EntryId),
 }
 
 impl ItemKey {
@@ -60,7 +68,11 @@ impl ItemKey {
             | Self::Bye(..)
             | Self::OpeningTable
             | Self::CheckIn
-            | Self::Draw(_) => None,
+            | Self::Draw(_)
+            | Self::RegistrationRules
+            | Self::Application(_)
+            | Self::FeeRules
+            | Self::Dues(_) => None,
         }
     }
 }
@@ -110,6 +122,10 @@ pub enum Item {
     /// [`ItemKey::TieBreakGames`]; nothing added is no thing.
     #[serde(rename = "deciders")]
     TieBreakGames(Box<BoardTieBreakGames>),
+    RegistrationRules(Box<RegistrationRules>),
+    Application(Box<Application>),
+    FeeRules(Box<FeeRules>),
+    Dues(Box<Dues>),
 }
 
 impl Item {
@@ -131,6 +147,10 @@ impl Item {
             Self::CheckIn(_) => ItemKey::CheckIn,
             Self::Report(report) => ItemKey::Report(report.id),
             Self::TieBreakGames(own) => ItemKey::TieBreakGames(own.round, own.board),
+            Self::RegistrationRules(_) => ItemKey::RegistrationRules,
+            Self::Application(own) => ItemKey::Application(own.id),
+            Self::FeeRules(_) => ItemKey::FeeRules,
+            Self::Dues(dues) => ItemKey::Dues(dues.entry),
         }
     }
 }
@@ -268,6 +288,12 @@ impl Tournament {
                 is_there.then(|| Item::TieBreakGames(Box::new(BoardTieBreakGames { round, board, tie_break_games })))
             }
             ItemKey::Report(id) => self.reports.get(&id).cloned().map(|report| Item::Report(Box::new(report))),
+            ItemKey::RegistrationRules => {
+                self.registration.clone().map(|rules| Item::RegistrationRules(Box::new(rules)))
+            }
+            ItemKey::Application(id) => self.application(id).cloned().map(|own| Item::Application(Box::new(own))),
+            ItemKey::FeeRules => self.fees.clone().map(|rules| Item::FeeRules(Box::new(rules))),
+            ItemKey::Dues(entry) => self.dues.get(&entry).cloned().map(|dues| Item::Dues(Box::new(dues))),
         }
     }
 
@@ -318,6 +344,14 @@ impl Tournament {
             Item::TieBreakGames(own) => self.put_tie_break_games(own.round, own.board, own.tie_break_games.clone())?,
             Item::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
+            }
+            Item::RegistrationRules(rules) => self.registration = Some((**rules).clone()),
+            Item::Application(own) => {
+                self.applications.insert(own.id, (**own).clone());
+            }
+            Item::FeeRules(rules) => self.fees = Some((**rules).clone()),
+            Item::Dues(dues) => {
+                self.dues.insert(dues.entry, (**dues).clone());
             }
         }
         Some(())
@@ -381,6 +415,10 @@ impl Tournament {
             ItemKey::CheckIn => self.check_in.take().map(drop),
             ItemKey::Draw(round) => self.draws.remove(&round).map(drop),
             ItemKey::Report(id) => self.reports.remove(&id).map(drop),
+            ItemKey::RegistrationRules => self.registration.take().map(drop),
+            ItemKey::Application(id) => self.applications.remove(&id).map(drop),
+            ItemKey::FeeRules => self.fees.take().map(drop),
+            ItemKey::Dues(entry) => self.dues.remove(&entry).map(drop),
             ItemKey::TieBreakGames(round, board) => self.put_tie_break_games(round, board, TieBreakGames::default()),
         }
     }

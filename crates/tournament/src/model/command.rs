@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoStaticStr};
 
 use super::tie_break_games::FirstColour;
 use crate::{
-    Adjustment, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Entry, EntryId, ForbiddenPairs, GameId,
-    GameResult, Info, MatchVerdict, Membership, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId,
-    PlayingTables, PrizeFund, Rating, RatingApproval, Reported, Round, RoundNumber, Section, Settings, StartNumber,
-    Tournament, VerdictBy, Visibility,
+    Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
+    EntryId, FeeRules, ForbiddenPairs, GameId, GameResult, Info, MatchVerdict, Membership, Money, Notation,
+    OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating, RatingApproval,
+    RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament, VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -25,6 +25,41 @@ pub struct NewEntry {
     pub rating: Option<Rating>,
     /// For whom they play; none leaves that as it is.
     pub member: Option<Membership>,
+}
+
+/// An application to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NewApplication {
+    pub applicant: Applicant,
+    /// The hash of the key with which the applicant comes back.
+    pub key: String,
+}
+
+/// Money that a player has paid, or got back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NewPayment {
+    pub on: NaiveDate,
+    /// Negative where money was paid back.
+    pub amount: Money,
+    pub note: String,
+}
+
+/// What the staff decide of an application.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Judgement {
+    /// Enter the player.
+    Confirm(Box<NewEntry>),
+    /// Refuse it.
+    Refuse {
+        /// Why: the applicant reads it.
+        reason: String,
+    },
+    /// Let it wait for a place.
+    Queue,
+    /// Strike it out: it was none.
+    Remove,
 }
 
 /// A pairing of a whole round, by the engine or by hand.
@@ -270,6 +305,31 @@ pub enum Command {
         round: RoundNumber,
         seed: DrawSeed,
     },
+    /// Say how the online registration goes.
+    SetRegistration(Box<RegistrationRules>),
+    /// Somebody wants to play.
+    Apply(Box<NewApplication>),
+    /// An applicant corrects what they have said.
+    ChangeApplication {
+        application: ApplicationId,
+        applicant: Box<Applicant>,
+    },
+    /// An applicant does not want to play any more, or cannot.
+    WithdrawApplication(ApplicationId),
+    JudgeApplication {
+        application: ApplicationId,
+        judgement: Judgement,
+    },
+    /// Say what there is to pay.
+    SetFees(Box<FeeRules>),
+    /// Say what a player owes; payments stay as they are.
+    SetDues(Box<Dues>),
+    Pay {
+        entry: EntryId,
+        payment: NewPayment,
+    },
+    /// Say that the payment of a receipt was entered by mistake.
+    VoidPayment(u32),
     CloseTournament,
     ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
@@ -485,6 +545,45 @@ pub enum CommandRecord {
     Import {
         games: usize,
     },
+    SetRegistration,
+    /// Somebody applied.
+    Apply {
+        name: String,
+    },
+    ChangeApplication {
+        application: ApplicationId,
+    },
+    WithdrawApplication {
+        application: ApplicationId,
+    },
+    ConfirmApplications {
+        applications: Vec<ApplicationId>,
+    },
+    RefuseApplications {
+        applications: Vec<ApplicationId>,
+    },
+    QueueApplications {
+        applications: Vec<ApplicationId>,
+    },
+    RemoveApplications {
+        applications: Vec<ApplicationId>,
+    },
+    SetFees {
+        categories: usize,
+    },
+    SetDues {
+        entry: EntryId,
+    },
+    Pay {
+        entry: EntryId,
+    },
+    VoidPayment {
+        receipt: u32,
+    },
+    /// Several players paid all that they owed.
+    PayInFull {
+        players: Vec<EntryId>,
+    },
     /// It was said who several players are: which persons that are known, or a player new.
     Identify {
         players: Vec<EntryId>,
@@ -556,6 +655,25 @@ impl Command {
                 CommandRecord::CommitDraw { round: *round, commitment: commitment.clone() }
             }
             Self::DrawOpening { round, .. } => CommandRecord::DrawOpening { round: *round },
+            Self::SetRegistration(_) => CommandRecord::SetRegistration,
+            Self::Apply(new) => CommandRecord::Apply { name: new.applicant.person.name.to_string() },
+            Self::ChangeApplication { application, .. } => {
+                CommandRecord::ChangeApplication { application: *application }
+            }
+            Self::WithdrawApplication(application) => CommandRecord::WithdrawApplication { application: *application },
+            Self::JudgeApplication { application, judgement } => {
+                let applications = vec![*application];
+                match judgement {
+                    Judgement::Confirm(_) => CommandRecord::ConfirmApplications { applications },
+                    Judgement::Refuse { .. } => CommandRecord::RefuseApplications { applications },
+                    Judgement::Queue => CommandRecord::QueueApplications { applications },
+                    Judgement::Remove => CommandRecord::RemoveApplications { applications },
+                }
+            }
+            Self::SetFees(rules) => CommandRecord::SetFees { categories: rules.categories.len() },
+            Self::SetDues(dues) => CommandRecord::SetDues { entry: dues.entry },
+            Self::Pay { entry, .. } => CommandRecord::Pay { entry: *entry },
+            Self::VoidPayment(receipt) => CommandRecord::VoidPayment { receipt: *receipt },
             Self::CloseTournament => CommandRecord::CloseTournament,
             Self::ReopenTournament => CommandRecord::ReopenTournament,
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },

@@ -53,6 +53,10 @@ number!(
     EntryId(u32)
 );
 number!(
+    /// An application to play in one tournament.
+    ApplicationId(u32)
+);
+number!(
     /// The place in the start list, from 1: by rating, title, name. May change until round 4 has been paired (C.04.2).
     StartNumber(u16)
 );

@@ -91,6 +91,18 @@ text_fields! {
     Heading "heading" 100 One,
     /// Cell of a table from elsewhere.
     Cell "cell" 100 One,
+    Phone "phone" 40 One,
+    Email "email" 254 One,
+    /// What an applicant wants the organiser to know.
+    ApplicantRemark "applicant-remark" 500 Many,
+    /// The hash of an applicant's key.
+    ApplicationKey "application-key" 64 One,
+    /// What stands above the form of the online registration.
+    RegistrationText "registration-text" 5_000 Many,
+    /// A category of fees.
+    Fee "fee" 100 One,
+    /// Who has paid.
+    Payer "payer" 210 One,
 }
 
 /// Declares which fields of a type are texts, and of which kind: they are limited, read from a form, compared and merged by that. The
@@ -164,6 +176,12 @@ list_fields! {
     TableLines "table-lines" 10_000,
     /// Columns of a table from elsewhere.
     TableColumns "table-columns" 1_000,
+    /// Applications, those refused and withdrawn among them.
+    Applications "applications" 2_000,
+    /// Categories of fees.
+    Fees "fees" 50,
+    /// Payments of a player.
+    Payments "payments" 200,
 }
 
 /// What is wrong with a text.
@@ -332,6 +350,12 @@ pub fn check_changes(tournament: &Tournament, changes: &[Change]) -> Result<(), 
     if entered > 0 && length > ListField::Players.most() {
         return Err(Rejection::Limit(LimitError::List { list: ListField::Players, length }));
     }
+    let is_applied =
+        |change: &&Change| change.before().is_none() && matches!(change.after(), Some(Item::Application(_)));
+    let length = tournament.applications.len() + changes.iter().filter(is_applied).count();
+    if length > ListField::Applications.most().max(tournament.applications.len()) {
+        return Err(Rejection::Limit(LimitError::List { list: ListField::Applications, length }));
+    }
     Ok(())
 }
 
@@ -352,6 +376,10 @@ impl Limited for Item {
                 draw.openings().iter().flat_map(Limited::texts).chain(codes).collect()
             }
             Self::Report(report) => report.said.notation.iter().flat_map(Limited::texts).collect(),
+            Self::RegistrationRules(rules) => rules.texts(),
+            Self::Application(own) => own.texts(),
+            Self::FeeRules(rules) => rules.texts(),
+            Self::Dues(dues) => dues.texts(),
             Self::TieBreakGames(own) => {
                 let times =
                     own.tie_break_games.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
@@ -385,6 +413,8 @@ impl Limited for Item {
                 let lists = [draw.openings().len(), draw.urn.left.len(), draw.urn.all.len()];
                 lists.map(|length| ListLength::new(ListField::Openings, length)).to_vec()
             }
+            Self::FeeRules(rules) => rules.lists(),
+            Self::Dues(dues) => dues.lists(),
             Self::Status(_)
             | Self::Approval(_)
             | Self::Visibility(_)
@@ -393,7 +423,9 @@ impl Limited for Item {
             | Self::Bye { .. }
             | Self::Game { .. }
             | Self::Report(_)
-            | Self::TieBreakGames(_) => Vec::new(),
+            | Self::TieBreakGames(_)
+            | Self::RegistrationRules(_)
+            | Self::Application(_) => Vec::new(),
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod decide;
 pub mod drawing;
 pub mod entry;
 pub mod expectation;
+pub mod fees;
 pub mod game;
 pub mod history;
 pub mod ids;
@@ -33,6 +34,7 @@ pub mod points;
 pub mod preset;
 pub mod prizes;
 pub mod rating_rules;
+pub mod registration;
 pub mod rejection;
 pub mod result;
 mod result_warning;
@@ -58,15 +60,19 @@ pub mod transliterate;
 pub use avoided_pairs::{Affiliation, AvoidedPairs, AvoidedPlayers, Strictness};
 pub use change::{Change, Item, ItemKey, Mismatch};
 pub use check_in::CheckIn;
-pub use command::{Absence, Command, CommandRecord, Leaving, NewEntry, Rearrangement, Reversal, RoundPlan};
+pub use command::{
+    Absence, Command, CommandRecord, Judgement, Leaving, NewApplication, NewEntry, NewPayment, Rearrangement, Reversal,
+    RoundPlan,
+};
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 pub use entry::{Adjustment, Entry, LostBye, Registration};
+pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
 pub use ids::{
-    BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber, TournamentId, UserId,
-    Version,
+    ApplicationId, BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber,
+    TournamentId, UserId, Version,
 };
 pub use info::Info;
 pub use koya_limit::KoyaLimit;
@@ -80,6 +86,10 @@ pub use points::Points;
 pub use preset::Preset;
 pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
 pub use rating_rules::{RatingRules, RatingSystem};
+pub use registration::{
+    Admission, Applicant, Application, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
+    EntryConditions, Fit, RegistrationPhase, RegistrationRules, RegistrationWindow,
+};
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, GameResult, Mark, Score};
 pub use result_warning::ResultWarning;

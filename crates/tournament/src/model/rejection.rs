@@ -4,7 +4,7 @@ use strum::{EnumIter, IntoStaticStr};
 use thiserror::Error;
 
 use super::limits::LimitError;
-use crate::{BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, StartNumber};
+use crate::{ApplicationProblem, BoardNumber, EntryId, GameId, ItemKey, RoundNumber, SectionCode, StartNumber};
 
 /// A settings field that cannot be what it was set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
@@ -131,6 +131,52 @@ pub enum PlayOffRejection {
     Time,
     #[error("more than 500 play-off games")]
     TooMany,
+}
+
+/// What cannot be done with the online registration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum RegistrationRejection {
+    #[error("it closes before it opens")]
+    TimesReversed,
+    #[error("a condition ends before it begins")]
+    Reversed,
+    #[error("an age needs the first day of the tournament")]
+    NoDay,
+    #[error("no player at all could be entered")]
+    NoPlaces,
+    #[error("applications are not taken now")]
+    NotOpen,
+    #[error("there is no such application")]
+    Unknown,
+    #[error("the application was refused or withdrawn")]
+    Settled,
+    #[error("the application is confirmed already")]
+    ConfirmedAlready,
+    #[error("the first round has been paired")]
+    Begun,
+    #[error("a refusal needs a reason")]
+    ReasonMissing,
+}
+
+/// Fees that cannot be as they were asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum FeeRejection {
+    #[error("a category needs a name")]
+    Nameless,
+    #[error("two categories have one name")]
+    Twice,
+    #[error("an amount of nothing, below zero or out of all measure")]
+    Amount,
+    #[error("something ends before it begins")]
+    Reversed,
+    #[error("there is no such category")]
+    UnknownCategory,
+    #[error("there is no such payment")]
+    UnknownPayment,
 }
 
 /// Why a command is refused. Nothing has been written.
@@ -390,4 +436,16 @@ pub enum Rejection {
     AgainstReports(GameId),
     #[error("a correction of points needs a reason")]
     ReasonMissing,
+    /// Something that the online registration does not do.
+    #[error("the online registration: {0}")]
+    #[strum(disabled)]
+    Registration(RegistrationRejection),
+    /// Fees or payments that cannot be.
+    #[error("the fees are wrong: {0}")]
+    #[strum(disabled)]
+    Fees(FeeRejection),
+    /// What is wrong with an application.
+    #[error("the application is wrong: {0}")]
+    #[strum(disabled)]
+    Application(ApplicationProblem),
 }

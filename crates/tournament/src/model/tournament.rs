@@ -6,8 +6,9 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CheckIn, Entry, EntryId, Game, GameId, Info, OpeningDraw, OpeningTable, Pairing, PlayerReport, ReportId, Round,
-    RoundNumber, Settings, Stage, StartNumber, System, TournamentId, Version,
+    Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, Info, OpeningDraw, OpeningTable,
+    Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System,
+    TournamentId, Version,
 };
 
 /// Whether a tournament goes on.
@@ -111,6 +112,14 @@ pub struct Tournament {
     pub draws: BTreeMap<RoundNumber, OpeningDraw>,
     /// What players have said of their games.
     pub reports: BTreeMap<ReportId, PlayerReport>,
+    /// What the organiser has said of the online registration; none where there never was one.
+    pub registration: Option<RegistrationRules>,
+    /// Who has applied. They hold contacts: only the staff may see them.
+    pub applications: BTreeMap<ApplicationId, Application>,
+    /// The entry fees; none where nothing has been said of them.
+    pub fees: Option<FeeRules>,
+    /// What players owe and have paid, as far as something has been said: only the staff may see it.
+    pub dues: BTreeMap<EntryId, Dues>,
 }
 
 impl Tournament {
@@ -132,6 +141,10 @@ impl Tournament {
             check_in: None,
             draws: BTreeMap::new(),
             reports: BTreeMap::new(),
+            registration: None,
+            applications: BTreeMap::new(),
+            fees: None,
+            dues: BTreeMap::new(),
         }
     }
 

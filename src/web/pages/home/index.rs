@@ -10,11 +10,11 @@ use serde::Deserialize;
 use crate::service::progress::Progress;
 use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
-use crate::web::http::{AppError, Page, Reply, go_to, is_local, language_cookie};
+use crate::web::http::{AppError, Page, Reply, go_to, is_local, language_cookie, session};
 use crate::web::i18n::Language;
 use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
-use tournament::{TournamentStatus, Visibility};
+use tournament::{RegistrationPhase, TournamentStatus, Visibility};
 
 /// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
@@ -69,6 +69,12 @@ struct Listed {
 }
 
 impl Listed {
+    /// Whether players can apply now.
+    fn takes_applications(&self) -> bool {
+        let phase = self.summary.registration.map(|window| window.phase(session::now()));
+        phase == Some(RegistrationPhase::Open)
+    }
+
     /// The heading it stands under: it is open.
     fn heading(&self) -> Heading {
         match self.summary.progress {

@@ -6,6 +6,7 @@ mod lists;
 mod prizes;
 mod protocol;
 mod protocol_csv;
+mod receipts;
 mod slips;
 mod tables;
 
@@ -57,6 +58,8 @@ macro_rules! documents {
 
 documents! {
     StartList "start-list" Tournament "list";
+    /// Every payment of entry fees.
+    Receipts "receipts" Tournament "list";
     Cards "place-cards" Tournament "tents";
     /// The table to be filled in by hand.
     BlankTable "blank-table" Tournament "tables";
@@ -181,9 +184,11 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     let paired = tournament.paired_rounds();
     let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
     let has_prizes = !tournament.settings.prizes.prizes.is_empty();
+    let has_receipts = !tournament.receipts().is_empty();
     let has = |document: &Document| {
         (document.about() == About::Tournament || paired > RoundNumber(0))
             && (*document != Document::Prizes || has_prizes)
+            && (*document != Document::Receipts || has_receipts)
     };
     let entry = |document: Document| {
         let round = (document.about() == About::OneRound).then_some(round);
@@ -238,6 +243,7 @@ pub async fn show(
         (Document::BlankSheet, _) => blanks::empty(&page, paper, &tournament),
         (Document::Cards, _) => lists::cards(&page, paper, &tournament),
         (Document::BlankTable | Document::Table, _) => tables::show(&page, paper, &tournament),
+        (Document::Receipts, _) => receipts::show(&page, paper, &tournament),
         (Document::Prizes, _) => prizes::show(&page, paper, &tournament),
         (Document::Protocol, _) => protocol::show(&page, paper, &tournament).await,
         (Document::StartList, _) => lists::start_list(&page, paper, &tournament),

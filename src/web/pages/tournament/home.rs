@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
-use crate::web::http::{Page, Reply, card};
+use crate::web::http::{Page, Reply, card, session};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::is_named;
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
@@ -19,7 +19,9 @@ use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, lo
 use draughts::Side;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
-use tournament::{BoardNumber, Commitment, DrawSeed, Entry, Points, RoundNumber, Tournament, TournamentId};
+use tournament::{
+    BoardNumber, Commitment, DrawSeed, Entry, Points, RegistrationPhase, RoundNumber, Tournament, TournamentId,
+};
 
 const LEADERS: usize = 3;
 /// How many who answer to a search are shown.
@@ -58,6 +60,46 @@ struct Home<'a> {
     schedule: Vec<(RoundNumber, String)>,
     /// The rounds that have none, where others have one.
     untimed: String,
+    registration: RegistrationNote,
+}
+
+/// What the page says of the online registration.
+enum RegistrationNote {
+    /// Nothing: there is none, or it is over.
+    Silent,
+    /// When it opens.
+    Coming(String),
+    /// Open, in words.
+    Open(String),
+}
+
+impl RegistrationNote {
+    fn new(t: Locale, tournament: &Tournament) -> Self {
+        match tournament.registration_phase(session::now()) {
+            RegistrationPhase::Off | RegistrationPhase::Over => Self::Silent,
+            RegistrationPhase::Coming(opens) => {
+                let time = t.venue_appointment(tournament, opens);
+                Self::Coming(t.text("registration-coming").with("time", time).to_string())
+            }
+            RegistrationPhase::Open => {
+                let closes = tournament.registration.as_ref().and_then(|rules| rules.closes);
+                let until = closes.map(|closes| {
+                    let time = t.venue_appointment(tournament, closes);
+                    t.text("registration-open-until").with("time", time).to_string()
+                });
+                Self::Open(until.unwrap_or_else(|| t.text("registration-open-note").to_string()))
+            }
+        }
+    }
+
+    /// With what the page changes though nothing is written: time passes.
+    const fn state(&self) -> &'static str {
+        match self {
+            Self::Silent => "",
+            Self::Coming(_) => ".coming",
+            Self::Open(_) => ".open",
+        }
+    }
 }
 
 /// What binds a tournament to its lots.
@@ -128,7 +170,8 @@ impl FoundSeat<'_> {
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let archive = page.service(|service| service.store().archive()).await?;
-    let state = format!("{state}.{}", archive.number);
+    let registration = RegistrationNote::new(page.t, &tournament);
+    let state = format!("{state}.{}{}", archive.number, registration.state());
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));
     let table = page.standings(&tournament, standings_round(&tournament));
@@ -157,6 +200,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         summary: summary::sentence(page.t, &tournament, &table),
         schedule: rounds.up_to().filter_map(timed).collect(),
         untimed: untimed.collect::<Vec<_>>().join(", "),
+        registration,
     };
     // What somebody types is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }

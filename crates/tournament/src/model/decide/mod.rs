@@ -6,10 +6,12 @@ mod check_in;
 mod drawing;
 mod entries;
 mod event;
+mod fees;
 mod line_up;
 mod places;
 mod play_off;
 mod rearrange;
+mod registration;
 mod reports;
 mod results;
 mod rounds;
@@ -35,6 +37,8 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
         return Err(Rejection::TournamentDeleted);
     }
     let changes = match command {
+        Command::Pay { entry, payment } => fees::pay(tournament, entry, payment),
+        Command::VoidPayment(receipt) => fees::void(tournament, receipt),
         Command::CloseTournament => event::close(tournament),
         Command::ReopenTournament => event::reopen(tournament),
         Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
@@ -105,7 +109,18 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
         Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),
-        Command::CloseTournament
+        Command::SetRegistration(rules) => registration::set_rules(tournament, *rules),
+        Command::Apply(new) => registration::apply(tournament, *new, now),
+        Command::ChangeApplication { application, applicant } => {
+            registration::change(tournament, application, &applicant, now)
+        }
+        Command::WithdrawApplication(application) => registration::withdraw(tournament, application),
+        Command::JudgeApplication { application, judgement } => registration::judge(tournament, application, judgement),
+        Command::SetFees(rules) => fees::set_rules(tournament, *rules),
+        Command::SetDues(dues) => fees::set_dues(tournament, *dues),
+        Command::Pay { .. }
+        | Command::VoidPayment(_)
+        | Command::CloseTournament
         | Command::ReopenTournament
         | Command::ApproveRatings(_)
         | Command::SetVisibility(_)

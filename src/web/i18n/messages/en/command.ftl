@@ -7,6 +7,43 @@ command-enter =
         [1] Player entered: { $names }
        *[other] Players entered: { $names }
     }
+command-set-registration = Online registration changed
+command-apply = Application: { $name }
+command-change-application = Application changed: { $name }
+command-withdraw-application = Application withdrawn: { $name }
+command-confirm-applications =
+    { $n ->
+        [1] Application confirmed: { $names }
+       *[other] Applications confirmed: { $names }
+    }
+command-refuse-applications =
+    { $n ->
+        [1] Application refused: { $names }
+       *[other] Applications refused: { $names }
+    }
+command-queue-applications =
+    { $n ->
+        [1] Moved to the waiting list: { $names }
+       *[other] Moved to the waiting list: { $names }
+    }
+command-remove-applications =
+    { $n ->
+        [1] Application deleted: { $names }
+       *[other] Applications deleted: { $names }
+    }
+command-set-fees =
+    { $n ->
+        [one] Fees set: { $n } category
+       *[other] Fees set: { $n } categories
+    }
+command-set-dues = Fee changed: { $name }
+command-pay = Payment entered: { $name }
+command-void-payment = Receipt { $n } cancelled
+command-pay-in-full =
+    { $n ->
+        [1] Paid in full: { $names }
+       *[other] Paid in full: { $names }
+    }
 command-and-more = { $names } and { $n } more
 command-edit-entry = Data changed: { $name }
 command-remove = Player removed: { $name }

@@ -124,6 +124,35 @@ rejection-prizes-not-in-steps = The amount is not a multiple of the rounding ste
 rejection-prizes-twice = This place of this section has a prize already.
 rejection-prizes-rising = A lower place gets more money than a higher one.
 rejection-reports-off = In this tournament only the arbiter enters results.
+rejection-registration-times-reversed = Registration must close after it opens.
+rejection-registration-reversed = A condition ends before it begins.
+rejection-registration-no-day = An age counts on the first day of the tournament: enter the dates of the tournament first.
+rejection-registration-no-places = There must be room for one player at least.
+rejection-registration-not-open = Registration is not open now.
+rejection-registration-unknown = This application does not exist any more.
+rejection-registration-settled = This application was refused, withdrawn or taken off the list, and cannot be changed any more.
+rejection-registration-confirmed-already = This application is confirmed already. To take the player off, withdraw them in the list of players.
+rejection-registration-begun = The first round has been paired: tell the organiser that you withdraw.
+rejection-registration-reason-missing = Give the reason for the refusal: the applicant reads it.
+rejection-fees-nameless = A category of fees needs a name.
+rejection-fees-twice = Two categories of fees have one name.
+rejection-fees-amount = This amount cannot be right.
+rejection-fees-reversed = An age ends before it begins.
+rejection-fees-unknown-category = This category of fees does not exist any more.
+rejection-fees-unknown-payment = This payment does not exist, or was cancelled already.
+rejection-application-nameless = Enter family name and given name.
+rejection-application-missing = { $field }: please fill this in.
+rejection-application-unreadable =
+    { $code ->
+        [phone] Enter a telephone number, such as +7 912 345-67-89.
+        [email] Enter an e-mail address, such as name@example.org.
+        [rating] A rating is a whole number from 1 to 4000; leave it empty where there is none.
+       *[other] { $field }: this cannot be right.
+    }
+rejection-application-unfit = { $field }: the conditions of the tournament are not fulfilled.
+rejection-application-feeless = Choose a category of fees.
+rejection-application-applied-already = A person of this name and birth has applied already. The private link of that application shows where it stands; if it is lost, ask the organiser.
+rejection-application-entered-already = A person of this name and birth is on the list of players already.
 rejection-reports-over = Round { $round } is over. If something is wrong, tell the arbiter.
 rejection-result-entered = The result has been entered already: { $place }. If it is wrong, tell the arbiter.
 rejection-not-for-players = Only the arbiter enters such a result: { $place }.

@@ -7,6 +7,44 @@ command-enter =
         [1] Записан участник: { $names }
        *[other] Записаны участники: { $names }
     }
+command-set-registration = Изменена онлайн-регистрация
+command-apply = Подана заявка: { $name }
+command-change-application = Изменена заявка: { $name }
+command-withdraw-application = Отозвана заявка: { $name }
+command-confirm-applications =
+    { $n ->
+        [1] Подтверждена заявка: { $names }
+       *[other] Подтверждены заявки: { $names }
+    }
+command-refuse-applications =
+    { $n ->
+        [1] Отклонена заявка: { $names }
+       *[other] Отклонены заявки: { $names }
+    }
+command-queue-applications =
+    { $n ->
+        [1] Перенесена в лист ожидания заявка: { $names }
+       *[other] Перенесены в лист ожидания заявки: { $names }
+    }
+command-remove-applications =
+    { $n ->
+        [1] Удалена заявка: { $names }
+       *[other] Удалены заявки: { $names }
+    }
+command-set-fees =
+    { $n ->
+        [one] Заданы взносы: { $n } категория
+        [few] Заданы взносы: { $n } категории
+       *[many] Заданы взносы: { $n } категорий
+    }
+command-set-dues = Изменён взнос: { $name }
+command-pay = Записан платёж: { $name }
+command-void-payment = Отменена квитанция { $n }
+command-pay-in-full =
+    { $n ->
+        [1] Взнос оплачен полностью: { $names }
+       *[other] Взносы оплачены полностью: { $names }
+    }
 command-and-more = { $names } и ещё { $n }
 command-edit-entry = Изменены данные: { $name }
 command-remove = Вычеркнут участник: { $name }

@@ -125,6 +125,35 @@ rejection-prizes-not-in-steps = Сумма не кратна шагу округ
 rejection-prizes-twice = За это место в этом зачёте приз уже есть.
 rejection-prizes-rising = За более низкое место назначено больше денег, чем за более высокое.
 rejection-reports-off = В этом турнире результаты вносит только судья.
+rejection-registration-times-reversed = Регистрация должна закрываться позже, чем открывается.
+rejection-registration-reversed = Условие кончается раньше, чем начинается.
+rejection-registration-no-day = Возраст считается на первый день турнира: сначала укажите даты турнира.
+rejection-registration-no-places = Должно быть место хотя бы для одного участника.
+rejection-registration-not-open = Сейчас регистрация не открыта.
+rejection-registration-unknown = Такой заявки больше нет.
+rejection-registration-settled = Эта заявка отклонена, отозвана или снята со списка, изменить её уже нельзя.
+rejection-registration-confirmed-already = Эта заявка уже подтверждена. Снять участника можно в списке участников.
+rejection-registration-begun = Первый тур уже составлен: об отказе сообщите организатору.
+rejection-registration-reason-missing = Укажите причину отказа: её увидит подавший заявку.
+rejection-fees-nameless = Категории взносов нужно название.
+rejection-fees-twice = Две категории взносов называются одинаково.
+rejection-fees-amount = Такой суммы быть не может.
+rejection-fees-reversed = Возраст кончается раньше, чем начинается.
+rejection-fees-unknown-category = Такой категории взносов больше нет.
+rejection-fees-unknown-payment = Такого платежа нет, или он уже отменён.
+rejection-application-nameless = Введите фамилию и имя.
+rejection-application-missing = { $field }: заполните это поле.
+rejection-application-unreadable =
+    { $code ->
+        [phone] Введите номер телефона, например +7 912 345-67-89.
+        [email] Введите адрес почты, например name@example.org.
+        [rating] Рейтинг — целое число от 1 до 4000; если его нет, оставьте поле пустым.
+       *[other] { $field }: так быть не может.
+    }
+rejection-application-unfit = { $field }: условия турнира не выполнены.
+rejection-application-feeless = Выберите категорию взноса.
+rejection-application-applied-already = Человек с таким именем и годом рождения уже подал заявку. Её состояние видно по личной ссылке; если ссылка потеряна, обратитесь к организатору.
+rejection-application-entered-already = Человек с таким именем и годом рождения уже есть в списке участников.
 rejection-reports-over = { $round }‑й тур закончен. Если что‑то не так, скажите судье.
 rejection-result-entered = Результат уже внесён: { $place }. Если в нём ошибка, скажите судье.
 rejection-not-for-players = Такой результат вносит только судья: { $place }.

@@ -36,6 +36,15 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
         let text = t.text("overview-gap-ratings").with("n", unrated).to_string();
         gaps.push(MissingDetail { text, address: address("/players") });
     }
+    let (waiting, queue) = (tournament.waiting_applications(), tournament.queue().count());
+    if waiting > 0 {
+        let text = t.text("registration-gap").with("n", waiting).to_string();
+        gaps.push(MissingDetail { text, address: address("/applications") });
+    }
+    if queue > 0 && tournament.free_places().is_none_or(|free| free > 0) {
+        let text = t.text("registration-gap-place").with("n", queue).to_string();
+        gaps.push(MissingDetail { text, address: address("/applications") });
+    }
     let lacks = team_line_up::lacks(t, tournament).into_iter();
     gaps.extend(lacks.map(|text| MissingDetail { text, address: address("/teams") }));
     let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));

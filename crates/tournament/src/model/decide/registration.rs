@@ -1,0 +1,136 @@
+//! Commands of the online registration: its rules, applications, and what becomes of them.
+
+use chrono::NaiveDateTime;
+
+use super::{clear, entries, set};
+use crate::rejection::RegistrationRejection;
+use crate::{
+    Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Change, EntryId,
+    Item, ItemKey, Judgement, NewApplication, NewEntry, Registration, RegistrationPhase, RegistrationRules, Rejection,
+    RoundNumber, Tournament,
+};
+
+pub(super) fn set_rules(tournament: &Tournament, rules: RegistrationRules) -> Result<Vec<Change>, Rejection> {
+    let RegistrationRules { opens, closes, conditions, capacity, .. } = &rules;
+    let error = match () {
+        () if opens.zip(*closes).is_some_and(|(opens, closes)| closes <= opens) => RegistrationRejection::TimesReversed,
+        () if conditions.is_reversed() => RegistrationRejection::Reversed,
+        () if !conditions.age.is_open() && tournament.info.starts.is_none() => RegistrationRejection::NoDay,
+        () if *capacity == Some(0) => RegistrationRejection::NoPlaces,
+        () => return Ok(set(tournament, Item::RegistrationRules(Box::new(rules)))),
+    };
+    Err(Rejection::Registration(error))
+}
+
+/// The rules, while applications are taken.
+fn open(tournament: &Tournament, now: NaiveDateTime) -> Result<&RegistrationRules, Rejection> {
+    let is_open = tournament.registration_phase(now) == RegistrationPhase::Open;
+    let rules = tournament.registration.as_ref().filter(|_| is_open);
+    rules.ok_or(Rejection::Registration(RegistrationRejection::NotOpen))
+}
+
+fn application(tournament: &Tournament, id: ApplicationId) -> Result<&Application, Rejection> {
+    tournament.application(id).ok_or(Rejection::Registration(RegistrationRejection::Unknown))
+}
+
+fn set_application(tournament: &Tournament, application: Application) -> Vec<Change> {
+    set(tournament, Item::Application(Box::new(application)))
+}
+
+pub(super) fn apply(
+    tournament: &Tournament,
+    new: NewApplication,
+    now: NaiveDateTime,
+) -> Result<Vec<Change>, Rejection> {
+    let rules = open(tournament, now)?;
+    let applicant = new.applicant.as_asked(rules);
+    if let Some(problem) = tournament.application_problems(rules, &applicant, None).first() {
+        return Err(Rejection::Application(*problem));
+    }
+    let state = if tournament.has_queue() { ApplicationState::Queued } else { ApplicationState::Waiting };
+    let id = tournament.next_application_id();
+    Ok(set_application(tournament, Application { id, at: now, applicant, key: new.key, state, entry: None }))
+}
+
+/// Who has been confirmed can be reached otherwise afterwards, but stays who they are: that is the staff's to change.
+pub(super) fn change(
+    tournament: &Tournament,
+    id: ApplicationId,
+    applicant: &Applicant,
+    now: NaiveDateTime,
+) -> Result<Vec<Change>, Rejection> {
+    let rules = open(tournament, now)?;
+    let old = application(tournament, id)?;
+    let mut said = applicant.as_asked(rules);
+    match tournament.place_of(old) {
+        ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
+        ApplicationPlace::Listed => {
+            (said.person, said.rating) = (old.applicant.person.clone(), old.applicant.rating);
+            said.fee = old.applicant.fee;
+        }
+        ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => {
+            return Err(Rejection::Registration(RegistrationRejection::Settled));
+        }
+    }
+    // What was right when it was confirmed need not be so by rules that have been changed since.
+    let is_old = said.person == old.applicant.person && said.rating == old.applicant.rating;
+    let problems = tournament.application_problems(rules, &said, Some(id));
+    let is_in_the_way = |problem: &&ApplicationProblem| matches!(problem, ApplicationProblem::Unreadable(_)) || !is_old;
+    if let Some(problem) = problems.iter().find(is_in_the_way) {
+        return Err(Rejection::Application(*problem));
+    }
+    Ok(set_application(tournament, Application { applicant: said, ..old.clone() }))
+}
+
+/// The applicant does not come. Who is on the list already leaves it as if the staff withdrew them, until the first round is paired.
+pub(super) fn withdraw(tournament: &Tournament, id: ApplicationId) -> Result<Vec<Change>, Rejection> {
+    let old = application(tournament, id)?;
+    let left = match tournament.place_of(old) {
+        ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => Vec::new(),
+        ApplicationPlace::Listed if tournament.rounds.is_empty() => match old.entry {
+            Some(entry) => entries::withdraw(tournament, entry, RoundNumber(0))?,
+            None => Vec::new(),
+        },
+        ApplicationPlace::Listed => return Err(Rejection::Registration(RegistrationRejection::Begun)),
+        ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => {
+            return Err(Rejection::Registration(RegistrationRejection::Settled));
+        }
+    };
+    let gone = Application { state: ApplicationState::Withdrawn, ..old.clone() };
+    Ok(set_application(tournament, gone).into_iter().chain(left).collect())
+}
+
+pub(super) fn judge(
+    tournament: &Tournament,
+    id: ApplicationId,
+    judgement: Judgement,
+) -> Result<Vec<Change>, Rejection> {
+    let old = application(tournament, id)?;
+    if tournament.place_of(old) == ApplicationPlace::Listed {
+        return Err(Rejection::Registration(RegistrationRejection::ConfirmedAlready));
+    }
+    let become_ = |state| Application { state, ..old.clone() };
+    match judgement {
+        Judgement::Confirm(new) => confirm(tournament, old, *new),
+        Judgement::Refuse { reason } if reason.trim().is_empty() => {
+            Err(Rejection::Registration(RegistrationRejection::ReasonMissing))
+        }
+        Judgement::Refuse { reason } => {
+            Ok(set_application(tournament, become_(ApplicationState::Refused { reason: reason.trim().to_owned() })))
+        }
+        Judgement::Queue => Ok(set_application(tournament, become_(ApplicationState::Queued))),
+        Judgement::Remove => Ok(clear(tournament, ItemKey::Application(id)).into_iter().collect()),
+    }
+}
+
+/// The player is entered; who has been entered before comes back.
+fn confirm(tournament: &Tournament, old: &Application, new: NewEntry) -> Result<Vec<Change>, Rejection> {
+    let known = old.entry.filter(|entry| tournament.entry(*entry).is_some());
+    let entry: EntryId = known.unwrap_or_else(|| tournament.next_entry_id());
+    let entered = match known {
+        Some(entry) => entries::reinstate(tournament, entry)?,
+        None => entries::enter(tournament, vec![new], Registration::Confirmed)?,
+    };
+    let confirmed = Application { state: ApplicationState::Confirmed, entry: Some(entry), ..old.clone() };
+    Ok(entered.into_iter().chain(set_application(tournament, confirmed)).collect())
+}

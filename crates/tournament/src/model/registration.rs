@@ -1,0 +1,610 @@
+//! Online registration: what the organiser asks, what applicants say of themselves, and where they stand.
+//!
+//! Applications are kept beside the entries: they hold telephone numbers and addresses, which only the staff may see, while an entry
+//! is public. A confirmed application has an entry; whether that still takes part is looked up, not kept a second time.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, NaiveDate, NaiveDateTime, TimeDelta};
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoStaticStr};
+use thiserror::Error;
+
+use super::limits::{FieldText, Limited, TextField};
+use crate::{
+    ApplicationId, Birth, Condition, Entry, EntryId, FeeId, Person, Rating, Sex, SportsTitle, Tournament,
+    TournamentStatus, ValueRange,
+};
+
+/// What an applicant may be asked beside the name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum AskedField {
+    #[default]
+    Birth,
+    Sex,
+    Region,
+    Club,
+    Title,
+    Rating,
+    Phone,
+    Email,
+    Remark,
+}
+
+draughts::codes! { AskedField:
+    Birth => "birth",
+    Sex => "sex",
+    Region => "region",
+    Club => "club",
+    Title => "title",
+    Rating => "rating",
+    Phone => "phone",
+    Email => "email",
+    Remark => "remark",
+}
+
+/// Whether something is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum Asked {
+    #[default]
+    Off,
+    Optional,
+    Required,
+}
+
+draughts::codes! { Asked:
+    Off => "off",
+    Optional => "optional",
+    Required => "required",
+}
+
+/// How an application that fulfils the conditions becomes an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Admission {
+    /// The organiser confirms it.
+    #[default]
+    Organiser,
+    /// At once, while there are free places and nothing has to be asked.
+    Automatic,
+}
+
+draughts::codes! { Admission:
+    Organiser => "organiser",
+    Automatic => "automatic",
+}
+
+/// Who may apply. What is not known of an applicant does not hold, but for the rating: the unrated have none, and are below every limit.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct EntryConditions {
+    pub sex: Option<Sex>,
+    /// In whole years on the first day of the tournament.
+    pub age: ValueRange<i32>,
+    pub ratings: ValueRange<i32>,
+    /// Titles and ranks, from the highest that may apply to the lowest.
+    pub ranks: ValueRange<SportsTitle>,
+}
+
+impl EntryConditions {
+    /// Whether everybody may apply.
+    pub fn is_open(&self) -> bool {
+        self.sex.is_none() && self.age.is_open() && self.ratings.is_open() && self.ranks.is_open()
+    }
+
+    /// Whether something ends before it begins.
+    pub fn is_reversed(&self) -> bool {
+        self.age.is_reversed() || self.ratings.is_reversed() || self.ranks.is_reversed()
+    }
+
+    /// The same as a condition of a section, to be told in its words.
+    pub fn as_condition(&self, tournament: &Tournament) -> Condition {
+        let Self { sex, age, ratings, ranks } = self.clone();
+        Condition { sex, age, age_on: tournament.info.starts, ratings, ranks, ..Condition::default() }
+    }
+}
+
+/// How an applicant stands to a condition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// They do not fulfil it.
+    Unfit,
+    /// Only the year of birth is known, and the birthday decides.
+    Unsure,
+    /// They fulfil it.
+    Fits,
+}
+
+/// What the organiser has said of the online registration.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct RegistrationRules {
+    /// Whether it is open at all, within its times.
+    pub is_on: bool,
+    /// By the clock of the venue.
+    pub opens: Option<NaiveDateTime>,
+    /// By the clock of the venue; at that minute it is closed.
+    pub closes: Option<NaiveDateTime>,
+    /// What is asked; what is not named is not asked.
+    pub fields: BTreeMap<AskedField, Asked>,
+    pub conditions: EntryConditions,
+    /// How many players there may be; those above it wait for a place.
+    pub capacity: Option<u16>,
+    /// What stands above the form.
+    pub text: String,
+    pub admission: Admission,
+}
+
+impl RegistrationRules {
+    /// Whether a field is asked. What a condition asks for is always asked.
+    pub fn asked(&self, field: AskedField) -> Asked {
+        let conditions = &self.conditions;
+        let needed = match field {
+            AskedField::Birth if !conditions.age.is_open() => Asked::Required,
+            AskedField::Sex if conditions.sex.is_some() => Asked::Required,
+            AskedField::Rating if conditions.ratings.from.is_some() => Asked::Required,
+            AskedField::Rating if !conditions.ratings.is_open() => Asked::Optional,
+            AskedField::Title if !conditions.ranks.is_open() => Asked::Optional,
+            _ => Asked::Off,
+        };
+        needed.max(self.fields.get(&field).copied().unwrap_or_default())
+    }
+}
+
+impl Limited for RegistrationRules {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        vec![FieldText::new(TextField::RegistrationText, &self.text)]
+    }
+}
+
+/// What an applicant says of themselves.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct Applicant {
+    pub person: Person,
+    pub rating: Option<Rating>,
+    /// Only the staff may see it.
+    pub phone: String,
+    /// Only the staff may see it.
+    pub email: String,
+    /// What they want the organiser to know; only the staff may see it.
+    pub remark: String,
+    /// The category of fees that they have chosen, where they choose one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee: Option<FeeId>,
+}
+
+impl Applicant {
+    fn is_given(&self, field: AskedField) -> bool {
+        let person = &self.person;
+        match field {
+            AskedField::Birth => person.birth.is_some(),
+            AskedField::Sex => person.sex.is_some(),
+            AskedField::Region => !person.region.is_empty(),
+            AskedField::Club => !person.club.is_empty(),
+            AskedField::Title => !person.title.is_empty(),
+            AskedField::Rating => self.rating.is_some(),
+            AskedField::Phone => !self.phone.is_empty(),
+            AskedField::Email => !self.email.is_empty(),
+            AskedField::Remark => !self.remark.is_empty(),
+        }
+    }
+
+    /// Whether a telephone number or an address is none.
+    fn is_unreadable(&self, field: AskedField) -> bool {
+        match field {
+            AskedField::Phone => !self.phone.is_empty() && !is_phone(&self.phone),
+            AskedField::Email => !self.email.is_empty() && !is_email(&self.email),
+            AskedField::Rating => self.rating.is_some_and(|Rating(rating)| !(1..=4000).contains(&rating)),
+            _ => false,
+        }
+    }
+
+    /// The same without what is not asked: what nobody asked for is not kept.
+    #[must_use]
+    pub fn as_asked(&self, rules: &RegistrationRules) -> Self {
+        let name = self.person.name.clone();
+        let mut kept = Self { person: Person { name, ..Person::default() }, fee: self.fee, ..Self::default() };
+        let (person, own) = (&mut kept.person, self.person.clone());
+        for field in AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off) {
+            match field {
+                AskedField::Birth => person.birth = own.birth,
+                AskedField::Sex => person.sex = own.sex,
+                AskedField::Region => person.region.clone_from(&own.region),
+                AskedField::Club => person.club.clone_from(&own.club),
+                AskedField::Title => person.title.clone_from(&own.title),
+                AskedField::Rating => kept.rating = self.rating,
+                AskedField::Phone => kept.phone.clone_from(&self.phone),
+                AskedField::Email => kept.email.clone_from(&self.email),
+                AskedField::Remark => kept.remark.clone_from(&self.remark),
+            }
+        }
+        kept
+    }
+}
+
+/// At least five digits, and nothing but what numbers are written with.
+fn is_phone(text: &str) -> bool {
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    digits >= 5 && text.chars().all(|c| c.is_ascii_digit() || "+-‑–()./ \u{a0}".contains(c))
+}
+
+/// Something before and behind one `@`, with a dot in the name behind it: more cannot be said without sending something there.
+fn is_email(text: &str) -> bool {
+    let Some((own, host)) = text.split_once('@') else { return false };
+    let is_host = host.split('.').count() > 1 && host.split('.').all(|part| !part.is_empty()) && !host.contains('@');
+    !own.is_empty() && is_host && !text.contains(char::is_whitespace)
+}
+
+/// What has become of an application.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum ApplicationState {
+    /// It holds a place and waits for the organiser.
+    Waiting,
+    /// It waits for a place.
+    Queued,
+    /// There is an entry of it.
+    Confirmed,
+    Refused {
+        reason: String,
+    },
+    /// The applicant has withdrawn it.
+    Withdrawn,
+}
+
+/// An application.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct Application {
+    pub id: ApplicationId,
+    /// When it came, UTC.
+    pub at: NaiveDateTime,
+    pub applicant: Applicant,
+    /// The hash of the key with which the applicant comes back.
+    pub key: String,
+    pub state: ApplicationState,
+    /// The entry that was made of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entry: Option<EntryId>,
+}
+
+impl Limited for Application {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        let Applicant { person, phone, email, remark, .. } = &self.applicant;
+        let own = [
+            FieldText::new(TextField::Phone, phone),
+            FieldText::new(TextField::Email, email),
+            FieldText::new(TextField::ApplicantRemark, remark),
+            FieldText::new(TextField::ApplicationKey, &self.key),
+        ];
+        let reason = match &self.state {
+            ApplicationState::Refused { reason } => Some(FieldText::new(TextField::Reason, reason)),
+            ApplicationState::Waiting
+            | ApplicationState::Queued
+            | ApplicationState::Confirmed
+            | ApplicationState::Withdrawn => None,
+        };
+        person.texts().into_iter().chain(own).chain(reason).collect()
+    }
+}
+
+/// Where an application stands now, as its applicant and the staff see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ApplicationPlace<'a> {
+    /// It waits for the organiser.
+    Waiting,
+    /// It waits for a place: how many come first, itself among them.
+    Queued(usize),
+    /// The player takes part.
+    Listed,
+    /// It was confirmed, and the player does not take part any more.
+    Left,
+    /// Refused, with the reason.
+    Refused(&'a str),
+    /// The applicant has withdrawn it.
+    Withdrawn,
+}
+
+impl ApplicationPlace<'_> {
+    /// Its code in messages and forms.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Queued(_) => "queued",
+            Self::Listed => "listed",
+            Self::Left => "left",
+            Self::Refused(_) => "refused",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// Every code, in the order in which the staff have to do with them.
+    pub const CODES: [&'static str; 6] = ["waiting", "queued", "listed", "left", "refused", "withdrawn"];
+}
+
+/// Whether applications are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RegistrationPhase {
+    /// There is no online registration.
+    Off,
+    /// It opens then, by the clock of the venue.
+    Coming(NaiveDateTime),
+    /// Applications are taken.
+    Open,
+    /// Its time is over, or no player can be entered any more.
+    Over,
+}
+
+/// When applications are taken, by the clock of the venue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RegistrationWindow {
+    opens: Option<NaiveDateTime>,
+    closes: Option<NaiveDateTime>,
+    utc_offset: Option<i16>,
+    /// Whether a player can still be entered.
+    takes_entries: bool,
+}
+
+impl RegistrationWindow {
+    /// Whether applications are taken at `now` (UTC).
+    pub fn phase(self, now: NaiveDateTime) -> RegistrationPhase {
+        let now = by_clock(now, self.utc_offset);
+        let is_over = self.closes.is_some_and(|closes| closes <= now);
+        match self.opens {
+            _ if is_over || !self.takes_entries => RegistrationPhase::Over,
+            Some(opens) if now < opens => RegistrationPhase::Coming(opens),
+            Some(_) | None => RegistrationPhase::Open,
+        }
+    }
+}
+
+fn by_clock(utc: NaiveDateTime, offset: Option<i16>) -> NaiveDateTime {
+    let offset = TimeDelta::minutes(offset.unwrap_or(0).into());
+    utc.checked_add_signed(offset).unwrap_or(utc)
+}
+
+/// What is wrong with an application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum ApplicationProblem {
+    #[error("an applicant needs a family name and a given name")]
+    Nameless,
+    #[error("{0:?} is missing")]
+    Missing(AskedField),
+    /// It cannot be what it says: a telephone number without digits.
+    #[error("{0:?} cannot be read")]
+    Unreadable(AskedField),
+    /// A condition that this field decides is not fulfilled.
+    #[error("{0:?} does not fulfil the conditions")]
+    Unfit(AskedField),
+    /// Applicants choose a category of fees, and this one has not, or one that there is not.
+    #[error("no category of fees was chosen")]
+    Feeless,
+    #[error("this person has applied already")]
+    AppliedAlready,
+    #[error("this person is entered already")]
+    EnteredAlready,
+}
+
+impl Tournament {
+    /// One of the applications.
+    pub fn application(&self, id: ApplicationId) -> Option<&Application> {
+        self.applications.get(&id)
+    }
+
+    /// The application with the hash of a key.
+    pub fn application_by_key(&self, key: &str) -> Option<&Application> {
+        self.applications.values().find(|own| own.key == key)
+    }
+
+    /// The number for the next application.
+    pub fn next_application_id(&self) -> ApplicationId {
+        ApplicationId(self.applications.keys().last().map_or(1, |id| id.0 + 1))
+    }
+
+    /// A timestamp in UTC by the clock of the venue; in UTC where no offset has been said.
+    pub fn venue_time(&self, utc: NaiveDateTime) -> NaiveDateTime {
+        by_clock(utc, self.info.utc_offset)
+    }
+
+    /// When applications are taken; none where they are not taken at all.
+    pub fn registration_window(&self) -> Option<RegistrationWindow> {
+        let rules = self.registration.as_ref().filter(|rules| rules.is_on)?;
+        let (opens, closes) = (rules.opens, rules.closes);
+        Some(RegistrationWindow {
+            opens,
+            closes,
+            utc_offset: self.info.utc_offset,
+            takes_entries: self.takes_entries(),
+        })
+    }
+
+    /// Whether applications are taken at `now` (UTC).
+    pub fn registration_phase(&self, now: NaiveDateTime) -> RegistrationPhase {
+        self.registration_window().map_or(RegistrationPhase::Off, |window| window.phase(now))
+    }
+
+    /// Whether a player can still be entered who would play.
+    fn takes_entries(&self) -> bool {
+        let has_field = !self.rounds.is_empty() && self.settings.system.has_closed_field();
+        let is_last = self.planned_rounds().is_some_and(|last| self.paired_rounds() >= last);
+        self.status == TournamentStatus::Open && !has_field && !is_last
+    }
+
+    /// How many places are taken: by players who take part, and by applications that wait for the organiser.
+    pub fn places_taken(&self) -> usize {
+        let here = self.entries.values().filter(|entry| takes_place(entry)).count();
+        here + self.waiting_applications()
+    }
+
+    /// How many applications wait for the organiser.
+    pub fn waiting_applications(&self) -> usize {
+        self.applications.values().filter(|own| own.state == ApplicationState::Waiting).count()
+    }
+
+    /// How many places are free; none where there is no limit.
+    pub fn free_places(&self) -> Option<usize> {
+        let capacity = self.registration.as_ref()?.capacity?;
+        Some(usize::from(capacity).saturating_sub(self.places_taken()))
+    }
+
+    /// The applications that wait for a place, the first first.
+    pub fn queue(&self) -> impl Iterator<Item = &Application> {
+        self.applications.values().filter(|own| own.state == ApplicationState::Queued)
+    }
+
+    /// Whether a new application has to wait for a place: none is free, or others wait already.
+    pub fn has_queue(&self) -> bool {
+        self.free_places().is_some_and(|free| free == 0 || self.queue().next().is_some())
+    }
+
+    /// The entry of an application, if that takes part.
+    pub fn entry_of(&self, application: &Application) -> Option<&Entry> {
+        let entry = self.entry(application.entry?);
+        entry.filter(|entry| application.state == ApplicationState::Confirmed && takes_place(entry))
+    }
+
+    /// Where an application stands.
+    pub fn place_of<'a>(&self, application: &'a Application) -> ApplicationPlace<'a> {
+        match &application.state {
+            ApplicationState::Waiting => ApplicationPlace::Waiting,
+            ApplicationState::Queued => {
+                ApplicationPlace::Queued(self.queue().filter(|own| own.id <= application.id).count())
+            }
+            ApplicationState::Confirmed if self.entry_of(application).is_some() => ApplicationPlace::Listed,
+            ApplicationState::Confirmed => ApplicationPlace::Left,
+            ApplicationState::Refused { reason } => ApplicationPlace::Refused(reason),
+            ApplicationState::Withdrawn => ApplicationPlace::Withdrawn,
+        }
+    }
+
+    /// How an applicant stands to the condition that a field decides.
+    pub fn fit(&self, conditions: &EntryConditions, applicant: &Applicant, field: AskedField) -> Fit {
+        let person = &applicant.person;
+        let sure = |fits: bool| if fits { Fit::Fits } else { Fit::Unfit };
+        match field {
+            AskedField::Sex => sure(conditions.sex.is_none() || conditions.sex == person.sex),
+            AskedField::Rating => match applicant.rating {
+                Some(Rating(rating)) => sure(conditions.ratings.has(rating)),
+                None => sure(conditions.ratings.from.is_none()),
+            },
+            AskedField::Title => sure(conditions.ranks.has(SportsTitle::from_person(person))),
+            AskedField::Birth => match (person.birth, self.info.starts) {
+                _ if conditions.age.is_open() => Fit::Fits,
+                (Some(birth), Some(day)) => Ages::on(birth, day).fit(conditions.age),
+                (Some(_), None) => Fit::Unsure,
+                (None, _) => Fit::Unfit,
+            },
+            AskedField::Region | AskedField::Club | AskedField::Phone | AskedField::Email | AskedField::Remark => {
+                Fit::Fits
+            }
+        }
+    }
+
+    /// How an applicant stands to all conditions.
+    pub fn fit_all(&self, conditions: &EntryConditions, applicant: &Applicant) -> Fit {
+        let fits = AskedField::ALL.into_iter().map(|field| self.fit(conditions, applicant, field));
+        fits.min().unwrap_or(Fit::Fits)
+    }
+
+    /// Everything that is wrong with an application: of a new applicant, or as the `own` one is to be changed.
+    pub fn application_problems(
+        &self,
+        rules: &RegistrationRules,
+        applicant: &Applicant,
+        own: Option<ApplicationId>,
+    ) -> Vec<ApplicationProblem> {
+        let name = &applicant.person.name;
+        let mut problems = Vec::new();
+        if name.family.is_empty() || name.given.is_empty() {
+            problems.push(ApplicationProblem::Nameless);
+        }
+        for field in AskedField::ALL {
+            let problem = match rules.asked(field) {
+                Asked::Required if !applicant.is_given(field) => Some(ApplicationProblem::Missing(field)),
+                Asked::Off => None,
+                _ if applicant.is_unreadable(field) || (field == AskedField::Birth && self.is_unborn(applicant)) => {
+                    Some(ApplicationProblem::Unreadable(field))
+                }
+                _ if self.fit(&rules.conditions, applicant, field) == Fit::Unfit => {
+                    Some(ApplicationProblem::Unfit(field))
+                }
+                Asked::Optional | Asked::Required => None,
+            };
+            problems.extend(problem);
+        }
+        let fees = self.fees.as_ref().filter(|fees| fees.is_chosen && !fees.categories.is_empty());
+        if fees.is_some_and(|fees| applicant.fee.and_then(|id| fees.category(id)).is_none()) {
+            problems.push(ApplicationProblem::Feeless);
+        }
+        problems.extend(self.twice(applicant, own));
+        problems
+    }
+
+    /// Whether somebody says to be born after the tournament.
+    fn is_unborn(&self, applicant: &Applicant) -> bool {
+        let born = applicant.person.birth.map(Birth::year);
+        born.zip(self.info.starts).is_some_and(|(born, starts)| born > starts.year())
+    }
+
+    /// Whether an applicant is there already. Who has withdrawn, or was taken off the list, may come back.
+    fn twice(&self, applicant: &Applicant, own: Option<ApplicationId>) -> Option<ApplicationProblem> {
+        let is_same = |other: &Person| other.is_same_as(&applicant.person);
+        let counts = |place: ApplicationPlace<'_>| match place {
+            ApplicationPlace::Waiting
+            | ApplicationPlace::Queued(_)
+            | ApplicationPlace::Listed
+            | ApplicationPlace::Refused(_) => true,
+            ApplicationPlace::Left | ApplicationPlace::Withdrawn => false,
+        };
+        let mut others = self.applications.values().filter(|other| Some(other.id) != own);
+        if others.any(|other| is_same(&other.applicant.person) && counts(self.place_of(other))) {
+            return Some(ApplicationProblem::AppliedAlready);
+        }
+        let own_entry = own.and_then(|own| self.application(own)?.entry);
+        let mut entries = self.entries.values().filter(|entry| Some(entry.id) != own_entry && takes_place(entry));
+        entries.any(|entry| is_same(&entry.person)).then_some(ApplicationProblem::EnteredAlready)
+    }
+}
+
+/// Whether an entry takes a place: the player is expected.
+const fn takes_place(entry: &Entry) -> bool {
+    entry.withdrawn_after.is_none()
+}
+
+/// The ages that a person may have on a day: two where only the year of birth is known.
+struct Ages {
+    least: i32,
+    greatest: i32,
+}
+
+impl Ages {
+    fn on(birth: Birth, day: NaiveDate) -> Self {
+        let day_of_year = |date: NaiveDate| (date.month(), date.day());
+        let years = day.year() - birth.year();
+        let [least, greatest] = match birth {
+            Birth::Date(date) => [years - i32::from(day_of_year(day) < day_of_year(date)); 2],
+            // On the last day of the year everybody has had their birthday.
+            Birth::Year(_) => [years - i32::from(day_of_year(day) < (12, 31)), years],
+        };
+        Self { least, greatest }
+    }
+
+    fn fit(&self, span: ValueRange<i32>) -> Fit {
+        match [self.least, self.greatest].map(|age| span.has(age)) {
+            [true, true] => Fit::Fits,
+            [false, false] => Fit::Unfit,
+            [true, false] | [false, true] => Fit::Unsure,
+        }
+    }
+}

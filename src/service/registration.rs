@@ -1,0 +1,200 @@
+//! Online registration: applications, the private links of applicants, and what the staff make of them.
+//!
+//! The address of an application holds a random key, of which only the hash is kept: who reads the database finds no links there.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use crate::service::{
+    AccountRights, Actor, PersonChoice, Request, Service, ServiceError, TournamentDraft, possible_duplicates,
+    random_token,
+};
+use tournament::{
+    Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Judgement,
+    NewApplication, NewEntry, RegistrationRules, Rejection, Tournament,
+};
+
+/// What the journal calls those who apply.
+pub const APPLICANT: &str = "online registration";
+
+/// What came of an application that was taken.
+#[derive(Debug, Clone)]
+pub struct TakenApplication {
+    /// The key of its private link: it is told once.
+    pub key: String,
+    pub tournament: Tournament,
+}
+
+/// What the staff do with applications, several at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ApplicationAct {
+    Confirm,
+    Refuse { reason: String },
+    Queue,
+    Remove,
+}
+
+/// Who applies, as the journal keeps them.
+pub fn by_applicant() -> Actor {
+    Actor { user: None, name: APPLICANT.to_owned() }
+}
+
+/// What is kept of the key of an application.
+pub fn hashed_key(key: &str) -> String {
+    hex::encode(Sha256::digest(format!("application {key}").as_bytes()))
+}
+
+impl Service {
+    pub fn set_registration(
+        &self,
+        request: &Request<'_>,
+        rules: &RegistrationRules,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::SetRegistration(Box::new(rules.clone()))))
+    }
+
+    /// Takes an application. Where the organiser has it so, an applicant of whom nothing has to be asked is entered at once.
+    pub fn apply(&self, slug: &str, applicant: &Applicant) -> Result<TakenApplication, ServiceError> {
+        let key = random_token()?;
+        let actor = by_applicant();
+        let new = NewApplication { applicant: applicant.clone(), key: hashed_key(&key) };
+        let written = self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+            let id = draft.tournament().next_application_id();
+            let record = draft.execute(Command::Apply(Box::new(new.clone())))?;
+            self.admit(draft, id)?;
+            Ok(record)
+        })?;
+        Ok(TakenApplication { key, tournament: written })
+    }
+
+    /// Enters a new applicant at once where that is foreseen and nobody has to decide anything. They are linked to a known person only
+    /// beyond doubt, and nobody comes into the registry by it: anybody may apply, under any name.
+    fn admit(&self, draft: &mut TournamentDraft, id: ApplicationId) -> Result<(), ServiceError> {
+        let tournament = draft.tournament();
+        let automatic = tournament.registration.as_ref().filter(|rules| rules.admission == Admission::Automatic);
+        let own = tournament.application(id).filter(|own| own.state == ApplicationState::Waiting);
+        let (Some(rules), Some(own)) = (automatic, own) else { return Ok(()) };
+        let Applicant { person, rating, .. } = own.applicant.clone();
+        let fit = tournament.fit_all(&rules.conditions, &own.applicant);
+        if fit != Fit::Fits || !possible_duplicates(tournament, &person).is_empty() {
+            return Ok(());
+        }
+        let sure = self.store.find_players(std::slice::from_ref(&person))?.first().copied().flatten();
+        let new = NewEntry { player: None, person, rating, member: None };
+        let new = match sure {
+            Some(player) => self.completed(tournament, new, player, AccountRights::Member)?,
+            None => new,
+        };
+        let confirmed = Command::JudgeApplication { application: id, judgement: Judgement::Confirm(Box::new(new)) };
+        match draft.execute(confirmed) {
+            // Whatever is in the way, the organiser decides.
+            Ok(_) | Err(ServiceError::Refused(_)) => Ok(()),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Changes what an applicant has said of themselves.
+    pub fn change_application(
+        &self,
+        slug: &str,
+        application: ApplicationId,
+        applicant: &Applicant,
+    ) -> Result<Tournament, ServiceError> {
+        let actor = by_applicant();
+        self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+            draft.execute(Command::ChangeApplication { application, applicant: Box::new(applicant.clone()) })
+        })
+    }
+
+    /// Withdraws an application at the wish of the applicant, and the player with it.
+    pub fn withdraw_application(&self, slug: &str, application: ApplicationId) -> Result<Tournament, ServiceError> {
+        let actor = by_applicant();
+        self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {
+            draft.execute(Command::WithdrawApplication(application))
+        })
+    }
+
+    /// Does the same with several applications: with all of them or, if it is refused for one, with none. One entry of the journal.
+    pub fn judge_applications(
+        &self,
+        request: &Request<'_>,
+        act: &ApplicationAct,
+        applications: &[ApplicationId],
+    ) -> Result<Tournament, ServiceError> {
+        match act {
+            ApplicationAct::Confirm => self.confirm_applications(request, applications),
+            ApplicationAct::Refuse { .. } | ApplicationAct::Queue | ApplicationAct::Remove => {
+                self.perform(request, |draft| {
+                    for &application in applications {
+                        let judgement = match act {
+                            ApplicationAct::Refuse { reason } => Judgement::Refuse { reason: reason.clone() },
+                            ApplicationAct::Remove => Judgement::Remove,
+                            ApplicationAct::Queue | ApplicationAct::Confirm => Judgement::Queue,
+                        };
+                        draft.execute(Command::JudgeApplication { application, judgement })?;
+                    }
+                    let applications = applications.to_vec();
+                    Ok(match act {
+                        ApplicationAct::Refuse { .. } => CommandRecord::RefuseApplications { applications },
+                        ApplicationAct::Remove => CommandRecord::RemoveApplications { applications },
+                        ApplicationAct::Queue | ApplicationAct::Confirm => {
+                            CommandRecord::QueueApplications { applications }
+                        }
+                    })
+                })
+            }
+        }
+    }
+
+    /// Enters the players of applications, as if they were typed: who is known beyond doubt is that person, who may be one is asked about
+    /// in the list of players, and the others come into the registry.
+    fn confirm_applications(
+        &self,
+        request: &Request<'_>,
+        applications: &[ApplicationId],
+    ) -> Result<Tournament, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let chosen: Vec<&Application> = applications.iter().filter_map(|id| tournament.application(*id)).collect();
+        if chosen.is_empty() {
+            return Err(Rejection::NothingToChange.into());
+        }
+        let new = |own: &Application| {
+            let Applicant { person, rating, .. } = own.applicant.clone();
+            NewEntry { player: None, person, rating, member: None }
+        };
+        let plain = chosen.iter().map(|own| (own.id, new(own))).collect();
+        self.rehearse(request, |draft| confirm_all(draft, &plain))?;
+        // Who comes back has an entry already, which is somebody.
+        let fresh: Vec<&Application> = chosen.into_iter().filter(|own| own.entry.is_none()).collect();
+        let people: Vec<_> = fresh.iter().map(|own| own.applicant.person.clone()).collect();
+        let recognised = self.recognise(&tournament, &people, &vec![PersonChoice::ByName; people.len()])?;
+        let powers = self.powers(request.actor)?;
+        let mut entries = plain;
+        for (own, player) in fresh.into_iter().zip(&recognised.players) {
+            let known = NewEntry { player: *player, ..new(own) };
+            let known = match *player {
+                Some(player) if !recognised.new.adds(player) => self.completed(&tournament, known, player, powers)?,
+                Some(_) | None => known,
+            };
+            entries.insert(own.id, known);
+        }
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            confirm_all(draft, &entries)
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
+        Ok(written)
+    }
+}
+
+fn confirm_all(
+    draft: &mut TournamentDraft,
+    entries: &BTreeMap<ApplicationId, NewEntry>,
+) -> Result<CommandRecord, ServiceError> {
+    for (application, new) in entries {
+        let judgement = Judgement::Confirm(Box::new(new.clone()));
+        draft.execute(Command::JudgeApplication { application: *application, judgement })?;
+    }
+    Ok(CommandRecord::ConfirmApplications { applications: entries.keys().copied().collect() })
+}

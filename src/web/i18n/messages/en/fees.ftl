@@ -1,0 +1,56 @@
+fees-title = Entry fees
+fees-of = Entry fee of { $name }
+fees-categories = Categories of fees
+fees-categories-lead = What there is to pay, and for whom. Only the people who run the tournament see fees and payments.
+fees-categories-hint = A player belongs to the first category whose ages fit on the first day of the tournament; put the category for all others last, without ages. For single players you can choose another category.
+fees-category-n = Category { $n }
+fees-name = Name
+fees-chosen = Applicants choose the category themselves
+fees-not-chosen = by the rules
+fees-choice = Choice of the category
+fees-currency = Currency
+fees-save = Save
+fees-category = Category
+fees-no-category = No category
+fees-none = No fees have been set yet.
+fees-totals = Totals
+fees-all = Total
+fees-players = Players
+fees-owed = Owed
+fees-paid = Paid
+fees-open = Still open
+fees-list = Players
+fees-pay-in-full = Paid in full today
+fees-done-paid =
+    { $n ->
+        [one] Payment of { $n } player entered.
+       *[other] Payments of { $n } players entered.
+    }
+fees-csv = Fees (CSV)
+fees-receipts = Receipts
+fees-receipts-csv = Receipts (CSV)
+fees-receipt = No
+fees-receipt-n = receipt { $n }
+fees-date = Date
+fees-amount = Amount
+fees-amount-unread = Enter an amount, such as 500 or 33.30.
+fees-note = Note
+fees-note-hint = Cash, transfer, who paid. Money paid back is an amount with a minus.
+fees-state = State
+fees-void = cancelled
+fees-void-go = cancel
+fees-void-sure = Cancel receipt { $n }? Its number stays taken.
+fees-payments = Payments
+fees-pay = Enter the payment
+fees-dues = What is owed
+fees-by-rule = by the rules
+fees-discount = Discount
+fees-discount-none = none
+fees-discount-amount = reduced by an amount
+fees-discount-exempt = exempt
+fees-exempt = exempt
+fees-less = Reduced by
+fees-done-saved = Fees saved.
+fees-done-dues = Saved.
+fees-done-payment = Payment entered.
+fees-done-void = Payment cancelled.

@@ -1,0 +1,56 @@
+fees-title = Взносы
+fees-of = Взнос: { $name }
+fees-categories = Категории взносов
+fees-categories-lead = Сколько и кто платит. Взносы и платежи видят только те, кто проводит турнир.
+fees-categories-hint = Участник относится к первой категории, возраст которой подходит на первый день турнира; категорию для всех остальных поставьте последней, без возраста. Отдельным участникам можно выбрать другую категорию.
+fees-category-n = Категория { $n }
+fees-name = Название
+fees-chosen = Категорию выбирает сам подающий заявку
+fees-not-chosen = по правилам
+fees-choice = Выбор категории
+fees-currency = Валюта
+fees-save = Сохранить
+fees-category = Категория
+fees-no-category = Без категории
+fees-none = Взносы ещё не заданы.
+fees-totals = Итоги
+fees-all = Всего
+fees-players = Участники
+fees-owed = Начислено
+fees-paid = Оплачено
+fees-open = Осталось
+fees-list = Участники
+fees-pay-in-full = Оплачено полностью сегодня
+fees-done-paid =
+    { $n ->
+        [one] Записан платёж { $n } участника.
+       *[other] Записаны платежи { $n } участников.
+    }
+fees-csv = Взносы (CSV)
+fees-receipts = Квитанции
+fees-receipts-csv = Квитанции (CSV)
+fees-receipt = №
+fees-receipt-n = квитанция { $n }
+fees-date = Дата
+fees-amount = Сумма
+fees-amount-unread = Введите сумму, например 500 или 33,30.
+fees-note = Примечание
+fees-note-hint = Наличными, переводом, кто заплатил. Возврат — сумма со знаком минус.
+fees-state = Состояние
+fees-void = отменена
+fees-void-go = отменить
+fees-void-sure = Отменить квитанцию { $n }? Её номер останется занятым.
+fees-payments = Платежи
+fees-pay = Записать платёж
+fees-dues = Начисление
+fees-by-rule = по правилам
+fees-discount = Скидка
+fees-discount-none = нет
+fees-discount-amount = на сумму
+fees-discount-exempt = без взноса
+fees-exempt = без взноса
+fees-less = Меньше на
+fees-done-saved = Взносы сохранены.
+fees-done-dues = Сохранено.
+fees-done-payment = Платёж записан.
+fees-done-void = Платёж отменён.

@@ -1,0 +1,100 @@
+//! The online registration in words: its rules, applications, and what is wrong with one.
+
+use chrono::NaiveDateTime;
+
+use crate::web::i18n::changes::{Parts, birth, sex};
+use crate::web::i18n::dates::offset_name;
+use crate::web::i18n::{Locale, Text};
+use tournament::{Application, ApplicationProblem, ApplicationState, Asked, AskedField, RegistrationRules, Tournament};
+
+impl Locale {
+    /// What is wrong with an application.
+    pub fn application_problem(self, problem: ApplicationProblem) -> String {
+        let field = match problem {
+            ApplicationProblem::Missing(field)
+            | ApplicationProblem::Unreadable(field)
+            | ApplicationProblem::Unfit(field) => Some(field),
+            ApplicationProblem::Nameless
+            | ApplicationProblem::Feeless
+            | ApplicationProblem::AppliedAlready
+            | ApplicationProblem::EnteredAlready => None,
+        };
+        let code = field.map_or("", AskedField::code);
+        let field = field.map(|field| self.label("registration-field", field.code()).to_string()).unwrap_or_default();
+        let said = self.label("rejection-application", <&str>::from(problem));
+        said.with("field", field).with("code", code).to_string()
+    }
+
+    /// A day and a time by the clock of the venue, and which clock that is: `среда, 16 декабря, 15:00 (UTC+3)`.
+    pub fn venue_appointment(self, tournament: &Tournament, time: NaiveDateTime) -> String {
+        let offset = offset_name(tournament.info.utc_offset.unwrap_or(0));
+        format!("{} ({offset})", self.appointment(time))
+    }
+
+    /// Who may apply; empty for everybody.
+    pub fn entry_conditions(self, tournament: &Tournament, rules: &RegistrationRules) -> String {
+        self.condition(&rules.conditions.as_condition(tournament))
+    }
+
+    pub(super) fn registration_parts(self, tournament: &Tournament, rules: &RegistrationRules) -> Parts {
+        let time = |time: Option<NaiveDateTime>| time.map(|time| self.appointment(time)).unwrap_or_default();
+        let asked = AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off).map(|field| {
+            let name = self.label("registration-field", field.code());
+            format!("{name}: {}", self.label("registration-asked", rules.asked(field).code()))
+        });
+        let is_on = if rules.is_on { "registration-told-on" } else { "registration-told-off" };
+        let parts = [
+            ("registration-title", self.text(is_on).to_string()),
+            ("registration-opens", time(rules.opens)),
+            ("registration-closes", time(rules.closes)),
+            ("registration-asks", asked.collect::<Vec<_>>().join("; ")),
+            ("registration-conditions", self.entry_conditions(tournament, rules)),
+            ("registration-capacity", rules.capacity.map(|places| places.to_string()).unwrap_or_default()),
+            ("registration-admission", self.label("registration-admission", rules.admission.code()).to_string()),
+            ("registration-text", rules.text.clone()),
+        ];
+        parts.map(|(key, value)| (self.text(key).to_string(), value)).into()
+    }
+
+    pub(super) fn application_parts(self, own: &Application) -> Parts {
+        let name = own.applicant.person.name.to_string();
+        let of = |what: Text| self.text("changes-of-player").with("name", &name).with("what", what).to_string();
+        let fields = AskedField::ALL
+            .into_iter()
+            .map(|field| (of(self.label("registration-field", field.code())), self.applicant_field(own, field)));
+        let application = self.text("registration-application-of").with("name", &name).to_string();
+        let said = [(application, self.application_state(&own.state)), (of(self.text("entries-name")), name.clone())];
+        said.into_iter().chain(fields).collect()
+    }
+
+    /// What an applicant has said of a field; empty for nothing.
+    pub fn applicant_field(self, own: &Application, field: AskedField) -> String {
+        let (person, applicant) = (&own.applicant.person, &own.applicant);
+        match field {
+            AskedField::Birth => person.birth.map(|own| birth(self, own)).unwrap_or_default(),
+            AskedField::Sex => person.sex.map(|own| sex(self, own)).unwrap_or_default(),
+            AskedField::Region => person.region.clone(),
+            AskedField::Club => person.club.clone(),
+            AskedField::Title => person.title.clone(),
+            AskedField::Rating => applicant.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            AskedField::Phone => applicant.phone.clone(),
+            AskedField::Email => applicant.email.clone(),
+            AskedField::Remark => applicant.remark.clone(),
+        }
+    }
+
+    fn application_state(self, state: &ApplicationState) -> String {
+        let code = match state {
+            ApplicationState::Waiting => "waiting",
+            ApplicationState::Queued => "queued",
+            ApplicationState::Confirmed => "listed",
+            ApplicationState::Refused { .. } => "refused",
+            ApplicationState::Withdrawn => "withdrawn",
+        };
+        let said = self.label("registration-state", code).to_string();
+        match state {
+            ApplicationState::Refused { reason } => format!("{said}: {reason}"),
+            _ => said,
+        }
+    }
+}

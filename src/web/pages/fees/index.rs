@@ -1,0 +1,174 @@
+//! `/admin/t/{slug}/fees`: what everybody owes and has paid, with sums by category; the same and the receipts as files.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply, Staff, session, staff_address};
+use crate::web::i18n::Locale;
+use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery, done_with_count};
+use tournament::exchange::csv_sheet;
+use tournament::{EntryId, FeeAccount, FeeCategory, FeeTotal, Money, Name, Tournament};
+
+#[derive(Template)]
+#[template(path = "fees/index.html")]
+struct FeesPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    rows: Vec<FeeRow<'a>>,
+    totals: Vec<TotalRow>,
+    has_categories: bool,
+}
+
+struct FeeRow<'a> {
+    account: FeeAccount<'a>,
+    address: String,
+    category: String,
+    discount: String,
+    owed: String,
+    paid: String,
+    open: String,
+}
+
+impl FeeRow<'_> {
+    fn owes(&self) -> bool {
+        self.account.open() > Money::ZERO
+    }
+
+    /// Whether more was paid than is owed.
+    fn is_overpaid(&self) -> bool {
+        self.account.open() < Money::ZERO
+    }
+}
+
+/// The sums of a category; of everybody without a name.
+struct TotalRow {
+    name: String,
+    players: usize,
+    owed: String,
+    paid: String,
+    open: String,
+}
+
+/// `GET /admin/t/{slug}/fees`
+pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show(&page, &staff, None)
+}
+
+/// `POST /admin/t/{slug}/fees`: those who are ticked have paid what they owed.
+pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
+    let seen = version(typed.get("seen"))?;
+    let ticked = |id: &EntryId| typed.is(&format!("tick-{id}"), "1");
+    let players: Vec<EntryId> = staff.tournament.entries.keys().copied().filter(ticked).collect();
+    if players.is_empty() {
+        return show(&page, &staff, Some(FormError::new(page.t.text("entries-several-nobody"))));
+    }
+    let (count, today) = (players.len(), staff.tournament.venue_time(session::now()).date());
+    let done = act(&page, &staff, seen, move |service, request| service.pay_in_full(request, &players, today));
+    match done.await? {
+        Ok(_) => done_with_count(&staff, "/fees", "fees-done-paid", count),
+        Err(problem) => show(&page, &staff, Some(problem)),
+    }
+}
+
+/// `GET /admin/t/{slug}/fees.csv`: a line for each player.
+pub async fn csv(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    separated: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
+    let (t, tournament) = (page.t, &*staff.tournament);
+    let format = separated.format(t);
+    let headings = ["entries-name", "fees-category", "fees-discount", "fees-owed", "fees-paid", "fees-open"];
+    let rows = sorted(tournament).into_iter().map(|account| {
+        vec![
+            account.name.clone(),
+            category(&account),
+            t.discount(tournament, account.discount),
+            format.number(account.owed),
+            format.number(account.paid),
+            format.number(account.open()),
+        ]
+    });
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    separated.download(t, &format!("{}-fees", tournament.slug), text)
+}
+
+/// `GET /admin/t/{slug}/receipts.csv`: a line for each payment.
+pub async fn receipts(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    separated: web::Query<TableFileQuery>,
+) -> Result<Download, AppError> {
+    let (t, tournament) = (page.t, &*staff.tournament);
+    let format = separated.format(t);
+    let headings = ["fees-receipt", "fees-date", "entries-name", "fees-amount", "fees-note", "fees-state"];
+    let rows = tournament.receipts().into_iter().map(|receipt| {
+        let payment = receipt.payment;
+        vec![
+            payment.receipt.to_string(),
+            payment.on.to_string(),
+            receipt.name.to_owned(),
+            format.number(payment.amount),
+            payment.note.clone(),
+            if payment.is_void { t.text("fees-void").to_string() } else { String::new() },
+        ]
+    });
+    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
+    separated.download(t, &format!("{}-receipts", tournament.slug), text)
+}
+
+/// All accounts by name.
+fn sorted(tournament: &Tournament) -> Vec<FeeAccount<'_>> {
+    let mut accounts = tournament.fee_accounts();
+    // As a directory sorts: ё as е.
+    accounts.sort_by_cached_key(|account| Name::new(&account.name, "").key());
+    accounts
+}
+
+fn category(account: &FeeAccount<'_>) -> String {
+    account.category.map(|category| category.name.clone()).unwrap_or_default()
+}
+
+fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
+    let (t, tournament) = (page.t, &*staff.tournament);
+    let accounts = sorted(tournament);
+    let categories = tournament.fees.iter().flat_map(|rules| &rules.categories);
+    let of_category = |category: &FeeCategory| {
+        let own = accounts.iter().filter(|account| account.category.is_some_and(|own| own.id == category.id));
+        total(t, tournament, category.name.clone(), FeeTotal::of(own))
+    };
+    let mut totals: Vec<TotalRow> = categories.map(of_category).collect();
+    let others = FeeTotal::of(accounts.iter().filter(|account| account.category.is_none()));
+    if others.players > 0 {
+        totals.push(total(t, tournament, t.text("fees-no-category").to_string(), others));
+    }
+    totals.push(total(t, tournament, String::new(), FeeTotal::of(&accounts)));
+    let row = |account: FeeAccount<'_>| FeeRow {
+        address: staff_address(tournament, &format!("/fees/{}", account.entry)),
+        category: category(&account),
+        discount: t.discount(tournament, account.discount),
+        owed: t.fee(tournament, account.owed),
+        paid: t.fee(tournament, account.paid),
+        open: t.fee(tournament, account.open()),
+        account: FeeAccount { category: None, ..account },
+    };
+    let template = FeesPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).works_when_closed().with(problem),
+        totals,
+        has_categories: tournament.fees.as_ref().is_some_and(|rules| !rules.categories.is_empty()),
+        rows: sorted(tournament).into_iter().map(row).collect(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn total(t: Locale, tournament: &Tournament, name: String, total: FeeTotal) -> TotalRow {
+    TotalRow {
+        name,
+        players: total.players,
+        owed: t.fee(tournament, total.owed),
+        paid: t.fee(tournament, total.paid),
+        open: t.fee(tournament, total.open),
+    }
+}

@@ -1,0 +1,158 @@
+//! `/admin/t/{slug}/applications`: who has applied, and what becomes of them.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::ApplicationAct;
+use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
+use crate::web::i18n::Locale;
+use crate::web::parts::{StaffFrame, StaffTab, done_with_count};
+use tournament::{Application, ApplicationId, ApplicationPlace, AskedField, Fit, Tournament};
+
+#[derive(Template)]
+#[template(path = "registration/applications.html")]
+struct ApplicationsPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    rows: Vec<ApplicationRow<'a>>,
+    all: usize,
+    waiting: usize,
+    queue: usize,
+    free: Option<usize>,
+    /// How many more take part than there are places.
+    over: usize,
+    /// Who gets the next place, where one is free.
+    next: Option<&'a Application>,
+    filter: String,
+    filters: Vec<Choice>,
+    reason: String,
+}
+
+struct ApplicationRow<'a> {
+    application: &'a Application,
+    place: ApplicationPlace<'a>,
+    state: String,
+    /// The player's page, once there is an entry.
+    entry: Option<String>,
+    /// What was said beside name, title and rating, and may be public.
+    facts: String,
+    /// The category of fees that they have chosen.
+    fee: String,
+    /// That the birthday decides whether they may play.
+    is_unsure: bool,
+}
+
+impl ApplicationRow<'_> {
+    const fn is_open(&self) -> bool {
+        matches!(self.place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_))
+    }
+
+    fn is_listed(&self) -> bool {
+        self.place == ApplicationPlace::Listed
+    }
+
+    const fn reason(&self) -> &str {
+        match self.place {
+            ApplicationPlace::Refused(reason) => reason,
+            _ => "",
+        }
+    }
+}
+
+/// `?show=all` shows those that are settled, too.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ApplicationsQuery {
+    show: String,
+}
+
+/// `GET /admin/t/{slug}/applications`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
+    show(&page, &staff, &query.show, None, String::new())
+}
+
+/// `POST /admin/t/{slug}/applications`: one act for all that are ticked, or for the one that has the next place.
+pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
+    let seen = version(typed.get("seen"))?;
+    let reason = typed.text("reason");
+    let next = typed.get("next").parse::<ApplicationId>().ok();
+    let (kind, key) = match typed.get("act") {
+        "confirm" => (ApplicationAct::Confirm, "registration-done-confirmed"),
+        _ if next.is_some() => (ApplicationAct::Confirm, "registration-done-confirmed"),
+        "refuse" => (ApplicationAct::Refuse { reason: reason.clone() }, "registration-done-refused"),
+        "queue" => (ApplicationAct::Queue, "registration-done-queued"),
+        "remove" => (ApplicationAct::Remove, "registration-done-removed"),
+        _ => return Err(AppError::bad_request("no such act")),
+    };
+    let is_meant = |id: &ApplicationId| match next {
+        Some(next) => *id == next,
+        None => typed.is(&format!("tick-{id}"), "1"),
+    };
+    let chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
+    let shown = typed.get("show").to_owned();
+    if chosen.is_empty() {
+        let problem = FormError::new(page.t.text("registration-nobody"));
+        return show(&page, &staff, &shown, Some(problem), reason);
+    }
+    let count = chosen.len();
+    match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
+        Ok(_) => done_with_count(&staff, "/applications", key, count),
+        Err(problem) => show(&page, &staff, &shown, Some(problem), reason),
+    }
+}
+
+fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, reason: String) -> Reply {
+    let tournament = &*staff.tournament;
+    let filter = if shown == "all" { "all" } else { "open" };
+    let mut rows: Vec<ApplicationRow<'_>> =
+        tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
+    // Those that wait for the organiser come first.
+    rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
+    rows.retain(|row| filter == "all" || row.is_open());
+    let (free, capacity) = (tournament.free_places(), tournament.registration.as_ref().and_then(|own| own.capacity));
+    let template = ApplicationsPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
+        rows,
+        all: tournament.applications.len(),
+        waiting: tournament.waiting_applications(),
+        queue: tournament.queue().count(),
+        free,
+        over: capacity.map_or(0, |most| tournament.places_taken().saturating_sub(most.into())),
+        next: tournament.queue().next().filter(|_| free.is_none_or(|free| free > 0)),
+        filter: filter.to_owned(),
+        filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
+        reason,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> ApplicationRow<'a> {
+    let place = tournament.place_of(own);
+    let state = t.label("registration-state", place.code()).to_string();
+    let facts = [AskedField::Birth, AskedField::Sex, AskedField::Region, AskedField::Club]
+        .map(|field| t.applicant_field(own, field))
+        .into_iter()
+        .filter(|text| !text.is_empty());
+    let rules = tournament.registration.as_ref();
+    let fit = rules.map_or(Fit::Fits, |rules| tournament.fit(&rules.conditions, &own.applicant, AskedField::Birth));
+    ApplicationRow {
+        application: own,
+        state: match &place {
+            ApplicationPlace::Queued(n) => t.text("registration-queue-place").with("n", *n).to_string(),
+            _ => state,
+        },
+        entry: tournament.entry_of(own).map(|entry| staff_address(tournament, &format!("/players/{}", entry.id))),
+        facts: facts.collect::<Vec<_>>().join(", "),
+        fee: own
+            .applicant
+            .fee
+            .and_then(|id| tournament.fees.as_ref()?.category(id))
+            .map(|category| category.name.clone())
+            .unwrap_or_default(),
+        is_unsure: fit == Fit::Unsure,
+        place,
+    }
+}

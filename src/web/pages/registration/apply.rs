@@ -1,0 +1,161 @@
+//! `/t/{slug}/register`: the form of the online registration, and who is on the list.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use super::applicant_form::{ApplicantField, FieldKind, FormReader, TRAP};
+use crate::service::{Service, ServiceError, TakenApplication};
+use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
+use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
+use crate::web::i18n::TournamentTexts;
+use crate::web::parts::{TournamentFrame, load};
+use tournament::{
+    Admission, Applicant, Asked, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament, TournamentId,
+};
+
+#[derive(Template)]
+#[template(path = "registration/apply.html")]
+struct ApplyPage<'a> {
+    page: &'a Page,
+    frame: TournamentFrame,
+    /// Why nothing is taken now; empty while it is.
+    closed: String,
+    text: &'a str,
+    /// Who may apply; empty for everybody.
+    who: String,
+    closes: Option<String>,
+    places: Option<Places>,
+    is_confirmed_by_hand: bool,
+    asks_contacts: bool,
+    fields: Vec<ApplicantField>,
+    form: &'a FormValues,
+    errors: &'a FieldErrors,
+    problem: Option<String>,
+    listed: Vec<ListedPlayer<'a>>,
+}
+
+/// How many places there are.
+struct Places {
+    all: u16,
+    free: usize,
+    queue: usize,
+}
+
+struct ListedPlayer<'a> {
+    entry: &'a Entry,
+    address: String,
+}
+
+/// `GET /t/{slug}/register`
+pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    show(&page, &tournament, &FormState::default())
+}
+
+/// `POST /t/{slug}/register`
+pub async fn submit(
+    page: Page,
+    request: HttpRequest,
+    slug: web::Path<String>,
+    Form(mut values): Form<FormValues>,
+) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let rules = tournament.registration.as_ref().ok_or(AppError::NotFound)?;
+    let refused = |values: FormValues, errors: FieldErrors, key: &str| {
+        let error = Some(FormError::new(page.t.text(key)));
+        show(&page, &tournament, &FormState { values, errors, error })
+    };
+    if tournament.registration_phase(session::now()) != RegistrationPhase::Open {
+        return refused(values, FieldErrors::default(), "rejection-registration-not-open");
+    }
+    if !values.get(TRAP).is_empty() {
+        // A person whose browser filled it in sends the form once more.
+        values.set(TRAP, "");
+        return refused(values, FieldErrors::default(), "registration-trap");
+    }
+    let applicant = match (FormReader { t: page.t, tournament: &tournament, rules, own: None }).read(&values) {
+        Ok(applicant) => applicant,
+        Err(errors) => return refused(values, errors, "registration-wrong"),
+    };
+    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let (slug, id) = (tournament.slug.clone(), tournament.id);
+    let outcome = page.service(move |service| take(service, id, &slug, &applicant, address)).await?;
+    match outcome {
+        Ok(taken) => {
+            Ok(done(&format!("/t/{}/register/{}", taken.tournament.slug, taken.key), "registration-done-applied"))
+        }
+        Err(ServiceError::Refused(rejection)) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+            let error = Some(FormError::new(speaker.rejection(&rejection)));
+            show(&page, &tournament, &FormState { values, errors: FieldErrors::default(), error })
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// Lets the service take an application. Only what is written counts against the limits.
+fn take(
+    service: &Service,
+    tournament: TournamentId,
+    slug: &str,
+    applicant: &Applicant,
+    address: Option<IpAddr>,
+) -> Result<Result<TakenApplication, ServiceError>, AppError> {
+    let guess = throttle::CountedGuess::of_application(tournament, address);
+    guess.count(service.store())?;
+    let taken = service.apply(slug, applicant);
+    if taken.is_err() {
+        guess.take_back(service.store())?;
+    }
+    Ok(taken)
+}
+
+fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
+    let rules = tournament.registration.as_ref().ok_or(AppError::NotFound)?;
+    let t = page.t;
+    let phase = tournament.registration_phase(session::now());
+    let closed = match phase {
+        RegistrationPhase::Open => String::new(),
+        RegistrationPhase::Coming(opens) => {
+            let time = t.venue_appointment(tournament, opens);
+            t.text("registration-coming").with("time", time).to_string()
+        }
+        RegistrationPhase::Off | RegistrationPhase::Over => t.text("registration-over").to_string(),
+    };
+    let asks = |field: AskedField| rules.asked(field) > Asked::Off;
+    let template = ApplyPage {
+        page,
+        frame: TournamentFrame::below(tournament.clone()),
+        closed,
+        text: &rules.text,
+        who: t.entry_conditions(tournament, rules),
+        closes: rules.closes.map(|closes| t.venue_appointment(tournament, closes)),
+        places: places(tournament, rules),
+        is_confirmed_by_hand: rules.admission == Admission::Organiser,
+        asks_contacts: [AskedField::Phone, AskedField::Email, AskedField::Remark].into_iter().any(asks),
+        fields: ApplicantField::all(t, tournament, rules, false),
+        form: &form.values,
+        errors: &form.errors,
+        problem: form.error.as_ref().map(|error| error.message.clone()),
+        listed: listed(tournament),
+    };
+    let status = form.error.as_ref().map_or(StatusCode::OK, |error| error.status);
+    page.html_as(status, &template)
+}
+
+fn places(tournament: &Tournament, rules: &RegistrationRules) -> Option<Places> {
+    Some(Places { all: rules.capacity?, free: tournament.free_places()?, queue: tournament.queue().count() })
+}
+
+/// Who takes part, by name.
+fn listed(tournament: &Tournament) -> Vec<ListedPlayer<'_>> {
+    let here = tournament.participants().filter(|entry| entry.withdrawn_after.is_none());
+    let mut listed: Vec<ListedPlayer<'_>> =
+        here.map(|entry| ListedPlayer { entry, address: card(tournament, entry) }).collect();
+    listed.sort_by_cached_key(|player| player.entry.person.name.key());
+    listed
+}

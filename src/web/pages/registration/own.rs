@@ -1,0 +1,233 @@
+//! `/t/{slug}/register/{key}`: an applicant's own page, without an account: where they stand, what they have said, and withdrawing.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use serde::Deserialize;
+
+use super::applicant_form::{ApplicantField, FieldKind, FormReader, typed};
+use crate::service::{Service, ServiceError, hashed_key};
+use crate::web::forms::{Button, FieldErrors, Form, FormError, FormState, FormValues};
+use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
+use crate::web::i18n::TournamentTexts;
+use tournament::{
+    Application, ApplicationId, ApplicationPlace, RegistrationPhase, RegistrationRules, Rejection, Tournament,
+    TournamentId,
+};
+
+#[derive(Template)]
+#[template(path = "registration/own.html")]
+struct OwnPage<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    application: &'a Application,
+    place: ApplicationPlace<'a>,
+    /// The page itself, to be kept.
+    address: String,
+    path: String,
+    /// The player's card, once they are on the list.
+    card: Option<String>,
+    /// What can still be changed; nothing once it is closed.
+    fields: Vec<ApplicantField>,
+    may_rename: bool,
+    may_change: bool,
+    may_withdraw: bool,
+    closes: Option<String>,
+    form: &'a FormValues,
+    errors: &'a FieldErrors,
+    problem: Option<String>,
+}
+
+impl OwnPage<'_> {
+    fn base(&self) -> String {
+        format!("/t/{}", self.tournament.slug)
+    }
+
+    fn withdraw_address(&self) -> String {
+        format!("{}/withdraw", self.path)
+    }
+
+    /// How many wait for a place up to this one.
+    const fn queue_place(&self) -> usize {
+        match self.place {
+            ApplicationPlace::Queued(n) => n,
+            _ => 0,
+        }
+    }
+
+    const fn reason(&self) -> &str {
+        match self.place {
+            ApplicationPlace::Refused(reason) => reason,
+            _ => "",
+        }
+    }
+}
+
+/// `{slug}` and `{key}` of an address.
+#[derive(Debug, Deserialize)]
+pub struct ApplicationPath {
+    slug: String,
+    key: String,
+}
+
+/// An application, with its tournament as it is now.
+struct FoundApplication {
+    tournament: Arc<Tournament>,
+    id: ApplicationId,
+    key: String,
+}
+
+impl FoundApplication {
+    fn address(&self) -> String {
+        format!("/t/{}/register/{}", self.tournament.slug, self.key)
+    }
+}
+
+/// `GET /t/{slug}/register/{key}`
+pub async fn index(page: Page, request: HttpRequest, path: web::Path<ApplicationPath>) -> Reply {
+    let found = find(&page, path.into_inner(), &request).await?;
+    show(&page, &found, None)
+}
+
+/// The application of a key. Who asks for keys that were never made is guessing, and has to wait after a while.
+async fn find(page: &Page, path: ApplicationPath, request: &HttpRequest) -> Result<FoundApplication, AppError> {
+    let address = throttle::address(request, &page.state().config.trusted_proxy);
+    let ApplicationPath { slug, key } = path;
+    page.service(move |service| {
+        let tournament = service.tournament(&slug)?;
+        let known = tournament.application_by_key(&hashed_key(&key)).map(|own| own.id);
+        let Some(id) = known.filter(|_| tournament.visibility.is_open()) else {
+            throttle::CountedGuess::of_made_up_application(address).count(service.store())?;
+            return Err(AppError::NotFound);
+        };
+        Ok::<_, AppError>(FoundApplication { tournament, id, key })
+    })
+    .await
+}
+
+/// `POST /t/{slug}/register/{key}`: changes what was said.
+pub async fn change(
+    page: Page,
+    request: HttpRequest,
+    path: web::Path<ApplicationPath>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let found = find(&page, path.into_inner(), &request).await?;
+    let tournament = found.tournament.clone();
+    let (rules, own) = parts(&found)?;
+    let reader = FormReader { t: page.t, tournament: &tournament, rules, own: Some(found.id) };
+    let read = match tournament.place_of(own) {
+        ApplicationPlace::Listed => reader.read_contact(&values, &own.applicant),
+        _ => reader.read(&values),
+    };
+    let applicant = match read {
+        Ok(applicant) => applicant,
+        Err(errors) => {
+            let error = Some(FormError::new(page.t.text("registration-wrong")));
+            return show(&page, &found, Some(FormState { values, errors, error }));
+        }
+    };
+    let (slug, id) = (tournament.slug.clone(), found.id);
+    let act = move |service: &Service| service.change_application(&slug, id, &applicant).map(drop);
+    match written(&page, tournament.id, id, act).await? {
+        Ok(()) => Ok(done(&found.address(), "registration-done-changed")),
+        Err(rejection) => {
+            let error = Some(refusal(&page, &tournament, &rejection));
+            show(&page, &found, Some(FormState { values, errors: FieldErrors::default(), error }))
+        }
+    }
+}
+
+/// `POST /t/{slug}/register/{key}/withdraw`
+pub async fn withdraw(
+    page: Page,
+    request: HttpRequest,
+    path: web::Path<ApplicationPath>,
+    Form(Button {}): Form<Button>,
+) -> Reply {
+    let found = find(&page, path.into_inner(), &request).await?;
+    let (slug, id, tournament) = (found.tournament.slug.clone(), found.id, found.tournament.clone());
+    let act = move |service: &Service| service.withdraw_application(&slug, id).map(drop);
+    match written(&page, tournament.id, id, act).await? {
+        Ok(()) => Ok(done(&found.address(), "registration-done-withdrawn")),
+        Err(rejection) => {
+            let values = typed(parts(&found)?.1);
+            let error = Some(refusal(&page, &tournament, &rejection));
+            show(&page, &found, Some(FormState { values, errors: FieldErrors::default(), error }))
+        }
+    }
+}
+
+/// `GET /t/{slug}/register/{key}/withdraw`: the page it belongs to.
+pub async fn up(path: web::Path<ApplicationPath>) -> Reply {
+    Ok(crate::web::http::go_to(&format!("/t/{}/register/{}", path.slug, path.key)))
+}
+
+fn parts(found: &FoundApplication) -> Result<(&RegistrationRules, &Application), AppError> {
+    let rules = found.tournament.registration.as_ref().ok_or(AppError::NotFound)?;
+    Ok((rules, found.tournament.application(found.id).ok_or(AppError::NotFound)?))
+}
+
+fn refusal(page: &Page, tournament: &Tournament, rejection: &Rejection) -> FormError {
+    FormError::new(TournamentTexts { t: page.t, tournament: Some(tournament) }.rejection(rejection))
+}
+
+/// Lets the service write for an applicant. Only what is written counts, and what changes nothing is as good as done.
+async fn written(
+    page: &Page,
+    tournament: TournamentId,
+    id: ApplicationId,
+    act: impl FnOnce(&Service) -> Result<(), ServiceError> + Send + 'static,
+) -> Result<Result<(), Rejection>, AppError> {
+    page.service(move |service| {
+        let guess = throttle::CountedGuess::of_application_change(tournament, id);
+        guess.count(service.store())?;
+        let outcome = act(service);
+        if outcome.is_err() {
+            guess.take_back(service.store())?;
+        }
+        match outcome {
+            Ok(()) | Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(Ok(())),
+            Err(ServiceError::Refused(rejection)) => Ok(Err(rejection)),
+            Err(other) => Err(AppError::from(other)),
+        }
+    })
+    .await
+}
+
+fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Reply {
+    let (rules, application) = parts(found)?;
+    let tournament = &*found.tournament;
+    let place = tournament.place_of(application);
+    let is_open = tournament.registration_phase(session::now()) == RegistrationPhase::Open;
+    let is_pending = matches!(place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
+    let is_listed = place == ApplicationPlace::Listed;
+    let fields = ApplicantField::all(page.t, tournament, rules, is_listed);
+    let form = attempt.unwrap_or_else(|| FormState::new(typed(application)));
+    let template = OwnPage {
+        page,
+        tournament,
+        application,
+        address: page.absolute(&found.address()),
+        path: found.address(),
+        card: tournament.entry_of(application).map(|entry| card(tournament, entry)),
+        may_rename: is_pending,
+        may_change: is_open && (is_pending || (is_listed && !fields.is_empty())),
+        may_withdraw: is_pending || (is_listed && tournament.rounds.is_empty()),
+        closes: rules.closes.map(|closes| page.t.venue_appointment(tournament, closes)),
+        fields,
+        form: &form.values,
+        errors: &form.errors,
+        problem: form.error.as_ref().map(|error| error.message.clone()),
+        place,
+    };
+    let status = form.error.as_ref().map_or(StatusCode::OK, |error| error.status);
+    let mut answer = page.html_as(status, &template)?;
+    // An address that is a key of its own is nobody else's to keep.
+    let hidden = HeaderValue::from_static("noindex, nofollow");
+    answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), hidden);
+    Ok(answer)
+}

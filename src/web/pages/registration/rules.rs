@@ -1,0 +1,210 @@
+//! `/admin/t/{slug}/registration`: when applications are taken, what is asked, and who may apply.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::http::{Organiser, Page, Reply, Staff};
+use crate::web::i18n::Locale;
+use crate::web::i18n::changes::sex;
+use crate::web::i18n::dates::offset_name;
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::{
+    Admission, Asked, AskedField, EntryConditions, RegistrationRules, Sex, SportsTitle, Tournament, ValueRange,
+};
+
+/// How browsers send a day with a time, and how people type it.
+const TIMES: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];
+
+#[derive(Template)]
+#[template(path = "registration/rules.html")]
+struct RulesPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    form: &'a FormState,
+    is_saved: bool,
+    address: String,
+    clock: String,
+    has_clock: bool,
+    fields: Vec<FieldRow>,
+    asked: Vec<Choice>,
+    sexes: Vec<Choice>,
+    ranks: Vec<Choice>,
+    admissions: Vec<Choice>,
+}
+
+struct FieldRow {
+    name: String,
+    label: String,
+    hint: Option<String>,
+}
+
+/// `GET /admin/t/{slug}/registration`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    let rules = staff.tournament.registration.clone().unwrap_or_else(proposal);
+    show(&page, &staff, &FormState::new(typed(&rules)))
+}
+
+/// `POST /admin/t/{slug}/registration`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    let rules = read(page.t, &values);
+    let outcome = submit(&page, &staff, values, "registration-wrong", rules, |service, request, rules| {
+        service.set_registration(request, &rules)
+    });
+    match outcome.await? {
+        Ok(_) => done_at(&staff, "/registration", "registration-done-saved"),
+        Err(form) => show(&page, &staff, &form),
+    }
+}
+
+/// What is proposed before anything has been said: what start lists print, and a telephone number.
+fn proposal() -> RegistrationRules {
+    let required = [AskedField::Birth, AskedField::Region].map(|field| (field, Asked::Required));
+    let optional = [AskedField::Sex, AskedField::Club, AskedField::Title, AskedField::Rating, AskedField::Phone];
+    let fields = required.into_iter().chain(optional.map(|field| (field, Asked::Optional))).collect();
+    RegistrationRules { is_on: true, fields, ..RegistrationRules::default() }
+}
+
+fn field_name(field: AskedField) -> String {
+    format!("ask-{}", field.code())
+}
+
+fn typed(rules: &RegistrationRules) -> FormValues {
+    let mut form = FormValues::default();
+    let number = |number: Option<i32>| number.map(|number| number.to_string()).unwrap_or_default();
+    let rank = |rank: Option<SportsTitle>| rank.map(SportsTitle::code).unwrap_or_default();
+    let time = |time: Option<NaiveDateTime>| time.map(|time| time.format(TIMES[0]).to_string()).unwrap_or_default();
+    let EntryConditions { sex, age, ratings, ranks } = &rules.conditions;
+    form.set("on", if rules.is_on { "1" } else { "0" });
+    form.set("opens", time(rules.opens));
+    form.set("closes", time(rules.closes));
+    for field in AskedField::ALL {
+        form.set(field_name(field), rules.fields.get(&field).copied().unwrap_or_default().code());
+    }
+    form.set("sex", sex.map(Sex::letter).unwrap_or_default());
+    form.set("age-from", number(age.from));
+    form.set("age-to", number(age.to));
+    form.set("rating-from", number(ratings.from));
+    form.set("rating-to", number(ratings.to));
+    form.set("rank-from", rank(ranks.from));
+    form.set("rank-to", rank(ranks.to));
+    form.set("capacity", rules.capacity.map(|places| places.to_string()).unwrap_or_default());
+    form.set("admission", rules.admission.code());
+    form.set("text", &rules.text);
+    form
+}
+
+fn read(t: Locale, form: &FormValues) -> Result<RegistrationRules, FieldErrors> {
+    let mut reader = RulesReader { t, form, errors: FieldErrors::default() };
+    let asked = |field: AskedField| (field, Asked::from_code(form.get(&field_name(field))).unwrap_or_default());
+    let fields: BTreeMap<AskedField, Asked> = AskedField::ALL.into_iter().map(asked).collect();
+    let rules = RegistrationRules {
+        is_on: form.is("on", "1"),
+        opens: reader.time("opens"),
+        closes: reader.time("closes"),
+        fields: fields.into_iter().filter(|(_, asked)| *asked > Asked::Off).collect(),
+        conditions: EntryConditions {
+            sex: Sex::from_letter(form.get("sex")),
+            age: reader.range("age", "sections-expected-age", 1, 120),
+            ratings: reader.range("rating", "sections-expected-rating", 1, 4000),
+            ranks: ValueRange {
+                from: SportsTitle::from_code(form.get("rank-from")),
+                to: SportsTitle::from_code(form.get("rank-to")),
+            },
+        },
+        capacity: reader.value("capacity", "registration-expected-capacity", |places: &u16| *places > 0),
+        text: form.text("text"),
+        admission: Admission::from_code(form.get("admission")).unwrap_or_default(),
+    };
+    if reader.errors.is_empty() { Ok(rules) } else { Err(reader.errors) }
+}
+
+struct RulesReader<'a> {
+    t: Locale,
+    form: &'a FormValues,
+    errors: FieldErrors,
+}
+
+impl RulesReader<'_> {
+    fn time(&mut self, field: &str) -> Option<NaiveDateTime> {
+        let text = self.form.get(field).trim();
+        let read = TIMES.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok());
+        if read.is_none() && !text.is_empty() {
+            self.errors.add(field, self.t.text("schedule-unread"));
+        }
+        read
+    }
+
+    fn range(&mut self, field: &str, key: &str, least: i32, most: i32) -> ValueRange<i32> {
+        let mut end = |end: &str| self.value(&format!("{field}-{end}"), key, |number| (least..=most).contains(number));
+        ValueRange { from: end("from"), to: end("to") }
+    }
+
+    /// What a field holds, if it holds anything.
+    fn value<T: FromStr>(&mut self, field: &str, key: &str, is_good: impl Fn(&T) -> bool) -> Option<T> {
+        let text = self.form.get(field).trim();
+        let read = text.parse().ok().filter(is_good);
+        if read.is_none() && !text.is_empty() {
+            self.errors.add(field, self.t.text(key));
+        }
+        read
+    }
+}
+
+fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
+    let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
+    let field = |field: AskedField| FieldRow {
+        name: field_name(field),
+        label: t.label("registration-field", field.code()).to_string(),
+        hint: matches!(field, AskedField::Phone | AskedField::Email | AskedField::Remark)
+            .then(|| t.text("registration-private-staff").to_string()),
+    };
+    let any = || std::iter::once(Choice::new("", t.text("sections-any")));
+    let template = RulesPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        form,
+        is_saved: tournament.registration.is_some(),
+        address: page.absolute(&format!("/t/{}/register", tournament.slug)),
+        clock: offset_name(tournament.info.utc_offset.unwrap_or(0)),
+        has_clock: tournament.info.utc_offset.is_some(),
+        fields: AskedField::ALL.map(field).into(),
+        asked: Asked::ALL.map(|own| Choice::new(own.code(), t.label("registration-asked", own.code()))).into(),
+        sexes: any().chain([Sex::Female, Sex::Male].map(|own| Choice::new(own.letter(), sex(t, own)))).collect(),
+        ranks: any().chain(SportsTitle::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
+        admissions: Admission::ALL
+            .map(|own| Choice::new(own.code(), t.label("registration-admission", own.code())))
+            .into(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+
+    #[test]
+    fn what_the_form_shows_is_what_it_reads() {
+        let time = |text: &str| NaiveDateTime::parse_from_str(text, TIMES[0]).ok();
+        let rules = RegistrationRules {
+            opens: time("2026-11-01T09:00"),
+            closes: time("2026-11-20T18:00"),
+            conditions: EntryConditions {
+                sex: Some(Sex::Female),
+                age: ValueRange { from: Some(8), to: Some(17) },
+                ratings: ValueRange { from: None, to: Some(2000) },
+                ranks: ValueRange { from: Some(SportsTitle::Candidate), to: None },
+            },
+            capacity: Some(32),
+            text: "Строка\nещё одна".to_owned(),
+            admission: Admission::Automatic,
+            ..proposal()
+        };
+        let t = Locale::from_language(Language::English);
+        assert_eq!(read(t, &typed(&rules)).ok(), Some(rules));
+    }
+}

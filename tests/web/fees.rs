@@ -1,0 +1,105 @@
+//! Entry fees over HTTP: categories, payments, sums, receipts, and that nobody else sees them.
+
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::Site;
+use poddavki::service::Request;
+use reqwest::StatusCode;
+use tournament::{EntryId, RegistrationRules};
+
+const CATEGORIES: [(&str, &str); 7] = [
+    ("name-1", "Юниоры"),
+    ("amount-1", "250,50"),
+    ("age-to-1", "17"),
+    ("name-2", "Остальные"),
+    ("amount-2", "500"),
+    ("currency", "₽"),
+    ("chosen", ""),
+];
+
+/// Eight players with fees.
+fn charged(site: &Site) -> Arbiter {
+    let arbiter = Arbiter::with_players(site, "swiss-single");
+    arbiter.send("/fees/categories", "/fees/categories", &CATEGORIES).is_redirect();
+    arbiter
+}
+
+for_each_backend! {
+    fn fees_are_set_paid_and_summed(database) {
+        let site = Site::on(database);
+        let arbiter = charged(&site);
+        arbiter.get("/fees/categories").is_ok().says("Fees saved").says("value=\"250.50\"");
+        let page = arbiter.get("/fees").is_ok();
+        page.says("4000\u{a0}₽").says("Остальные").says("Ксенов Владимир");
+        // The first is a junior, the second need not pay, the third pays in two parts.
+        arbiter.send("/fees/1", "/fees/1", &[("category", "1"), ("discount", "none")]).is_redirect();
+        arbiter.send("/fees/2", "/fees/2", &[("discount", "exempt"), ("reason", "судья")]).is_redirect();
+        let wrong = [("discount", "amount"), ("less", "much")];
+        arbiter.send("/fees/3", "/fees/3", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter an amount");
+        for (amount, note) in [("300", "наличными"), ("300,00", "перевод"), ("-100", "сдача")] {
+            let fields = [("amount", amount), ("on", "2026-11-21"), ("note", note)];
+            arbiter.send("/fees/3/pay", "/fees/3", &fields).is_redirect();
+        }
+        let bad = [("amount", "0"), ("on", "yesterday")];
+        let answer = arbiter.send("/fees/3/pay", "/fees/3", &bad).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        answer.says("Enter an amount").says("Enter a day").says("value=\"yesterday\"");
+        arbiter.get("/fees/3").is_ok().says("receipt 1").says("перевод").says("−100\u{a0}₽");
+        arbiter.send("/fees/3/void", "/fees/3", &[("receipt", "2")]).is_redirect();
+        arbiter.get("/fees/3").is_ok().says("cancelled");
+        // The rest pays at once.
+        let ticks = ["tick-1", "tick-2", "tick-4"].map(|name| (name, "1"));
+        arbiter.send("/fees", "/fees", &ticks).is_redirect();
+        arbiter.send("/fees", "/fees", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let event = arbiter.event(&site);
+        let paid: Vec<i64> = (1..=4).map(|id| event.dues.get(&EntryId(id)).map_or(0, |dues| dues.paid().0)).collect();
+        assert_eq!(paid, [25_050, 0, 20_000, 50_000]);
+        let csv = arbiter.get("/fees.csv?sep=,").is_ok().text;
+        assert!(csv.contains("Ксенов Владимир,Юниоры,,250.50,250.50,0"), "{csv}");
+        assert!(csv.contains("Иволгин Пётр,Остальные,exempt,0,0,0"), "{csv}");
+        let receipts = arbiter.get("/receipts.csv?sep=,").is_ok().text;
+        assert!(receipts.contains("2,2026-11-21,Шеханова Мария,300,перевод,cancelled"), "{receipts}");
+        let paper = arbiter.get("/print/receipts").is_ok();
+        paper.says("Шеханова Мария").says("<s>").says("Receipts of entry fees");
+        arbiter.get("/log").is_ok().says("Paid in full: ").says("Receipt 2 cancelled").says("Fees set: 2 categories");
+        arbiter.send(&format!("/log/{}/undo", event.version), "/log", &[]).is_redirect();
+        assert_eq!(arbiter.event(&site).dues.get(&EntryId(4)), None, "payments of the last act are taken back");
+    }
+
+    fn nobody_but_the_staff_sees_fees(database) {
+        let site = Site::on(database);
+        let arbiter = charged(&site);
+        let fields = [("amount", "777"), ("on", "2026-11-21"), ("note", "секретный перевод")];
+        arbiter.send("/fees/1/pay", "/fees/1", &fields).is_redirect();
+        let stranger = site.visitor();
+        for page in ["/fees", "/fees/1", "/fees.csv", "/receipts.csv", "/fees/categories", "/print/receipts"] {
+            assert_ne!(stranger.get(&arbiter.address(page)).status, StatusCode::OK, "{page}");
+        }
+        for page in ["", "/players", "/players.csv", "/event.json", "/event.trf", "/player/1", "/register"] {
+            let text = stranger.get(&format!("/t/{}{page}", arbiter.slug)).text;
+            assert!(!text.contains("777") && !text.contains("секретный"), "{page}: {text}");
+        }
+    }
+
+    fn applicants_choose_their_category_where_they_may(database) {
+        let site = Site::on(database);
+        let arbiter = charged(&site);
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let rules = RegistrationRules { is_on: true, ..RegistrationRules::default() };
+        site.service().set_registration(&request, &rules).expect("good rules");
+        let form = format!("/t/{}/register", arbiter.slug);
+        let visitor = site.visitor();
+        visitor.get(&form).is_ok().does_not_say("name=\"fee\"");
+        let chosen = CATEGORIES.map(|(name, value)| if name == "chosen" { (name, "1") } else { (name, value) });
+        let numbered: Vec<(&str, &str)> = chosen.into_iter().chain([("id-1", "1"), ("id-2", "2")]).collect();
+        arbiter.send("/fees/categories", "/fees/categories", &numbered).is_redirect();
+        visitor.get(&form).is_ok().says("Юниоры: ");
+        let own = [("family", "Ёлкина"), ("given", "Анна")];
+        let answer = visitor.post(&form, &form, &own).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        answer.says("Choose a category of fees");
+        let fields: Vec<(&str, &str)> = own.into_iter().chain([("fee", "1")]).collect();
+        visitor.post(&form, &form, &fields).is_redirect();
+        arbiter.send("/applications", "/applications", &[("act", "confirm"), ("tick-1", "1")]).is_redirect();
+        arbiter.get("/fees/9").is_ok().says("Ёлкина Анна").says("Юниоры");
+    }
+}

@@ -1,0 +1,344 @@
+//! Online registration over HTTP: applying, private links, what the staff do, places, and what nobody else may see.
+
+use crate::organiser::Arbiter;
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
+use poddavki::service::{Request, hashed_key};
+use poddavki::store::Store;
+use reqwest::StatusCode;
+use tournament::{
+    Admission, ApplicationPlace, Asked, AskedField, EntryConditions, RegistrationRules, Tournament, ValueRange,
+};
+
+const PHONE: &str = "+7 912 345-67-89";
+const EMAIL: &str = "anna.secret@example.org";
+const REMARK: &str = "Приеду поездом, прошу общежитие";
+
+fn rules() -> RegistrationRules {
+    let fields = [
+        (AskedField::Birth, Asked::Required),
+        (AskedField::Region, Asked::Optional),
+        (AskedField::Rating, Asked::Optional),
+        (AskedField::Phone, Asked::Required),
+        (AskedField::Email, Asked::Optional),
+        (AskedField::Remark, Asked::Optional),
+    ];
+    RegistrationRules { is_on: true, fields: fields.into(), ..RegistrationRules::default() }
+}
+
+/// An event without players that takes applications.
+fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
+    let arbiter = Arbiter::with_event(site, "swiss-single");
+    set(site, &arbiter, rules);
+    arbiter
+}
+
+fn set(site: &Site, arbiter: &Arbiter, rules: &RegistrationRules) {
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    site.service().set_registration(&request, rules).expect("good rules");
+}
+
+/// Somebody at the public form.
+struct Applicant {
+    browser: Visitor,
+    form: String,
+}
+
+impl Applicant {
+    fn new(site: &Site, arbiter: &Arbiter) -> Self {
+        Self { browser: site.visitor(), form: format!("/t/{}/register", arbiter.slug) }
+    }
+
+    fn sends(&self, fields: &[(&str, &str)]) -> Answer {
+        self.browser.post(&self.form, &self.form, fields)
+    }
+
+    /// Applies; the address of the private link.
+    fn applies(&self, family: &str, birth: &str) -> String {
+        let fields = [
+            ("family", family),
+            ("given", "Анна"),
+            ("birth", birth),
+            ("region", "Орёл"),
+            ("phone", PHONE),
+            ("email", EMAIL),
+            ("remark", REMARK),
+        ];
+        self.sends(&fields).is_redirect().location
+    }
+
+    fn sees(&self, link: &str) -> Answer {
+        self.browser.get(link).is_ok()
+    }
+}
+
+fn places(tournament: &Tournament) -> Vec<String> {
+    let place = |place: ApplicationPlace<'_>| format!("{place:?}");
+    tournament.applications.values().map(|own| place(tournament.place_of(own))).collect()
+}
+
+fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
+    let ticks: Vec<String> = ids.iter().map(|id| format!("tick-{id}")).collect();
+    let fields = ticks.iter().map(|name| (name.as_str(), "1")).chain([("act", act)]).chain(more.iter().copied());
+    arbiter.send("/applications", "/applications", &fields.collect::<Vec<_>>())
+}
+
+for_each_backend! {
+    fn an_application_goes_from_the_form_to_the_list_and_back(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let public = format!("/t/{}", arbiter.slug);
+        site.visitor().get(&format!("{public}/register")).has_status(StatusCode::NOT_FOUND);
+        site.visitor().get(&public).is_ok().does_not_say("/register");
+        let fields = [
+            ("on", "1"), ("ask-birth", "required"), ("ask-region", "optional"), ("ask-phone", "required"),
+            ("ask-email", "optional"), ("ask-remark", "optional"), ("admission", "organiser"),
+            ("text", "Взнос 500 рублей на месте."),
+        ];
+        arbiter.send("/registration", "/registration", &fields).is_redirect();
+        arbiter.get("/registration").is_ok().says("Registration saved").says(&format!("{public}/register"));
+        site.visitor().get(&public).is_ok().says("Online registration is open.").says(&format!("{public}/register"));
+        site.visitor().get("/").is_ok().says(&format!("{public}/register"));
+
+        let anna = Applicant::new(&site, &arbiter);
+        let page = anna.sees(&anna.form);
+        page.says("Взнос 500 рублей").says("name=\"phone\"").does_not_say("name=\"club\"").says("Nobody is on the list");
+        let link = anna.applies("Ёлкина", "21.11.1990");
+        assert!(link.starts_with(&format!("{public}/register/")) && link.len() > public.len() + 70, "{link}");
+        let own = anna.sees(&link);
+        own.says("Application sent").says("Waiting for confirmation").says(&link).says("value=\"21.11.1990\"");
+        assert_eq!(own.header("x-robots-tag"), "noindex, nofollow");
+        anna.sees(&anna.form).does_not_say("Ёлкина");
+        // Once more, from another browser: it is told plainly.
+        let again = [("family", "Елкина"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE)];
+        let twice = Applicant::new(&site, &arbiter).sends(&again).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        twice.says("has applied already").says("value=\"Елкина\"");
+
+        arbiter.get("").is_ok().says("1 application waits for confirmation");
+        arbiter.get("/players").is_ok().says("/applications\">1 application</a>");
+        let list = arbiter.get("/applications").is_ok();
+        list.says("1 application waits").says("Ёлкина Анна").says(PHONE).says(EMAIL).says(REMARK);
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let tournament = arbiter.event(&site);
+        let entry = tournament.entries.values().next().expect("just entered");
+        assert_eq!((entry.person.name.to_string(), entry.person.region.as_str()), ("Ёлкина Анна".to_owned(), "Орёл"));
+        assert!(entry.player.is_some(), "a new person of the registry, as if typed by hand");
+        arbiter.get("/applications?show=all").is_ok().says("On the list of players").says("1 application confirmed");
+        anna.sees(&link).says("On the list of players").does_not_say("name=\"family\"").says("name=\"phone\"");
+        anna.sees(&anna.form).says("Ёлкина").says("1 player on the list");
+
+        // She changes her number, and does not come after all.
+        let number = [("phone", "8 800 555-35-35"), ("email", EMAIL), ("family", "Сорокина"), ("given", "Инна")];
+        anna.browser.post(&link, &link, &number).is_redirect();
+        let tournament = arbiter.event(&site);
+        let own = tournament.applications.values().next().expect("hers");
+        assert_eq!((own.applicant.phone.as_str(), own.applicant.person.name.family.as_str()), ("8 800 555-35-35", "Ёлкина"));
+        let bad = [("phone", "none"), ("email", EMAIL)];
+        let answer = anna.browser.post(&link, &link, &bad).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        answer.says("Enter a telephone number").says("value=\"none\"");
+        anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
+        anna.sees(&link).says("You have withdrawn this application").does_not_say("name=\"phone\"");
+        let tournament = arbiter.event(&site);
+        assert!(tournament.entries.values().all(|entry| !entry.takes_part()));
+        let log = arbiter.get("/log").is_ok();
+        log.says("Application: Ёлкина Анна").says("Application confirmed: Ёлкина Анна").says("(online registration)");
+        log.says("Application changed: Ёлкина Анна").says("Application withdrawn: Ёлкина Анна");
+        // The staff take the withdrawal back: she is on the list again.
+        arbiter.send(&format!("/log/{}/undo", tournament.version), "/log", &[]).is_redirect();
+        anna.sees(&link).says("On the list of players");
+        let russian = site.visitor().in_russian();
+        russian.get(&link).is_ok().says("В списке участников");
+        russian.get(&anna.form).is_ok().says("Подать заявку");
+    }
+
+    fn above_the_places_people_wait_and_move_up(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &RegistrationRules { capacity: Some(2), admission: Admission::Automatic, ..rules() });
+        let links: Vec<String> = ["Первая", "Вторая", "Третья", "Четвёртая"]
+            .map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"))
+            .into();
+        let sees = |n: usize| site.visitor().get(&links[n]).is_ok();
+        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Listed", "Queued(1)", "Queued(2)"]);
+        sees(0).says("On the list of players");
+        sees(3).says("Place 2 on the waiting list");
+        let form = site.visitor().get(&format!("/t/{}/register", arbiter.slug)).is_ok();
+        form.says("0 of 2 free; 2 applications on the waiting list").says("goes to the waiting list").says("Вторая");
+        form.does_not_say("Третья");
+        arbiter.get("/applications").is_ok().says("No place is free").does_not_say("Confirm the first");
+        site.visitor().post(&format!("{}/withdraw", links[1]), &links[1], &[]).is_redirect();
+        arbiter.get("").is_ok().says("A place is free, and 2 applications are on the waiting list");
+        arbiter.get("/applications").is_ok().says("Confirm the first: Третья Анна");
+        arbiter.send("/applications", "/applications", &[("next", "3")]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Withdrawn", "Listed", "Queued(1)"]);
+        sees(3).says("Place 1 on the waiting list");
+        // Who withdraws from the waiting list goes at once.
+        site.visitor().post(&format!("{}/withdraw", links[3]), &links[3], &[]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Withdrawn", "Listed", "Withdrawn"]);
+    }
+
+    fn only_those_of_whom_nothing_is_to_be_asked_are_entered_at_once(database) {
+        let site = Site::on(database);
+        let conditions = EntryConditions { age: ValueRange { from: None, to: Some(17) }, ..EntryConditions::default() };
+        let arbiter = taking(&site, &RegistrationRules { conditions, admission: Admission::Automatic, ..rules() });
+        let anna = Applicant::new(&site, &arbiter);
+        let grown = [("family", "Взрослая"), ("given", "Анна"), ("birth", "21.11.2008"), ("phone", PHONE)];
+        let answer = anna.sends(&grown).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        answer.says("The conditions of this tournament: ").says("17 years at most on 21 November 2026");
+        for (family, birth) in [("Младшая", "22.11.2008"), ("Ровесница", "2008"), ("Младшая-Вторая", "2010")] {
+            anna.applies(family, birth);
+        }
+        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Waiting", "Listed"]);
+        arbiter.get("/applications").is_ok().says("Ровесница").says("birthday decides").does_not_say("Младшая-Вторая");
+        // Who may be one of the list, written otherwise, is for the organiser to look at.
+        anna.sends(&[("family", "Mladshaya"), ("given", "Anna"), ("birth", "22.11.2008"), ("phone", PHONE)]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)).last().map(String::as_str), Some("Waiting"));
+        let strangers = arbiter.event(&site).entries.values().filter(|entry| entry.player.is_some()).count();
+        assert_eq!(strangers, 0, "nobody comes into the registry of persons by applying");
+    }
+
+    fn several_are_refused_with_a_reason_or_struck_out_at_once(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let links = ["Первая", "Вторая", "Третья"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
+        act(&arbiter, "refuse", &[1, 2], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Give the reason");
+        act(&arbiter, "refuse", &[], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("tick the applications first");
+        act(&arbiter, "refuse", &[1, 2], &[("reason", "Турнир для жителей Орла")]).is_redirect();
+        assert_eq!(arbiter.event(&site).applications.len(), 3);
+        site.visitor().get(&links[0]).is_ok().says("Refused").says("Турнир для жителей Орла").does_not_say("name=\"phone\"");
+        arbiter.get("/log").is_ok().says("Applications refused: Первая Анна, Вторая Анна");
+        arbiter.send(&format!("/log/{}/undo", arbiter.event(&site).version), "/log", &[]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Waiting", "Waiting"]);
+        act(&arbiter, "queue", &[3], &[]).is_redirect();
+        act(&arbiter, "remove", &[1], &[]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Queued(1)"]);
+        site.visitor().get(&links[0]).has_status(StatusCode::NOT_FOUND);
+        // The page was opened before somebody else dealt with the same application.
+        let seen = arbiter.get("/applications").hidden("seen");
+        act(&arbiter, "confirm", &[2], &[]).is_redirect();
+        let late = arbiter.send_seen(&seen, "/applications", &[("tick-2", "1"), ("act", "refuse"), ("reason", "x")]);
+        assert!(late.status.is_client_error(), "{}", late.text);
+    }
+
+    fn contacts_and_keys_are_nowhere_but_with_the_staff(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        let link = anna.applies("Ёлкина", "03.02.1991");
+        let waiting = anna.applies("Ждущая", "1985");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let secrets = [PHONE, "912 345", EMAIL, REMARK, "Ждущая", "03.02.1991", "1991-02-03", "3 February 1991"];
+        let stranger = site.visitor();
+        let public = ["", "/players", "/players.csv", "/players.csv?as=xlsx", "/standings", "/event.json", "/event.trf",
+            "/games.pdn", "/event.ics", "/register", "/statistics", "/screen/pairings"];
+        let mut pages: Vec<Answer> =
+            public.iter().map(|rest| stranger.get(&format!("/t/{}{rest}", arbiter.slug))).collect();
+        pages.extend(["/", "/feed.xml", "/search?q=Елкина", "/player/1"].map(|page| stranger.get(page)));
+        for page in &pages {
+            for secret in secrets {
+                assert!(!page.text.contains(secret), "{secret} in {}", page.text);
+            }
+        }
+        assert!(pages.iter().any(|page| page.text.contains("Ёлкина")), "the player is public");
+        // Not even in the files of the staff, which they pass on.
+        for file in ["/event.json", "/event.trf", "/print/start-list", "/print/protocol.csv"] {
+            let text = arbiter.get(file).text;
+            assert!(![PHONE, EMAIL, REMARK].iter().any(|secret| text.contains(secret)), "{file}: {text}");
+        }
+        for page in ["/applications", "/registration", "/log"] {
+            assert_ne!(stranger.get(&arbiter.address(page)).status, StatusCode::OK, "{page}");
+        }
+        // The key is nowhere in the database; its hash is.
+        let key = link.rsplit('/').next().expect("a key");
+        let file = tempfile::tempdir().expect("a directory");
+        let backup = file.path().join("backup");
+        site.service().store().backup(&backup).expect("written");
+        let mut text = String::new();
+        let packed = std::fs::File::open(&backup).expect("just written");
+        std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(packed), &mut text).expect("text");
+        assert!(text.contains(&hashed_key(key)) && !text.contains(key));
+        assert!(text.contains(EMAIL), "backups keep contacts");
+        let copy = crate::support::database::TestDatabase::sqlite();
+        let restored = Store::open(&copy.url()).expect("a new database");
+        restored.restore(&backup).expect("a good backup");
+        let event = restored.tournament(&arbiter.slug).expect("readable").expect("there");
+        assert_eq!(event.applications, arbiter.event(&site).applications);
+        assert_eq!(event.registration, arbiter.event(&site).registration);
+        // Who has no link sees nothing of an application; a link of one tournament opens nothing in another.
+        let other_end = if waiting.ends_with('0') { "1" } else { "0" };
+        let changed = format!("{}{other_end}", &waiting[..waiting.len() - 1]);
+        stranger.get(&changed).has_status(StatusCode::NOT_FOUND);
+        let other = Arbiter::with_event(&site, "swiss-single");
+        stranger.get(&format!("/t/{}/register/{key}", other.slug)).has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn floods_are_stopped_and_nothing_refused_counts(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        for _ in 0..35 {
+            anna.sends(&[("family", "Ёлкина")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("please fill this in");
+        }
+        let before = arbiter.event(&site).version;
+        let trapped = [("family", "Робот"), ("given", "R"), ("birth", "1990"), ("phone", PHONE), ("website", "http://x")];
+        anna.sends(&trapped).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("press the button once more");
+        assert_eq!(arbiter.event(&site).version, before, "nothing of it is in the journal");
+        let links: Vec<String> = (0..30).map(|n| anna.applies(&format!("Игрок{n}"), "1990")).collect();
+        let more = [("family", "Лишняя"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE)];
+        let refused = anna.sends(&more).has_status(StatusCode::TOO_MANY_REQUESTS);
+        assert!(refused.header("retry-after").parse::<u32>().is_ok_and(|wait| wait <= 900));
+        assert_eq!(arbiter.event(&site).applications.len(), 30);
+        // Those who have applied are not locked out, but for who writes without end.
+        let change = |n: usize| {
+            let phone = format!("8 800 555-35-{n:02}");
+            let own = [("family", "Игрок0"), ("given", "Анна"), ("birth", "1990"), ("phone", phone.as_str())];
+            anna.browser.post(&links[0], &links[0], &own)
+        };
+        for n in 0..20 {
+            change(n).is_redirect();
+        }
+        change(19).has_status(StatusCode::TOO_MANY_REQUESTS);
+        anna.sees(&links[0]);
+        // A quarter of an hour later.
+        database.execute("UPDATE login_attempts SET first_at = '2020-01-01 00:00:00', last_at = '2020-01-01 00:00:00'");
+        anna.sends(&more).is_redirect();
+        change(20).is_redirect();
+        let guess = |n: u8| format!("{}{n:02x}", &links[0][..links[0].len() - 2]);
+        let guesses = (0..=70).map(guess).filter(|guess| *guess != links[0]);
+        let found: Vec<StatusCode> = guesses.map(|guess| anna.browser.get(&guess).status).collect();
+        assert_eq!((found.first(), found.last()), (Some(&StatusCode::NOT_FOUND), Some(&StatusCode::TOO_MANY_REQUESTS)));
+    }
+
+    fn settings_are_checked_and_belong_to_the_organiser(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        for (fields, words) in [
+            ([("opens", "2026-11-02T10:00"), ("closes", "2026-11-01T10:00")], "must close after it opens"),
+            ([("age-from", "old"), ("age-to", "")], "Enter a number of years"),
+            ([("capacity", "0"), ("age-to", "")], "Enter a number of players"),
+            ([("rating-from", "2000"), ("rating-to", "1000")], "ends before it begins"),
+            ([("opens", "tomorrow"), ("closes", "")], "schedule"),
+        ] {
+            let fields: Vec<(&str, &str)> = fields.into_iter().chain([("on", "1")]).collect();
+            let answer = arbiter.send("/registration", "/registration", &fields);
+            let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            if words != "schedule" {
+                answer.says(words);
+            }
+            assert!(arbiter.event(&site).registration.is_none());
+        }
+        set(&site, &arbiter, &rules());
+        let link = Applicant::new(&site, &arbiter).applies("Ёлкина", "1990");
+        set(&site, &arbiter, &RegistrationRules { is_on: false, ..rules() });
+        let form = format!("/t/{}/register", arbiter.slug);
+        site.visitor().get(&form).is_ok().says("Registration is closed").does_not_say("name=\"family\"");
+        site.visitor().get(&format!("/t/{}", arbiter.slug)).is_ok().does_not_say("/register");
+        // What was applied stays to be seen and withdrawn, but not to be changed.
+        site.visitor().get(&link).is_ok().says("Waiting for confirmation").does_not_say("name=\"family\"");
+        let late = Applicant::new(&site, &arbiter);
+        let token = late.browser.get("/login").hidden("form-token");
+        let fields = [("family", "Поздняя"), ("given", "Анна"), ("form-token", token.as_str())];
+        let answer = late.browser.post_blindly(&form, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        answer.says("Registration is not open now");
+    }
+}
