@@ -178,7 +178,7 @@ fn conditions_hold_up_to_their_borders() {
     }
     // Who must have a rating has to say it.
     let from = EntryConditions { ratings: ValueRange { from: Some(1800), to: None }, ..EntryConditions::default() };
-    let strong = taking(0, RegistrationRules { conditions: from, ..self::rules() }).0;
+    let strong = taking(0, RegistrationRules { conditions: from, ..rules() }).0;
     let rules = strong.registration.as_ref().expect("just set");
     assert_eq!(rules.asked(AskedField::Rating), Asked::Required);
     assert_eq!(strong.fit(&rules.conditions, &applicant("Ёлкина", "1990"), AskedField::Rating), Fit::Unfit);
