@@ -70,9 +70,12 @@ impl ArchiveSubject {
         address
     }
 
-    /// Whether a page belongs to the archive. Screens of the hall, calendars and chances are of no use once nothing changes.
+    /// Whether a page belongs to the archive. Screens of the hall, calendars, chances and the form of the registration are of no use once
+    /// nothing changes.
     fn holds(&self, path: &str) -> bool {
-        let is_kept = |rest: &str| !rest.starts_with("/screen/") && end_of(rest) != "ics" && rest != "/outlook";
+        let is_kept = |rest: &str| {
+            !rest.starts_with("/screen/") && end_of(rest) != "ics" && !["/outlook", "/register"].contains(&rest)
+        };
         let is_of = |home: &str| {
             path.strip_prefix(home).is_some_and(|rest| rest.is_empty() || rest.starts_with('/') && is_kept(rest))
         };
