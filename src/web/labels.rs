@@ -96,6 +96,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     all.extend([
         ("earlymeetings", vec!["none".to_owned()]),
         ("entries-filter", EntryFilter::STATES.map(str::to_owned).into()),
+        ("entries-sort", EntryFilter::ORDERS.map(str::to_owned).into()),
         ("entries-sex", sexes()),
         ("fees-discount", ["none", "amount", "exempt"].map(str::to_owned).into()),
         ("registration-state", ApplicationPlace::CODES.map(str::to_owned).into()),

@@ -340,11 +340,12 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
         change(&mut settings);
         Command::EditSettings(Box::new(settings))
     };
-    let errors: [(Edit, SettingsRejection); 5] = [
+    let errors: [(Edit, SettingsRejection); 6] = [
         (|s| s.rounds = RoundNumber(0), SettingsRejection::Rounds),
         (|s| s.games_per_pairing = 0, SettingsRejection::GamesPerPairing),
         (|s| s.system = tournament::System::DoubleSwiss, SettingsRejection::DoubleSwissGames),
         (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsRejection::PointValues),
+        (|s| s.scoring.byes.forfeit_win = s.scoring.match_values.win * 2, SettingsRejection::Byes),
         (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsRejection::TieBreaks),
     ];
     for (change, error) in errors {

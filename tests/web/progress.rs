@@ -1,6 +1,6 @@
 //! How far an event is, as lists of events and the overview say it.
 
-use tournament::RoundNumber;
+use tournament::{Entry, EntryId, RoundNumber};
 
 use reqwest::StatusCode;
 
@@ -98,7 +98,11 @@ for_each_backend! {
         let ids: Vec<String> = service.event(&site).entries.keys().map(|id| format!("tick-{id}")).collect();
         several(&[("act", "withdraw"), (&ids[0], "1")]).is_redirect();
         let refused = several(&[("act", "withdraw"), (&ids[0], "1"), (&ids[1], "1")]);
-        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has withdrawn already");
+        let refused = refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        // The ticks stay.
+        for id in &ids[..2] {
+            refused.says("has withdrawn already").says(&format!("name=\"{id}\" value=\"1\" checked"));
+        }
         assert_eq!(here(), 7);
         several(&[("act", "miss"), (&ids[1], "1"), (&ids[2], "1")]).is_redirect();
         let absent = || service.event(&site).entries.values().filter(|entry| entry.byes.contains_key(&RoundNumber(1))).count();
@@ -111,6 +115,37 @@ for_each_backend! {
         service.get("/players?state=gone").is_ok().says(&gone);
         service.get("/players?state=unconfirmed").is_ok().says("No player matches");
         service.get("/players?find=zzzz").is_ok().says("No player matches");
+    }
+
+    fn the_list_of_players_is_sorted_and_stays_as_it_was_chosen(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        let event = service.event(&site);
+        let listed = |page: &str| {
+            let text = service.get(page).is_ok().text;
+            let mut at: Vec<(usize, EntryId)> = event.entries.keys().map(|id| {
+                let place = text.find(&format!("tick-{id}\"")).expect("all are listed");
+                (place, *id)
+            }).collect();
+            at.sort();
+            at.into_iter().map(|(_, id)| id).collect::<Vec<_>>()
+        };
+        let sorted = |by: fn(&Entry) -> String| {
+            let mut entries: Vec<&Entry> = event.entries.values().collect();
+            entries.sort_by_cached_key(|entry| by(entry));
+            entries.into_iter().map(|entry| entry.id).collect::<Vec<_>>()
+        };
+        assert_eq!(listed("/players?sort=name"), sorted(|entry| entry.person.name.key()));
+        assert_eq!(listed("/players?sort=rating"), sorted(|entry| format!("{}", 9999 - entry.rating.expect("rated").0)));
+        let newest: Vec<EntryId> = event.entries.keys().rev().copied().collect();
+        assert_eq!(listed("/players?sort=entered"), newest);
+        let tick = format!("tick-{}", newest[0]);
+        let fields = [("act", "miss"), (tick.as_str(), "1"), ("find", "Мария & Ко"), ("sort", "name")];
+        let answer = service.send("/players/several", "/players", &fields).is_redirect();
+        assert!(answer.location.ends_with("/players?find=%D0%9C%D0%B0%D1%80%D0%B8%D1%8F%20%26%20%D0%9A%D0%BE&sort=name"), "{}", answer.location);
+        // From player to player.
+        service.get(&format!("/players/{}", newest[1])).is_ok().says("rel=\"prev\"").says("rel=\"next\"");
+        service.get(&format!("/players/{}", newest[0])).is_ok().says("rel=\"prev\"").does_not_say("rel=\"next\"");
     }
 }
 

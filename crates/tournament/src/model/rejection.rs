@@ -25,6 +25,8 @@ pub enum SettingsRejection {
     Cycles,
     #[error("a win must be worth more than a draw, a draw more than or as much as a loss")]
     PointValues,
+    #[error("nothing without a game is worth more than a win")]
+    Byes,
     #[error("a tie-break is listed twice")]
     TieBreaks,
     #[error("a number of the rating rules is out of all measure")]

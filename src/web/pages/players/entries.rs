@@ -1,9 +1,10 @@
 //! `/admin/t/{slug}/players`: entering players one by one, and the list of those entered.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::web;
 use askama::Template;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use super::entry_form::{EntryDescription, known_person, read, remarks, sexes};
@@ -26,6 +27,8 @@ struct EntriesPage<'a> {
     filter: EntryFilter,
     /// The states by which the list can be filtered.
     states: Vec<Choice>,
+    /// What it can be sorted by.
+    orders: Vec<Choice>,
     /// How many players are not confirmed.
     unconfirmed: usize,
     /// The round that players can be told to miss; none where byes cannot be given.
@@ -54,6 +57,7 @@ struct EntryTableRow {
     remarks: Vec<String>,
     /// What tells them from their namesakes; empty where nobody else is called so.
     same: String,
+    is_ticked: bool,
 }
 
 /// `GET /admin/t/{slug}/players`
@@ -110,6 +114,8 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
 /// `POST /admin/t/{slug}/players/several`: one act for all players who are ticked, or for all who are not confirmed.
 pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
+    let filter = EntryFilter::from_form(&typed);
+    let back = format!("/players{}", filter.query());
     let (kind, is_all) = match typed.get("act") {
         "confirm-all" => (SeveralAct::Reinstate, true),
         "reinstate" => (SeveralAct::Reinstate, false),
@@ -124,11 +130,15 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
     if players.is_empty() {
         let problem = Some(FormError::new(page.t.text("entries-several-nobody")));
-        return show(&page, &staff, EntriesState { problem, ..EntriesState::default() }).await;
+        return show(&page, &staff, EntriesState { problem, filter, ..EntriesState::default() }).await;
     }
+    let ticked = if is_all { BTreeSet::new() } else { players.iter().copied().collect() };
     match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
-        Ok(_) => done_at(&staff, "/players", "entries-done-several"),
-        Err(problem) => show(&page, &staff, EntriesState { problem: Some(problem), ..EntriesState::default() }).await,
+        Ok(_) => done_at(&staff, &back, "entries-done-several"),
+        Err(problem) => {
+            let problem = Some(problem);
+            show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await
+        }
     }
 }
 
@@ -142,11 +152,43 @@ pub struct EntryFilter {
     state: String,
     #[serde(default)]
     find: String,
+    #[serde(default)]
+    sort: String,
 }
 
 impl EntryFilter {
     /// What the field of the state sends.
     pub const STATES: [&'static str; 4] = ["all", "unconfirmed", "here", "gone"];
+
+    /// What the list can be sorted by; the start number where nothing is chosen.
+    pub const ORDERS: [&'static str; 5] = ["number", "name", "rating", "region", "entered"];
+
+    fn from_form(typed: &FormValues) -> Self {
+        let field = |name: &str| typed.get(name).to_owned();
+        Self { state: field("state"), find: field("find"), sort: field("sort") }
+    }
+
+    /// The filter as a query: the page comes back as it was.
+    fn query(&self) -> String {
+        let fields = [("state", &self.state), ("find", &self.find), ("sort", &self.sort)];
+        let chosen = fields.into_iter().filter(|(_, value)| !value.is_empty());
+        let query = chosen.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC)));
+        match query.collect::<Vec<_>>().join("&") {
+            query if query.is_empty() => query,
+            query => format!("?{query}"),
+        }
+    }
+
+    fn sort(&self, entries: &mut [&Entry]) {
+        match self.sort.as_str() {
+            "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
+            "rating" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.rating)),
+            "region" => entries
+                .sort_by_cached_key(|entry| (latin(&entry.person.region).to_lowercase(), entry.person.name.key())),
+            "entered" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.id)),
+            _ => {}
+        }
+    }
 
     /// What is searched for, as it is compared.
     fn wanted(&self) -> String {
@@ -202,10 +244,11 @@ struct EntriesState {
     problem: Option<FormError>,
     who: Vec<Choice>,
     filter: EntryFilter,
+    ticked: BTreeSet<EntryId>,
 }
 
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
-    let EntriesState { form, errors, problem, who, filter } = shown;
+    let EntriesState { form, errors, problem, who, filter, ticked } = shown;
     let event = staff.tournament.clone();
     let open = page.service(move |service| service.unidentified(&event)).await?;
     let tournament = &*staff.tournament;
@@ -218,14 +261,19 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let row = |entry: &Entry| EntryTableRow {
         remarks: remarks(page.t, entry, &sizes),
         same: namesakes.tag(entry.id).to_owned(),
+        is_ticked: ticked.contains(&entry.id),
         entry: entry.clone(),
     };
-    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let wanted = filter.wanted();
+    let mut listed: Vec<&Entry> = tournament.start_list();
+    listed.retain(|entry| filter.shows(&wanted, entry));
+    filter.sort(&mut listed);
+    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        rows: tournament.start_list().into_iter().filter(|entry| filter.shows(&wanted, entry)).map(row).collect(),
+        rows: listed.into_iter().map(row).collect(),
+        orders: EntryFilter::ORDERS.map(|code| Choice::new(code, page.t.label("entries-sort", code))).into(),
         unconfirmed,
         states: EntryFilter::STATES
             .into_iter()

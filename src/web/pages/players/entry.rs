@@ -40,6 +40,9 @@ struct EntryPage<'a> {
     /// The round after which they leave, if they leave now.
     leaves_after: u16,
     last_round: u16,
+    /// The players before and after them in the list.
+    before: Option<Entry>,
+    after: Option<Entry>,
 }
 
 struct Granted {
@@ -251,6 +254,8 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
+    let list = staff.tournament.start_list();
+    let at = list.iter().position(|own| own.id == id);
     let template = EntryPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
@@ -269,6 +274,8 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
         is_paired: tournament.rounds.iter().any(sits_in),
         leaves_after: leaves_after(tournament, id).0,
         last_round: paired.0,
+        before: at.and_then(|at| at.checked_sub(1)).and_then(|at| list.get(at)).map(|own| (*own).clone()),
+        after: at.and_then(|at| list.get(at + 1)).map(|own| (*own).clone()),
         entry: entry.clone(),
     };
     page.html_as(template.frame.status(), &template)

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{open, set};
 use crate::model::rejection::SettingsRejection;
 use crate::{
-    AccelerationMethod, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules, TieBreakSteps,
-    Tournament, TournamentStatus, Visibility,
+    AccelerationMethod, ByeValues, Change, Info, Item, PointValues, RatingApproval, Rejection, Settings, TeamRules,
+    TieBreakSteps, Tournament, TournamentStatus, Visibility,
 };
 
 /// The most games a pairing may have.
@@ -33,9 +33,19 @@ pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> 
     settings.lot_secret.clone_from(&tournament.settings.lot_secret);
     settings.lot_seed = tournament.settings.lot_seed;
     check_settings(&settings).map_err(Rejection::Settings)?;
+    check_byes(&tournament.settings, &settings).map_err(Rejection::Settings)?;
     check_against_rounds(tournament, &settings).map_err(Rejection::Settings)?;
     super::drawing::check_game(tournament, settings.variant).map_err(Rejection::Settings)?;
     Ok(set(tournament, Item::Settings(Box::new(settings))))
+}
+
+/// No bye and no forfeit is worth more than a win. Tournaments in which it was so before stay as they are.
+fn check_byes(now: &Settings, settings: &Settings) -> Result<(), SettingsRejection> {
+    let values = |own: &Settings| (own.scoring.byes, own.scoring.pairing_values(own.games_per_pairing).win);
+    let (byes, win) = values(settings);
+    let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = byes;
+    let is_excessive = [pairing_allocated, full, half, zero, forfeit_win, forfeit_loss].iter().any(|own| *own > win);
+    if is_excessive && values(now) != (byes, win) { Err(SettingsRejection::Byes) } else { Ok(()) }
 }
 
 /// Settings must hold together.

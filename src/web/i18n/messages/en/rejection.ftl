@@ -9,6 +9,7 @@ rejection-settings-rounds = There must be at least one round, and at least as ma
 rejection-settings-games-per-pairing = A pairing has 1 to 20 games.
 rejection-settings-cycles = A round robin has one or two cycles.
 rejection-settings-point-values = A win must be worth more than a draw, and a draw no less than a loss.
+rejection-settings-byes = A bye or a forfeit cannot be worth more than a win.
 rejection-settings-tie-breaks = A tie-break is in the list twice.
 rejection-settings-fixed-by-pairing = System, game and games per pairing are fixed once a round has been paired.
 rejection-unknown-entry = There is no such player.

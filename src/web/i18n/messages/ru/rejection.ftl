@@ -9,6 +9,7 @@ rejection-settings-rounds = Туров должно быть не меньше �
 rejection-settings-games-per-pairing = Во встрече может быть от 1 до 20 партий.
 rejection-settings-cycles = Круговой турнир играют в один или два круга.
 rejection-settings-point-values = Победа должна стоить больше ничьей, а ничья — не меньше поражения.
+rejection-settings-byes = Пропуск или неявка соперника не могут стоить больше победы.
 rejection-settings-tie-breaks = Один и тот же коэффициент стоит в списке дважды.
 rejection-settings-fixed-by-pairing = Система, игра и число партий во встрече не меняются после того, как составлены пары.
 rejection-unknown-entry = Такого участника нет.
