@@ -281,9 +281,8 @@ pub(super) struct LoadedPart {
     pub(super) byes: Option<Block<i64>>,
     /// The table of openings and their draws.
     pub(super) openings: bool,
-    pub(super) check_in: bool,
     pub(super) reports: bool,
-    /// The online registration with the applications, and the fees.
+    /// The online registration with the applications, the fees, and the check-in.
     pub(super) registration: bool,
 }
 
@@ -296,7 +295,6 @@ impl LoadedPart {
         boards: Some(Block { rounds: ALL_NUMBERS, places: ALL_NUMBERS }),
         byes: Some(Block { rounds: ALL_NUMBERS, places: ALL_ENTRIES }),
         openings: true,
-        check_in: true,
         reports: true,
         registration: true,
     };
@@ -343,9 +341,6 @@ pub(super) fn rows_of(
         rows.opening_tables = of_table.load(connection)?;
         rows.opening_draws = opening_draws::table.filter(opening_draws::tournament.eq(id)).load(connection)?;
     }
-    if part.check_in {
-        rows.check_ins = check_ins::table.filter(check_ins::tournament.eq(id)).load(connection)?;
-    }
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(id)).load(connection)?;
     }
@@ -354,6 +349,7 @@ pub(super) fn rows_of(
         rows.applications = applications::table.filter(applications::tournament.eq(id)).load(connection)?;
         rows.fee_rules = fee_rules::table.filter(fee_rules::tournament.eq(id)).load(connection)?;
         rows.dues = dues::table.filter(dues::tournament.eq(id)).load(connection)?;
+        rows.check_ins = check_ins::table.filter(check_ins::tournament.eq(id)).load(connection)?;
     }
     Ok(rows)
 }

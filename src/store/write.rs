@@ -221,9 +221,12 @@ fn part_touched(changes: &[Change]) -> LoadedPart {
             ItemKey::Game(id) => part.boards = Some(enlarged(part.boards, id.round, id.board.0.into())),
             ItemKey::Bye(round, entry) => part.byes = Some(enlarged(part.byes, round, entry.0.into())),
             ItemKey::OpeningTable | ItemKey::Draw(_) => part.openings = true,
-            ItemKey::CheckIn => part.check_in = true,
             ItemKey::Report(_) => part.reports = true,
-            ItemKey::RegistrationRules | ItemKey::Application(_) | ItemKey::FeeRules | ItemKey::Dues(_) => {
+            ItemKey::RegistrationRules
+            | ItemKey::Application(_)
+            | ItemKey::FeeRules
+            | ItemKey::Dues(_)
+            | ItemKey::CheckIn => {
                 part.registration = true;
             }
             ItemKey::Info

@@ -29,7 +29,7 @@ use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists,
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, glossary, index as home, phone, search};
-use crate::web::pages::players::{entries, entry, import as players_import};
+use crate::web::pages::players::{entries, entry, import as players_import, known};
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::registration::{applications, apply, own as own_application, rules as registration};
 use crate::web::pages::rounds::{boards, explanations};
@@ -207,6 +207,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/teams/reinstate").get(staff::up).post(squads::reinstate))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/who").get(staff::up).post(entries::identify))
+        .service(resource("/players/known").get(known::index))
         .service(resource("/players/several").get(staff::up).post(entries::several))
         .service(resource("/players/import").get(players_import::form).post(players_import::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))

@@ -88,13 +88,11 @@ impl<'a> LogTexts<'a> {
             C::Revert { entry } | C::GoBack { entry } => said().with("n", *entry),
             C::LineUp { players }
             | C::Identify { players }
+            | C::CheckIn { players }
+            | C::CheckOut { players }
             | C::WithdrawSeveral { players }
             | C::ReinstateSeveral { players }
             | C::RemoveSeveral { players } => said().with("names", self.names(players)).with("n", players.len()),
-            C::CheckIn { players, is_here } => {
-                let key = if *is_here { "command-check-in" } else { "command-check-out" };
-                text(key).with("names", self.names(players)).with("n", players.len())
-            }
             C::MissRound { round, players } => {
                 said().with("round", round).with("names", self.names(players)).with("n", players.len())
             }
@@ -120,16 +118,7 @@ impl<'a> LogTexts<'a> {
             C::EnterGame { game, plies, .. } => {
                 said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
-            C::Report { games, .. } => {
-                let all_back = games.iter().all(|(_, said)| said.is_none());
-                let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
-                let places = places.join("; ");
-                if all_back {
-                    text("command-report-back").with("places", places)
-                } else {
-                    said().with("places", places)
-                }
-            }
+            C::Report { games, .. } => return self.report(games),
             C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)
@@ -179,6 +168,15 @@ impl<'a> LogTexts<'a> {
             _ => said(),
         };
         message.to_string()
+    }
+
+    fn report(self, games: &[(GameId, Option<GameResult>)]) -> String {
+        let key = match games.iter().all(|(_, said)| said.is_none()) {
+            true => "command-report-back",
+            false => "command-report",
+        };
+        let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
+        self.t.text(key).with("places", places.join("; ")).to_string()
     }
 
     fn names(self, entries: &[EntryId]) -> String {

@@ -521,10 +521,13 @@ pub enum CommandRecord {
     OpenCheckIn {
         round: RoundNumber,
     },
-    /// Players are there at the check-in, or not there after all.
+    /// Players are there at the check-in.
     CheckIn {
         players: Vec<EntryId>,
-        is_here: bool,
+    },
+    /// Players are not there after all.
+    CheckOut {
+        players: Vec<EntryId>,
     },
     CloseCheckIn {
         round: RoundNumber,
@@ -613,9 +616,8 @@ impl Command {
             Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
             Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
             Self::OpenCheckIn(round) => CommandRecord::OpenCheckIn { round: *round },
-            Self::CheckIn { players, is_here } => {
-                CommandRecord::CheckIn { players: players.clone(), is_here: *is_here }
-            }
+            Self::CheckIn { players, is_here: true } => CommandRecord::CheckIn { players: players.clone() },
+            Self::CheckIn { players, is_here: false } => CommandRecord::CheckOut { players: players.clone() },
             Self::CloseCheckIn(round) => CommandRecord::CloseCheckIn { round: *round },
             Self::Adjust { entry, .. } => CommandRecord::Adjust { entry: *entry },
             Self::AssignNumbers(_) => CommandRecord::AssignNumbers,

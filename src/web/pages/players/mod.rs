@@ -4,3 +4,4 @@ pub mod entries;
 pub mod entry;
 pub mod entry_form;
 pub mod import;
+pub mod known;

@@ -124,6 +124,7 @@ entries-sort-name = name
 entries-sort-rating = rating
 entries-sort-region = region
 entries-sort-entered = last entered
+entries-known = People known here
 entries-filter = State
 entries-filter-all = all
 entries-filter-unconfirmed = not confirmed

@@ -129,6 +129,7 @@ entries-sort-name = по имени
 entries-sort-rating = по рейтингу
 entries-sort-region = по региону
 entries-sort-entered = последние сверху
+entries-known = Известные здесь
 entries-filter = Состояние
 entries-filter-all = все
 entries-filter-unconfirmed = не подтверждены

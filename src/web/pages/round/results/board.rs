@@ -33,8 +33,8 @@ struct UnsavedBoard {
 }
 
 impl UnsavedBoard {
-    fn reply(problem: FormError) -> Reply {
-        Ok(HttpResponse::build(problem.status).json(Self { problem: problem.message }))
+    fn answer(problem: FormError) -> HttpResponse {
+        HttpResponse::build(problem.status).json(Self { problem: problem.message })
     }
 }
 
@@ -51,7 +51,7 @@ pub async fn save_board(
     let seen = version(typed.get("seen"))?;
     let changed = match to_enter(t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
-        Err(not_entered) => return UnsavedBoard::reply(not_entered.problem),
+        Err(not_entered) => return Ok(UnsavedBoard::answer(not_entered.problem)),
     };
     let Some(board) = changed.first().map(|(game, _)| game.board) else {
         return Err(AppError::bad_request("no result"));
@@ -61,7 +61,7 @@ pub async fn save_board(
     });
     let after = match entered.await? {
         Ok(after) => after.map_or_else(|| staff.tournament.clone(), Arc::new),
-        Err(problem) => return UnsavedBoard::reply(problem),
+        Err(problem) => return Ok(UnsavedBoard::answer(problem)),
     };
     let round = after.round(number).ok_or(AppError::NotFound)?;
     let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;

@@ -1,0 +1,100 @@
+// Persons known here are offered while a name is typed: form[data-known] is the address that names them, #known the list below the
+// family name. Taking one fills in what is known; the hidden field "who" says that just that person is meant. Another name typed
+// afterwards is somebody else again.
+"use strict";
+
+{
+  const form = document.querySelector("form[data-known]");
+  const list = document.getElementById("known");
+  const family = form?.querySelector("[name=family]");
+  const given = form?.querySelector("[name=given]");
+  const who = form?.querySelector("input[name=who]");
+
+  const FEWEST_LETTERS = 3;
+  // In milliseconds: how long somebody pauses who wants to see what there is.
+  const PAUSE = 150;
+  const FILLED = ["family", "given", "birth", "title", "region", "club", "rating"];
+
+  let timer = 0;
+  let asked = 0;
+  let current = -1;
+
+  const options = () => [...list.children];
+
+  function close() {
+    list.hidden = true;
+    list.replaceChildren();
+    current = -1;
+    family.setAttribute("aria-expanded", "false");
+    family.removeAttribute("aria-activedescendant");
+  }
+
+  function mark(index) {
+    const all = options();
+    current = (index + all.length) % all.length;
+    all.forEach((option, at) => option.setAttribute("aria-selected", at === current));
+    family.setAttribute("aria-activedescendant", all[current].id);
+    all[current].scrollIntoView({ block: "nearest" });
+  }
+
+  function take(person) {
+    for (const name of FILLED) form.elements[name].value = person[name];
+    who.value = person.id;
+    close();
+    form.querySelector("button.go").focus();
+  }
+
+  function show(people) {
+    close();
+    people.forEach((person, index) => {
+      const option = document.createElement("li");
+      option.id = `known-${index}`;
+      option.setAttribute("role", "option");
+      const name = document.createElement("b");
+      name.textContent = `${person.family} ${person.given}`.trim();
+      const about = document.createElement("span");
+      about.className = "sub";
+      about.textContent = person.about;
+      option.append(name, " ", about);
+      // Before the field loses the focus, which closes the list.
+      option.addEventListener("pointerdown", (event) => event.preventDefault());
+      option.addEventListener("click", () => take(person));
+      list.append(option);
+    });
+    list.hidden = people.length === 0;
+    family.setAttribute("aria-expanded", String(!list.hidden));
+  }
+
+  async function look() {
+    const text = `${family.value} ${given.value}`.trim();
+    const number = ++asked;
+    if (family.value.trim().length < FEWEST_LETTERS) return close();
+    const answer = await fetch(`${form.dataset.known}?q=${encodeURIComponent(text)}`, { redirect: "error" }).catch(() => null);
+    // An answer that comes late is not of what stands there now.
+    if (number !== asked || document.activeElement !== family) return;
+    show(answer?.ok ? await answer.json() : []);
+  }
+
+  if (form && list) {
+    for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", list.id], ["aria-expanded", "false"]]) {
+      family.setAttribute(name, value);
+    }
+    for (const field of [family, given]) {
+      field.addEventListener("input", () => {
+        who.value = "";
+        clearTimeout(timer);
+        if (field === family) timer = setTimeout(look, PAUSE);
+      });
+    }
+    family.addEventListener("blur", close);
+    family.addEventListener("keydown", (event) => {
+      if (list.hidden) return;
+      if (event.key === "ArrowDown") mark(current + 1);
+      else if (event.key === "ArrowUp") mark(current < 0 ? -1 : current - 1);
+      else if (event.key === "Enter" && current >= 0) options()[current].click();
+      else if (event.key === "Escape") close();
+      else return;
+      event.preventDefault();
+    });
+  }
+}
