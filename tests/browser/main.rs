@@ -5,6 +5,7 @@ mod autosave;
 mod driver;
 mod keys;
 mod live;
+mod people;
 mod pseudo;
 mod swaps;
 mod unsaved;

@@ -107,12 +107,25 @@ async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "ru").await;
     set_up(&program, &browser).await;
+    // With the names of those who are looked for.
+    browser.open(&program.at(&format!("/admin{CUP}/check-in"))).await;
+    browser.submit("button[name=open]").await;
+    browser.find(".fingers").await;
     for page in ["/account", "/admin", "/admin/new", "/admin/norms", "/admin/ratings", "/admin/users/new"] {
         check(&browser, &program.at(page)).await;
     }
-    for page in
-        ["", "/players", "/players/import", "/round/3", "/settings", "/tables", "/tie-break-games", "/log", "/close"]
-    {
+    for page in [
+        "",
+        "/players",
+        "/check-in",
+        "/players/import",
+        "/round/3",
+        "/settings",
+        "/tables",
+        "/tie-break-games",
+        "/log",
+        "/close",
+    ] {
         check(&browser, &program.at(&format!("/admin{CUP}{page}"))).await;
     }
     browser.stop().await;

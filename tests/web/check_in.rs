@@ -7,7 +7,7 @@ use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
-fn press(arbiter: &Arbiter, field: &str, value: impl ToString) -> Answer {
+fn press(arbiter: &Arbiter, field: &str, value: impl ToString + Copy) -> Answer {
     arbiter.send("/check-in", "/check-in", &[(field, &value.to_string())])
 }
 

@@ -310,6 +310,33 @@ for_each_backend! {
         assert_eq!((own[0].player.is_some(), own[0].rating, own[0].person.birth), (true, None, None));
     }
 
+    fn known_persons_are_offered_while_a_name_is_typed_and_joined_to_no_other_name(database) {
+        let site = Site::on(database);
+        let (service, anna) = (site.service(), site.administrator());
+        let known = champion(&service);
+        let cup = event(&service, "Кубок", None);
+        let offered = |query: &str| {
+            let text = anna.get(&format!("/admin/t/{}/players/known?q={query}", cup.slug)).is_ok().text.clone();
+            serde_json::from_str::<serde_json::Value>(&text).expect("a list")
+        };
+        for query in ["сок", "SOKOLOV", "соколов ил"] {
+            let found = offered(query);
+            assert_eq!(found[0]["id"], known.0, "{query}: {found}");
+            assert_eq!(found[0]["about"], "1988, Пермский край, мс, 2232, Прошлый год");
+            assert_eq!((&found[0]["family"], &found[0]["birth"]), (&"Соколов".into(), &"1988".into()));
+        }
+        for query in ["со", "12345", "%25%25%25", "петров"] {
+            assert_eq!(offered(query), serde_json::json!([]), "{query}");
+        }
+        site.visitor().get(&format!("/admin/t/{}/players/known?q=сок", cup.slug)).is_redirect();
+        // Who was chosen and then typed over is not meant any more.
+        type_in(&anna, &cup, ("Петров", "Пётр"), &[("who", &known.to_string())]).is_redirect();
+        assert_ne!(entries(&service, &cup)[0].player, Some(known));
+        type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("who", &known.to_string()), ("birth", "1988")]).is_redirect();
+        assert_eq!(entries(&service, &cup)[1].player, Some(known));
+        assert_eq!(offered("сок"), serde_json::json!([]), "who is entered is not offered again");
+    }
+
     fn a_birth_that_agrees_tells_who_it_is_and_another_one_that_it_is_not(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());

@@ -118,7 +118,7 @@ impl<'a> LogTexts<'a> {
             C::EnterGame { game, plies, .. } => {
                 said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
-            C::Report { games, .. } => return self.report(games),
+            C::Report { games, .. } => return self.reports(games),
             C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)
@@ -170,11 +170,9 @@ impl<'a> LogTexts<'a> {
         message.to_string()
     }
 
-    fn report(self, games: &[(GameId, Option<GameResult>)]) -> String {
-        let key = match games.iter().all(|(_, said)| said.is_none()) {
-            true => "command-report-back",
-            false => "command-report",
-        };
+    fn reports(self, games: &[(GameId, Option<GameResult>)]) -> String {
+        let is_taken_back = games.iter().all(|(_, said)| said.is_none());
+        let key = if is_taken_back { "command-report-back" } else { "command-report" };
         let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
         self.t.text(key).with("places", places.join("; ")).to_string()
     }

@@ -59,7 +59,7 @@ fn known(service: &Service, tournament: &Tournament, asked: &str) -> Result<Vec<
         .map(|player| {
             let last = service.store().entries_of(player.id)?.into_iter().max_by_key(|entry| entry.starts);
             let rating = ratings.get(&player.id).copied();
-            Ok(KnownPerson::new(&Candidate { rating, player }, last.map(|entry| entry.title)))
+            Ok(KnownPerson::new(&Candidate { player, rating }, last.map(|entry| entry.title)))
         })
         .collect()
 }

@@ -1,0 +1,62 @@
+//! Known persons are offered while a name is typed.
+
+use super::driver::Browser;
+use super::live::{Arbiter, CUP, becomes_true, run};
+use super::{Program, set_up};
+
+/// Types a text into a field letter by letter, as keys do.
+async fn type_in(browser: &Browser, field: &str, text: &str) {
+    let script = format!(
+        "const field = document.getElementById('{field}'); field.focus();
+        for (const letter of '{text}') {{ field.value += letter; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }}"
+    );
+    run(browser, &script).await;
+}
+
+async fn press(browser: &Browser, key: &str) {
+    let script = format!(
+        "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}))"
+    );
+    run(browser, &script).await;
+}
+
+#[tokio::test]
+async fn a_known_person_is_taken_by_three_letters_and_two_keys() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let entered = arbiter.event();
+    let is_free = |person: &poddavki::store::StoredPerson| {
+        entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
+    };
+    let persons = arbiter.service.store().players().expect("the store answers");
+    let known = persons.into_iter().find(is_free).expect("somebody played in other tournaments only");
+    let browser = Browser::start(360, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
+    browser.find("form[data-known]").await;
+    let family = &known.person.name.family;
+    let beginning: String = family.chars().take(3).collect();
+    type_in(&browser, "family", &beginning).await;
+    let is_offered = format!(
+        "return [...document.querySelectorAll('#known li b')].some((own) => own.textContent === '{}')",
+        format!("{family} {}", known.person.name.given).trim()
+    );
+    becomes_true(&browser, &is_offered).await;
+    // Down to their name, then Enter.
+    for _ in 0..8 {
+        press(&browser, "ArrowDown").await;
+        let chosen = run(&browser, "return document.querySelector('#known [aria-selected=true] b').textContent").await;
+        if chosen == format!("{family} {}", known.person.name.given).trim() {
+            break;
+        }
+    }
+    press(&browser, "Enter").await;
+    let value = |name: &str| format!("return document.querySelector('form[data-known] [name={name}]').value");
+    assert_eq!(run(&browser, &value("family")).await, family.as_str());
+    assert_eq!(run(&browser, &value("region")).await, known.person.region.as_str());
+    assert_eq!(run(&browser, &value("who")).await, known.id.to_string().as_str());
+    // Another name is somebody else again.
+    type_in(&browser, "given", "x").await;
+    assert_eq!(run(&browser, &value("who")).await, "");
+    browser.stop().await;
+}
