@@ -59,13 +59,14 @@ for_each_backend! {
         let all = open_pages(&site.visitor());
         assert!(all.len() > 10, "{all:?}");
         set(&service, "draft").is_redirect();
+        // What was done is said once, on the next page.
+        service.get("").is_ok().says("Saved: who can see the tournament.");
+        service.get("").is_ok().does_not_say("Saved: who can see the tournament.");
         assert_eq!(open_pages(&site.visitor()), Vec::<&str>::new());
         assert_eq!(open_pages(&service.visitor), all, "those who run it see it");
         site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
         check_lists(&site, false);
-        // What was done is said once, on the next page.
-        service.get("").is_ok().says("Saved: who can see the tournament.").says("Draft: only the people who run this tournament see it.");
-        service.get("").is_ok().does_not_say("Saved: who can see the tournament.");
+        service.get("").is_ok().says("Draft: only the people who run this tournament see it.");
         service.visitor.get("/admin").is_ok().says("<span class=\"tag\">Draft</span>");
 
         service.press(1, "pair").is_redirect();

@@ -86,7 +86,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
     let meant = match PersonChoice::from_field(form.get("who")) {
         // Whoever was chosen for another name, before it was typed over, is no answer to the question.
-        PersonChoice::Known(player) if !is_possible(player) => PersonChoice::ByName,
+        PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => PersonChoice::ByName,
         said => said,
     };
     let meant = match meant {
