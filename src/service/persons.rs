@@ -130,6 +130,21 @@ impl Service {
         Ok(ratings)
     }
 
+    /// An entry of a player whom the registry has `recognised`, if it has: of one who was known before, with what is known.
+    pub(super) fn entry_of_recognised(
+        &self,
+        tournament: &Tournament,
+        new: NewEntry,
+        player: Option<PlayerId>,
+        newcomers: &NewPersons,
+        powers: AccountRights,
+    ) -> Result<NewEntry, ServiceError> {
+        match player {
+            Some(player) if !newcomers.adds(player) => self.completed(tournament, new, player, powers),
+            Some(_) | None => Ok(NewEntry { player, ..new }),
+        }
+    }
+
     /// An entry with what it does not say taken from a person that is known. Those who enter a player need not learn the day of their
     /// birth by it: of that no more than the year is told to those who do not run the installation.
     pub(super) fn completed(
@@ -323,11 +338,7 @@ impl Service {
         let powers = self.powers(request.actor)?;
         let mut edits = Vec::with_capacity(open.len());
         for (entry, player) in open.iter().zip(&recognised.players) {
-            let new = NewEntry { player: *player, ..edited(entry) };
-            let new = match *player {
-                Some(player) if !recognised.new.adds(player) => self.completed(&tournament, new, player, powers)?,
-                Some(_) | None => new,
-            };
+            let new = self.entry_of_recognised(&tournament, edited(entry), *player, &recognised.new, powers)?;
             edits.push(EntryEdit { entry: entry.id, new });
         }
         let written = self.perform(request, |draft| {

@@ -109,11 +109,7 @@ impl Service {
                 own;
             let new = NewEntry { player: None, person: person.clone(), rating: *rating, member: None };
             let player = persons.by_line.get(line).copied();
-            known.push(match player {
-                Some(player) if persons.new.adds(player) => NewEntry { player: Some(player), ..new },
-                Some(player) => self.completed(draft.tournament(), new, player, powers)?,
-                None => new,
-            });
+            known.push(self.entry_of_recognised(draft.tournament(), new, player, &persons.new, powers)?);
         }
         let mut newcomers: Vec<NewEntry> = Vec::new();
         let mut members = Vec::new();

@@ -75,13 +75,13 @@ impl Service {
         let automatic = tournament.registration.as_ref().filter(|rules| rules.admission == Admission::Automatic);
         let own = tournament.application(id).filter(|own| own.state == ApplicationState::Waiting);
         let (Some(rules), Some(own)) = (automatic, own) else { return Ok(()) };
-        let Applicant { person, rating, .. } = own.applicant.clone();
+        let person = &own.applicant.person;
         let fit = tournament.fit_all(&rules.conditions, &own.applicant);
-        if fit != Fit::Fits || !possible_duplicates(tournament, &person).is_empty() {
+        if fit != Fit::Fits || !possible_duplicates(tournament, person).is_empty() {
             return Ok(());
         }
-        let sure = self.store.find_players(std::slice::from_ref(&person))?.first().copied().flatten();
-        let new = NewEntry { player: None, person, rating, member: None };
+        let sure = self.store.find_players(std::slice::from_ref(person))?.first().copied().flatten();
+        let new = NewEntry::from(&own.applicant);
         let new = match sure {
             Some(player) => self.completed(tournament, new, player, AccountRights::Member)?,
             None => new,
@@ -122,29 +122,21 @@ impl Service {
         act: &ApplicationAct,
         applications: &[ApplicationId],
     ) -> Result<Tournament, ServiceError> {
-        match act {
-            ApplicationAct::Confirm => self.confirm_applications(request, applications),
-            ApplicationAct::Refuse { .. } | ApplicationAct::Queue | ApplicationAct::Remove => {
-                self.perform(request, |draft| {
-                    for &application in applications {
-                        let judgement = match act {
-                            ApplicationAct::Refuse { reason } => Judgement::Refuse { reason: reason.clone() },
-                            ApplicationAct::Remove => Judgement::Remove,
-                            ApplicationAct::Queue | ApplicationAct::Confirm => Judgement::Queue,
-                        };
-                        draft.execute(Command::JudgeApplication { application, judgement })?;
-                    }
-                    let applications = applications.to_vec();
-                    Ok(match act {
-                        ApplicationAct::Refuse { .. } => CommandRecord::RefuseApplications { applications },
-                        ApplicationAct::Remove => CommandRecord::RemoveApplications { applications },
-                        ApplicationAct::Queue | ApplicationAct::Confirm => {
-                            CommandRecord::QueueApplications { applications }
-                        }
-                    })
-                })
+        let all = applications.to_vec();
+        let (judgement, record) = match act {
+            ApplicationAct::Confirm => return self.confirm_applications(request, applications),
+            ApplicationAct::Refuse { reason } => {
+                (Judgement::Refuse { reason: reason.clone() }, CommandRecord::RefuseApplications { applications: all })
             }
-        }
+            ApplicationAct::Queue => (Judgement::Queue, CommandRecord::QueueApplications { applications: all }),
+            ApplicationAct::Remove => (Judgement::Remove, CommandRecord::RemoveApplications { applications: all }),
+        };
+        self.perform(request, |draft| {
+            for &application in applications {
+                draft.execute(Command::JudgeApplication { application, judgement: judgement.clone() })?;
+            }
+            Ok(record.clone())
+        })
     }
 
     /// Enters the players of applications, as if they were typed: who is known beyond doubt is that person, who may be one is asked about
@@ -159,11 +151,7 @@ impl Service {
         if chosen.is_empty() {
             return Err(Rejection::NothingToChange.into());
         }
-        let new = |own: &Application| {
-            let Applicant { person, rating, .. } = own.applicant.clone();
-            NewEntry { player: None, person, rating, member: None }
-        };
-        let plain = chosen.iter().map(|own| (own.id, new(own))).collect();
+        let plain = chosen.iter().map(|own| (own.id, NewEntry::from(&own.applicant))).collect();
         self.rehearse(request, |draft| confirm_all(draft, &plain))?;
         // Who comes back has an entry already, which is somebody.
         let fresh: Vec<&Application> = chosen.into_iter().filter(|own| own.entry.is_none()).collect();
@@ -172,11 +160,13 @@ impl Service {
         let powers = self.powers(request.actor)?;
         let mut entries = plain;
         for (own, player) in fresh.into_iter().zip(&recognised.players) {
-            let known = NewEntry { player: *player, ..new(own) };
-            let known = match *player {
-                Some(player) if !recognised.new.adds(player) => self.completed(&tournament, known, player, powers)?,
-                Some(_) | None => known,
-            };
+            let known = self.entry_of_recognised(
+                &tournament,
+                NewEntry::from(&own.applicant),
+                *player,
+                &recognised.new,
+                powers,
+            )?;
             entries.insert(own.id, known);
         }
         let written = self.perform(request, |draft| {

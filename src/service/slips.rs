@@ -47,15 +47,13 @@ impl SlipKey {
     /// The token of a slip: `2-3-15-0f3a…`.
     pub fn token(&self, seat: SlipSeat) -> String {
         let name = format!("{}-{}-{}", seat.tournament, seat.round, seat.entry);
-        let digest = self.sealing(&name).finalize().into_bytes();
-        format!("{name}-{}", hex::encode(&digest[..SEAL_LENGTH]))
+        format!("{name}-{}", self.seal(&name))
     }
 
     /// Whose slip a token is of; nothing for one that was not made here.
     pub fn read(&self, token: &str) -> Option<SlipSeat> {
         let (name, digits) = token.rsplit_once('-')?;
-        let sealed: [u8; SEAL_LENGTH] = hex::FromHex::from_hex(digits).ok()?;
-        self.sealing(name).verify_truncated_left(&sealed).ok()?;
+        self.verify(name, digits)?;
         let mut parts = name.split('-');
         let seat = SlipSeat {
             tournament: parts.next()?.parse().ok()?,
@@ -67,16 +65,26 @@ impl SlipKey {
 
     /// The token of the page on which players of a tournament check in: `2-0f3a…`.
     pub fn kiosk_token(&self, tournament: TournamentId) -> String {
-        let digest = self.sealing(&kiosk_name(tournament)).finalize().into_bytes();
-        format!("{tournament}-{}", hex::encode(&digest[..SEAL_LENGTH]))
+        format!("{tournament}-{}", self.seal(&kiosk_name(tournament)))
     }
 
     /// The tournament of such a token; nothing for one that was not made here.
     pub fn read_kiosk(&self, token: &str) -> Option<TournamentId> {
         let (id, digits) = token.rsplit_once('-')?;
         let tournament: TournamentId = id.parse().ok()?;
+        self.verify(&kiosk_name(tournament), digits).map(|()| tournament)
+    }
+
+    /// The seal of a name, in hexadecimal digits.
+    fn seal(&self, name: &str) -> String {
+        let digest = self.sealing(name).finalize().into_bytes();
+        hex::encode(&digest[..SEAL_LENGTH])
+    }
+
+    /// Nothing where `digits` are not the seal of a name.
+    fn verify(&self, name: &str, digits: &str) -> Option<()> {
         let sealed: [u8; SEAL_LENGTH] = hex::FromHex::from_hex(digits).ok()?;
-        self.sealing(&kiosk_name(tournament)).verify_truncated_left(&sealed).ok().map(|()| tournament)
+        self.sealing(name).verify_truncated_left(&sealed).ok()
     }
 
     fn sealing(&self, name: &str) -> Hmac<Sha256> {

@@ -28,6 +28,16 @@ impl FormValues {
         self.get(name) == value
     }
 
+    /// What a field holds as one line, without needless blanks.
+    pub fn line(&self, name: &str) -> String {
+        one_line(self.get(name))
+    }
+
+    /// Whether the box of a row is ticked.
+    pub fn is_ticked(&self, row: impl Display) -> bool {
+        self.is(&format!("tick-{row}"), "1")
+    }
+
     pub fn set(&mut self, name: impl Into<String>, value: impl Display) {
         self.0.insert(name.into(), format!("{value}"));
     }
@@ -35,6 +45,11 @@ impl FormValues {
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
+}
+
+/// A text in one line, with a blank between its words.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a form, in words, by field.

@@ -1,8 +1,9 @@
 //! A board is saved without a button once all its games have a result; without a connection it is kept and sent later.
 
+use super::Program;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
-use super::{Program, set_up};
+use super::unsaved::{ASKS, organiser, service};
 use serde_json::json;
 use tournament::{GameId, GameNumber, GameResult, Pairing, Score};
 
@@ -24,20 +25,12 @@ async fn status_becomes(browser: &Browser, text: &str) {
     becomes_true(browser, &format!("return document.getElementById('saving').textContent.includes('{text}')")).await;
 }
 
-/// Whether the browser would be asked to ask before it leaves.
-const ASKS: &str = "const event = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(event);
-    return event.defaultPrevented;";
-
 #[tokio::test]
 async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
     let boards = arbiter.untouched_boards();
-    let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
-    browser.find("form[data-results]").await;
+    let browser = organiser(&program, 1280, "en").await;
     let won = |pairing: &Pairing| vec![Some(GameResult::Played(Score::White)); pairing.all_games().count()];
 
     choose_all(&browser, &boards[0], "1-0").await;
@@ -65,9 +58,7 @@ async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
 async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_shown() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
-    let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
+    let browser = organiser(&program, 1280, "en").await;
     browser.click(&format!("a[href='/admin/t/{CUP}/round/2']")).await;
     browser.find("form[data-past]").await;
     let event = arbiter.event();
@@ -90,10 +81,7 @@ async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
     let boards = arbiter.untouched_boards();
-    let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
-    browser.find("form[data-results]").await;
+    let browser = organiser(&program, 1280, "en").await;
     // While something is typed the page is not brought up to date.
     let first = boards[0].game_id(GameNumber(1));
     run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).click()")).await;
@@ -113,10 +101,7 @@ async fn after_a_login_in_another_tab_what_waits_is_saved() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
     let boards = arbiter.untouched_boards();
-    let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/3"))).await;
-    browser.find("form[data-results]").await;
+    let browser = organiser(&program, 1280, "en").await;
     // Forms that another tab would send.
     let post = |path: &str, from: &str, fields: &str| {
         format!(
@@ -144,9 +129,8 @@ async fn after_a_login_in_another_tab_what_waits_is_saved() {
 async fn both_results_of_a_past_match_are_corrected_together_or_left() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
-    let browser = Browser::start(1280, "en").await;
-    set_up(&program, &browser).await;
-    browser.open(&program.at(&format!("/admin/t/{CUP}/round/2"))).await;
+    let browser = organiser(&program, 1280, "en").await;
+    browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
     let event = arbiter.event();
     let drawn = Some(GameResult::Played(Score::Draw));

@@ -28,7 +28,7 @@ const SWITCHES: [&str; 9] = [
 pub struct Browser {
     /// The page.
     pub client: Client,
-    driver: Child,
+    _driver: Driver,
     _profile: TempDir,
 }
 
@@ -40,16 +40,7 @@ impl Browser {
 
     /// The same with more switches.
     pub async fn start_with(width: u32, language: &str, more: &[&str]) -> Self {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is missing: install it with `apt-get install chromium chromium-driver`");
-        let mut lines = BufReader::new(driver.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
-        let port = lines.find_map(|line| port_of(&line)).expect("chromedriver says its port");
-        // It goes on talking, and would stop if nobody listened.
-        std::thread::spawn(move || lines.for_each(drop));
+        let driver = Driver::start();
         let profile = tempfile::tempdir().expect("the directory for temporary files is writable");
         let mut switches: Vec<String> = SWITCHES.iter().map(|switch| (*switch).to_owned()).collect();
         switches.extend(more.iter().map(|switch| (*switch).to_owned()));
@@ -60,10 +51,10 @@ impl Browser {
         let capabilities = capabilities.as_object().expect("it is an object").clone();
         let client = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new())
             .capabilities(capabilities)
-            .connect(&format!("http://127.0.0.1:{port}"))
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
             .await
             .expect("Chromium starts");
-        Self { client, driver, _profile: profile }
+        Self { client, _driver: driver, _profile: profile }
     }
 
     /// Opens an address.
@@ -141,11 +132,44 @@ impl Browser {
     }
 }
 
-impl Drop for Browser {
+/// The program between a test and its browser, ended together with the test.
+struct Driver {
+    process: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// Starts a driver on a free port.
+    ///
+    /// It takes a port that is free for IPv4 and then the same one for IPv6. Another test may hold that one: the driver ends
+    /// without having said its port, and is started again.
+    fn start() -> Self {
+        for _ in 0..20 {
+            let mut process = Command::new("chromedriver")
+                .arg("--port=0")
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("chromedriver is missing: install it with `apt-get install chromium chromium-driver`");
+            let mut lines =
+                BufReader::new(process.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
+            let port = lines.find_map(|line| port_of(&line));
+            if let Some(port) = port {
+                // It goes on talking, and would stop if nobody listened.
+                std::thread::spawn(move || lines.for_each(drop));
+                return Self { process, port };
+            }
+            process.wait().expect("it has ended its output");
+        }
+        panic!("chromedriver ended twenty times without saying its port");
+    }
+}
+
+impl Drop for Driver {
     fn drop(&mut self) {
         // The driver takes its browser with it; if it is gone already there is nothing to do.
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }
 

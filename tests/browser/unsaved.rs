@@ -6,7 +6,7 @@ use super::{Program, set_up};
 use tournament::{GameId, GameNumber, Mark, Pairing};
 
 /// An organiser, logged in, with the page of round 3 before them.
-async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
+pub async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
     let browser = Browser::start(width, language).await;
     set_up(program, &browser).await;
     browser.open(&service(program, "/round/3")).await;
@@ -14,7 +14,8 @@ async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
     browser
 }
 
-fn service(program: &Program, rest: &str) -> String {
+/// The address of a page of those who run the cup.
+pub fn service(program: &Program, rest: &str) -> String {
     program.at(&format!("/admin/t/{CUP}{rest}"))
 }
 
@@ -33,7 +34,7 @@ fn is_chosen(pairing: &Pairing, result: &str) -> String {
 }
 
 /// Whether the browser would be asked to ask before it leaves.
-const ASKS: &str = "const event = new Event('beforeunload', { cancelable: true });
+pub const ASKS: &str = "const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);
     return event.defaultPrevented;";
 

@@ -3,7 +3,7 @@
 pub mod bad_lines;
 pub mod submit;
 
-pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues};
+pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};
 pub use bad_lines::BadListRow;
 pub use submit::{FormError, FormState, SeenButton, act, submit, version};
 

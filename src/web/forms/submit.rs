@@ -31,6 +31,11 @@ impl FormState {
         Self { values, error: Some(error), ..Self::default() }
     }
 
+    /// The status of the page that shows it.
+    pub fn status(&self) -> StatusCode {
+        self.error.as_ref().map_or(StatusCode::OK, |error| error.status)
+    }
+
     /// Rows of repeating fields as [`FormValues::rows`] finds them, and `spare` empty ones to fill in, `most` in all.
     pub fn rows(&self, fields: &'static [&'static str], spare: usize, most: usize) -> Vec<FormRow<'_>> {
         let last = self.values.rows(fields, most).last().map_or(0, |row| row.n);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::web::http::{AppError, Download};
 use crate::web::i18n::Locale;
 use crate::web::i18n::csv_headings::usual_format;
-use tournament::exchange::csv_sheet::{CsvFormat, CsvSeparator, is_number, without_guard};
+use tournament::exchange::csv_sheet::{self, CsvFormat, CsvSeparator, is_number, without_guard};
 
 /// `?sep=,` asks for commas in a CSV file, `?as=xlsx` for a workbook.
 #[derive(Debug, Default, Deserialize)]
@@ -22,6 +22,21 @@ impl TableFileQuery {
         let usual = usual_format(t);
         let separator = if self.sep == "," { CsvSeparator::Comma } else { usual.separator };
         CsvFormat { separator, ..usual }
+    }
+
+    /// The file that was asked for, of rows below `headings` that are the keys of messages; `name` has no ending yet.
+    pub fn table<const COLUMNS: usize, R>(
+        &self,
+        t: Locale,
+        name: &str,
+        headings: [&str; COLUMNS],
+        rows: impl IntoIterator<Item = R>,
+    ) -> Result<Download, AppError>
+    where
+        R: IntoIterator<Item: AsRef<str>>,
+    {
+        let headings = headings.map(|key| t.text(key).to_string());
+        self.download(t, name, csv_sheet::table(self.format(t), headings, rows))
     }
 
     /// The file that was asked for, of a table written in [`Self::format`]; `name` has no ending yet.

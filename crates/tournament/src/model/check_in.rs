@@ -45,4 +45,9 @@ impl Tournament {
             entry.is_to_be_paired(check_in.round) || check_in.has_given_bye(entry) || !entry.is_confirmed()
         })
     }
+
+    /// Those of them who are not there.
+    pub fn missing_at(&self, check_in: &CheckIn) -> impl Iterator<Item = &Entry> {
+        self.awaited_at(check_in).filter(|entry| !check_in.present.contains(&entry.id))
+    }
 }

@@ -105,6 +105,14 @@ impl Birth {
         (1850..=2200).contains(&date.year()).then_some(Self::Date(date))
     }
 
+    /// As it is typed, and [read](Self::parse) again: `21.11.1990`, `1990`.
+    pub fn as_typed(self) -> String {
+        match self {
+            Self::Date(date) => date.format("%d.%m.%Y").to_string(),
+            Self::Year(year) => year.to_string(),
+        }
+    }
+
     /// The year of birth.
     pub fn year(self) -> i32 {
         match self {

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use super::limits::{FieldText, Limited, TextField};
 use crate::{
-    ApplicationId, Birth, Condition, Entry, EntryId, FeeId, Person, Rating, Sex, SportsTitle, Tournament,
+    ApplicationId, Birth, Condition, Entry, EntryId, FeeId, NewEntry, Person, Rating, Sex, SportsTitle, Tournament,
     TournamentStatus, ValueRange,
 };
 
@@ -179,6 +179,13 @@ pub struct Applicant {
     /// The category of fees that they have chosen, where they choose one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeId>,
+}
+
+impl From<&Applicant> for NewEntry {
+    /// The entry that is made of them: of nobody who is known yet, and without a team.
+    fn from(own: &Applicant) -> Self {
+        Self { player: None, person: own.person.clone(), rating: own.rating, member: None }
+    }
 }
 
 impl Applicant {

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use askama::Template;
 
-use crate::web::forms::{FieldErrors, Form, FormRow, FormState, FormValues, submit};
+use crate::web::forms::{FieldErrors, Form, FormRow, FormState, FormValues, one_line, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -80,7 +80,7 @@ fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRu
         if amount.is_err() {
             errors.add(&row.field("amount"), t.text("fees-amount-unread"));
         }
-        let name = row.get("name").split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = one_line(row.get("name"));
         if name.is_empty() {
             errors.add(&row.field("name"), t.text("rejection-fees-nameless"));
         }

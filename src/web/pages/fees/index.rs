@@ -7,7 +7,6 @@ use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply, Staff, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery, done_with_count};
-use tournament::exchange::csv_sheet;
 use tournament::{EntryId, FeeAccount, FeeCategory, FeeTotal, Money, Name, Tournament};
 
 #[derive(Template)]
@@ -58,8 +57,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
 /// `POST /admin/t/{slug}/fees`: those who are ticked have paid what they owed.
 pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
-    let ticked = |id: &EntryId| typed.is(&format!("tick-{id}"), "1");
-    let players: Vec<EntryId> = staff.tournament.entries.keys().copied().filter(ticked).collect();
+    let players: Vec<EntryId> = staff.tournament.entries.keys().copied().filter(|id| typed.is_ticked(id)).collect();
     if players.is_empty() {
         return show(&page, &staff, Some(FormError::new(page.t.text("entries-several-nobody"))));
     }
@@ -90,8 +88,7 @@ pub async fn csv(
             format.number(account.open()),
         ]
     });
-    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    separated.download(t, &format!("{}-fees", tournament.slug), text)
+    separated.table(t, &format!("{}-fees", tournament.slug), headings, rows)
 }
 
 /// `GET /admin/t/{slug}/receipts.csv`: a line for each payment.
@@ -114,8 +111,7 @@ pub async fn receipts(
             if payment.is_void { t.text("fees-void").to_string() } else { String::new() },
         ]
     });
-    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    separated.download(t, &format!("{}-receipts", tournament.slug), text)
+    separated.table(t, &format!("{}-receipts", tournament.slug), headings, rows)
 }
 
 /// All accounts by name.
@@ -158,7 +154,7 @@ fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         frame: StaffFrame::new(staff, StaffTab::Players).works_when_closed().with(problem),
         totals,
         has_categories: tournament.fees.as_ref().is_some_and(|rules| !rules.categories.is_empty()),
-        rows: sorted(tournament).into_iter().map(row).collect(),
+        rows: accounts.into_iter().map(row).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -125,7 +125,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         _ => return Err(AppError::bad_request("no such act")),
     };
     let is_meant = |entry: &&Entry| {
-        if is_all { !entry.is_confirmed() } else { typed.is(&format!("tick-{}", entry.id), "1") }
+        if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
     };
     let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
     if players.is_empty() {

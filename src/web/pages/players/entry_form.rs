@@ -37,7 +37,7 @@ pub fn typed(entry: &Entry) -> FormValues {
     for field in PersonField::ALL {
         form.set(name_of(field), field.text(person));
     }
-    form.set("birth", person.birth.map(birth_text).unwrap_or_default());
+    form.set("birth", person.birth.map(Birth::as_typed).unwrap_or_default());
     form.set("rating", entry.rating.map(|rating| rating.to_string()).unwrap_or_default());
     form.set("team", &entry.member.team);
     form.set("board", entry.member.board.map(|board| board.to_string()).unwrap_or_default());
@@ -98,7 +98,7 @@ fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Member
             None
         }),
     };
-    Membership { team: form.get("team").split_whitespace().collect::<Vec<_>>().join(" "), board }
+    Membership { team: form.line("team"), board }
 }
 
 /// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.
@@ -113,13 +113,6 @@ fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     }
     let date = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok());
     date.filter(|date| years.contains(&date.year())).map(|date| Some(Birth::Date(date))).ok_or(())
-}
-
-fn birth_text(birth: Birth) -> String {
-    match birth {
-        Birth::Date(date) => date.format("%d.%m.%Y").to_string(),
-        Birth::Year(year) => year.to_string(),
-    }
 }
 
 /// A whole number from 1 to 4000; nothing for an empty field.

@@ -92,7 +92,7 @@ pub fn typed(own: &Application) -> FormValues {
     for (field, of_person) in OF_PERSON {
         form.set(field.code(), of_person.text(person));
     }
-    form.set("birth", person.birth.map(birth_text).unwrap_or_default());
+    form.set("birth", person.birth.map(Birth::as_typed).unwrap_or_default());
     form.set("rating", rating.map(|rating| rating.to_string()).unwrap_or_default());
     form.set("phone", phone);
     form.set("email", email);
@@ -109,11 +109,9 @@ const OF_PERSON: [(AskedField, PersonField); 4] = [
     (AskedField::Title, PersonField::Title),
 ];
 
-fn birth_text(birth: Birth) -> String {
-    match birth {
-        Birth::Date(date) => date.format("%d.%m.%Y").to_string(),
-        Birth::Year(year) => year.to_string(),
-    }
+/// The applicant, to be reached as the form says.
+fn with_contact(own: Applicant, form: &FormValues) -> Applicant {
+    Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..own }
 }
 
 /// Where and by what rules somebody applies: for a new application, or for the `own` one that is changed.
@@ -128,44 +126,44 @@ impl FormReader<'_> {
     /// What was typed, or what is wrong with it, beside the fields.
     pub fn read(&self, form: &FormValues) -> Result<Applicant, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let one_line = |name: &str| form.get(name).split_whitespace().collect::<Vec<_>>().join(" ");
         let mut person = Person { name: Name::new(form.get("family"), form.get("given")), ..Person::default() };
         for (field, of_person) in OF_PERSON {
-            of_person.set(&mut person, &one_line(field.code()));
+            of_person.set(&mut person, &form.line(field.code()));
         }
-        let text = one_line("birth");
+        let text = form.line("birth");
         person.birth = Birth::parse(&text);
         if person.birth.is_none() && !text.is_empty() {
             errors.add("birth", self.t.text("entries-birth-unread"));
         }
-        let text = one_line("rating");
+        let text = form.line("rating");
         let rating = text.parse().ok().map(Rating);
         if rating.is_none() && !text.is_empty() {
             errors.add("rating", self.t.text("entries-rating-unread"));
         }
-        let (phone, email, remark) = (one_line("phone"), one_line("email"), form.text("remark"));
         let is_chosen = self.tournament.fees.as_ref().is_some_and(|fees| fees.is_chosen);
         let fee = form.get("fee").parse().ok().map(FeeId).filter(|_| is_chosen);
-        let applicant = Applicant { person, rating, phone, email, remark, fee }.as_asked(self.rules);
-        self.check_lengths(&applicant, &mut errors);
-        for problem in self.tournament.application_problems(self.rules, &applicant, self.own) {
-            let (field, message) = self.said(problem);
-            errors.add(field, message);
-        }
-        if errors.is_empty() { Ok(applicant) } else { Err(errors) }
+        let described = Applicant { person, rating, fee, ..Applicant::default() };
+        self.checked(&with_contact(described, form), errors, |_| true)
     }
 
     /// How somebody on the list can be reached: all that they can change themselves.
     pub fn read_contact(&self, form: &FormValues, listed: &Applicant) -> Result<Applicant, FieldErrors> {
-        let one_line = |name: &str| form.get(name).split_whitespace().collect::<Vec<_>>().join(" ");
-        let (phone, email, remark) = (one_line("phone"), one_line("email"), form.text("remark"));
-        let applicant = Applicant { phone, email, remark, ..listed.clone() }.as_asked(self.rules);
-        let mut errors = FieldErrors::default();
+        let is_contact = |field: &str| ["phone", "email", "remark"].contains(&field);
+        self.checked(&with_contact(listed.clone(), form), FieldErrors::default(), is_contact)
+    }
+
+    /// The applicant without what is not asked; or the `errors`, and what else is wrong with the fields of which that `is_told`.
+    fn checked(
+        &self,
+        described: &Applicant,
+        mut errors: FieldErrors,
+        is_told: impl Fn(&str) -> bool,
+    ) -> Result<Applicant, FieldErrors> {
+        let applicant = described.as_asked(self.rules);
         self.check_lengths(&applicant, &mut errors);
         for problem in self.tournament.application_problems(self.rules, &applicant, self.own) {
             let (field, message) = self.said(problem);
-            let is_contact = ["phone", "email", "remark"].contains(&field);
-            if is_contact {
+            if is_told(field) {
                 errors.add(field, message);
             }
         }

@@ -88,7 +88,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     };
     let is_meant = |id: &ApplicationId| match next {
         Some(next) => *id == next,
-        None => typed.is(&format!("tick-{id}"), "1"),
+        None => typed.is_ticked(id),
     };
     let chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
     let shown = typed.get("show").to_owned();

@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
@@ -90,8 +89,8 @@ pub async fn submit(
         }
         Err(ServiceError::Refused(rejection)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
-            let error = Some(FormError::new(speaker.rejection(&rejection)));
-            show(&page, &tournament, &FormState { values, errors: FieldErrors::default(), error })
+            let error = FormError::new(speaker.rejection(&rejection));
+            show(&page, &tournament, &FormState::refused(values, error))
         }
         Err(other) => Err(other.into()),
     }
@@ -143,8 +142,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         problem: form.error.as_ref().map(|error| error.message.clone()),
         listed: listed(tournament),
     };
-    let status = form.error.as_ref().map_or(StatusCode::OK, |error| error.status);
-    page.html_as(status, &template)
+    page.html_as(form.status(), &template)
 }
 
 fn places(tournament: &Tournament, rules: &RegistrationRules) -> Option<Places> {

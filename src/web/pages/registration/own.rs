@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
@@ -135,8 +133,7 @@ pub async fn change(
     match written(&page, tournament.id, id, act).await? {
         Ok(()) => Ok(done(&found.address(), "registration-done-changed")),
         Err(rejection) => {
-            let error = Some(refusal(&page, &tournament, &rejection));
-            show(&page, &found, Some(FormState { values, errors: FieldErrors::default(), error }))
+            show(&page, &found, Some(FormState::refused(values, refusal(&page, &tournament, &rejection))))
         }
     }
 }
@@ -155,8 +152,7 @@ pub async fn withdraw(
         Ok(()) => Ok(done(&found.address(), "registration-done-withdrawn")),
         Err(rejection) => {
             let values = typed(parts(&found)?.1);
-            let error = Some(refusal(&page, &tournament, &rejection));
-            show(&page, &found, Some(FormState { values, errors: FieldErrors::default(), error }))
+            show(&page, &found, Some(FormState::refused(values, refusal(&page, &tournament, &rejection))))
         }
     }
 }
@@ -224,10 +220,5 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
         problem: form.error.as_ref().map(|error| error.message.clone()),
         place,
     };
-    let status = form.error.as_ref().map_or(StatusCode::OK, |error| error.status);
-    let mut answer = page.html_as(status, &template)?;
-    // An address that is a key of its own is nobody else's to keep.
-    let hidden = HeaderValue::from_static("noindex, nofollow");
-    answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), hidden);
-    Ok(answer)
+    page.unlisted(form.status(), &template)
 }

@@ -13,7 +13,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
 use crate::web::parts::TableFileQuery;
 use tournament::TournamentId;
-use tournament::exchange::{Audience, csv_sheet};
+use tournament::exchange::Audience;
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
 
 /// `?category=` shows another competition than the first.
@@ -132,7 +132,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
 
 /// `GET /series/{slug}.csv`: a line an edition and category.
 pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQuery>) -> Result<Download, AppError> {
-    let (t, format) = (page.t, sep.format(page.t));
+    let t = page.t;
     let read = page.service(move |service| read(service, &slug)).await?;
     let headings = [
         "series-year",
@@ -166,8 +166,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQ
     rows.extend(gaps(&read).into_iter().map(gap));
     rows.sort_by_key(|(year, _)| *year);
     let rows = rows.into_iter().map(|(_, cells)| cells);
-    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    sep.download(t, &read.series.slug, text)
+    sep.table(t, &read.series.slug, headings, rows)
 }
 
 /// `GET /series/{slug}.json`
@@ -183,7 +182,7 @@ pub async fn medals_csv(
     slug: web::Path<String>,
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (t, format) = (page.t, sep.format(page.t));
+    let t = page.t;
     let read = page.service(move |service| read(service, &slug)).await?;
     let headings = [
         "series-category",
@@ -204,8 +203,7 @@ pub async fn medals_csv(
         persons.chain(figures.regions.iter().map(move |own| (figures, "series-medals-regions", own)))
     });
     let rows: Vec<Vec<String>> = rows.map(line).collect();
-    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    sep.download(t, &format!("{}-medals", read.series.slug), text)
+    sep.table(t, &format!("{}-medals", read.series.slug), headings, rows)
 }
 
 /// `GET /series/{slug}/records.csv`
@@ -214,7 +212,7 @@ pub async fn records_csv(
     slug: web::Path<String>,
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (t, format) = (page.t, sep.format(page.t));
+    let t = page.t;
     let read = page.service(move |service| read(service, &slug)).await?;
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
     let finals = read.finals();
@@ -228,8 +226,7 @@ pub async fn records_csv(
             }
         }
     }
-    let text = csv_sheet::table(format, headings.map(|key| t.text(key).to_string()), rows);
-    sep.download(t, &format!("{}-records", read.series.slug), text)
+    sep.table(t, &format!("{}-records", read.series.slug), headings, rows)
 }
 
 impl SeriesData {

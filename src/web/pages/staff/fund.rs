@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use askama::Template;
 
 use crate::service::progress::standings_round;
-use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, submit};
+use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, one_line, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -160,7 +160,7 @@ impl FundReader<'_> {
         let places = places(place).ok_or_else(|| self.word("rejection-prizes-place"))?;
         let amount = if money.trim().is_empty() { Ok(Money::ZERO) } else { money.parse::<Money>() };
         let money = amount.map_err(|_| self.word("rejection-prizes-money"))?;
-        let thing = thing.split_whitespace().collect::<Vec<_>>().join(" ");
+        let thing = one_line(thing);
         if money == Money::ZERO && thing.is_empty() {
             return Err(self.word("rejection-prizes-nothing"));
         }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use askama::Template;
 use chrono::NaiveDate;
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, submit};
+use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, one_line, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
@@ -145,7 +145,7 @@ struct SectionsReader {
 
 impl SectionsReader {
     fn section(&mut self, row: FormRow<'_>, taken: &[SectionCode]) -> Section {
-        let name = row.get("name").split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = one_line(row.get("name"));
         if name.is_empty() {
             self.errors.add(&row.field("name"), self.t.text("rejection-sections-nameless"));
         }

@@ -103,7 +103,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(En
     let mut members = Vec::new();
     for team in tournament.numbered_teams() {
         let field = name_field(&team.key);
-        let name = if form.has(&field) { plain(form.get(&field)) } else { team.name.clone() };
+        let name = if form.has(&field) { form.line(&field) } else { team.name.clone() };
         if name.is_empty() {
             errors.add(&field, t.text("lineup-name-missing"));
         }
@@ -114,7 +114,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(En
         }
     }
     for entry in teamless(tournament) {
-        let team = plain(form.get(&format!("team-{}", entry.id)));
+        let team = form.line(&format!("team-{}", entry.id));
         members.push((entry, Membership { team, board: board(t, form, entry, &mut errors) }));
     }
     let changed = members.into_iter().filter(|(entry, member)| entry.member != *member);
@@ -125,10 +125,6 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(En
 /// The field with the name of a team. It is known by what the team is called now: its number may change meanwhile.
 fn name_field(key: &str) -> String {
     format!("name:{key}")
-}
-
-fn plain(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The board that is typed for somebody; the one that they have, where none is asked for.

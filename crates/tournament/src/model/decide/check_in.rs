@@ -51,8 +51,7 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
 pub(super) fn close(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let open = tournament.current_check_in().filter(|own| own.is_open && own.round == round);
     let open = open.ok_or(Rejection::NoCheckIn)?;
-    let missing = |own: &&Entry| own.is_confirmed() && !open.present.contains(&own.id);
-    let absent: Vec<&Entry> = tournament.awaited_at(open).filter(missing).collect();
+    let absent: Vec<&Entry> = tournament.missing_at(open).filter(|own| own.is_confirmed()).collect();
     let byes: Vec<Vec<Change>> = absent.iter().map(|own| with_bye(tournament, round, own)).collect::<Result<_, _>>()?;
     let closed = CheckIn { is_open: false, absent: absent.iter().map(|own| own.id).collect(), ..open.clone() };
     Ok([set(tournament, Item::CheckIn(Box::new(closed))), byes.concat()].concat())

@@ -66,10 +66,8 @@ pub(super) fn check_in(t: Locale, tournament: &Tournament) -> Option<String> {
         return None;
     }
     let open = tournament.current_check_in().filter(|check_in| check_in.is_open);
-    let missing = open
-        .map(|check_in| tournament.awaited_at(check_in).filter(|entry| !check_in.present.contains(&entry.id)).count());
-    let told = match missing {
-        Some(missing) => t.text("checkin-waits").with("missing", missing),
+    let told = match open {
+        Some(check_in) => t.text("checkin-waits").with("missing", tournament.missing_at(check_in).count()),
         None => t.text("checkin-title"),
     };
     Some(told.to_string())
