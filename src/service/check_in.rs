@@ -2,7 +2,7 @@
 
 use crate::service::reports::by_slip;
 use crate::service::{Actor, Request, Service, ServiceError};
-use tournament::{Command, EntryId, Rejection, RoundNumber, Tournament};
+use tournament::{CheckIn, Command, EntryId, Rejection, RoundNumber, Tournament};
 
 /// Who acts at a kiosk, as the journal keeps it.
 pub const BY_KIOSK: &str = "check-in kiosk";
@@ -28,33 +28,36 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::CloseCheckIn(round)))
     }
 
-    /// A player says at the kiosk that they are there, or that they were marked by mistake. After the closing only an arbiter can.
+    /// A player says at the kiosk of a round that they are there, or that they were marked by mistake. After the closing only an
+    /// arbiter can.
     pub fn check_in_at_kiosk(
         &self,
         tournament: &Tournament,
+        round: RoundNumber,
         player: EntryId,
         is_here: bool,
     ) -> Result<(), ServiceError> {
         let actor = Actor { user: None, name: BY_KIOSK.to_owned() };
-        self.check_in_by_player(tournament, &actor, player, is_here)
+        self.check_in_by_player(&Request { actor: &actor, slug: &tournament.slug, seen: None }, round, player, is_here)
     }
 
     /// A player says on their own slip that they are there for the next round.
     pub fn check_in_by_slip(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
         let actor = by_slip(tournament.entry(player).and_then(|entry| entry.number));
-        self.check_in_by_player(tournament, &actor, player, true)
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        self.check_in_by_player(&request, tournament.paired_rounds().next(), player, true)
     }
 
     fn check_in_by_player(
         &self,
-        tournament: &Tournament,
-        actor: &Actor,
+        request: &Request<'_>,
+        round: RoundNumber,
         player: EntryId,
         is_here: bool,
     ) -> Result<(), ServiceError> {
-        let request = Request { actor, slug: &tournament.slug, seen: None };
-        let written = self.perform(&request, |draft| {
-            let check_in = draft.tournament().current_check_in().filter(|check_in| check_in.is_open);
+        let written = self.perform(request, |draft| {
+            let open = |check_in: &&CheckIn| check_in.is_open && check_in.round == round;
+            let check_in = draft.tournament().current_check_in().filter(open);
             let check_in = check_in.ok_or(Rejection::NoCheckIn)?;
             if !draft.tournament().awaited_at(check_in).any(|entry| entry.id == player) {
                 return Err(Rejection::UnknownEntry(player).into());

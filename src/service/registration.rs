@@ -86,6 +86,13 @@ impl Service {
             Some(player) => self.completed(tournament, new, player, AccountRights::Member)?,
             None => new,
         };
+        // What is known of a person counts as well: they need not have said it, and may have said it otherwise.
+        let known = sure.map(|player| self.known_ratings(tournament, &[player])).transpose()?.unwrap_or_default();
+        let rating = known.into_values().next().or(new.rating);
+        let known = Applicant { person: new.person.clone(), rating, ..own.applicant.clone() };
+        if tournament.fit_all(&rules.conditions, &known) != Fit::Fits {
+            return Ok(());
+        }
         let confirmed = Command::JudgeApplication { application: id, judgement: Judgement::Confirm(Box::new(new)) };
         match draft.execute(confirmed) {
             // Whatever is in the way, the organiser decides.
@@ -153,8 +160,9 @@ impl Service {
         }
         let plain = chosen.iter().map(|own| (own.id, NewEntry::from(&own.applicant))).collect();
         self.rehearse(request, |draft| confirm_all(draft, &plain))?;
-        // Who comes back has an entry already, which is somebody.
-        let fresh: Vec<&Application> = chosen.into_iter().filter(|own| own.entry.is_none()).collect();
+        // Who comes back has an entry already, which is of somebody.
+        let fresh: Vec<&Application> =
+            chosen.into_iter().filter(|own| tournament.earlier_entry_of(own).is_none()).collect();
         let people: Vec<_> = fresh.iter().map(|own| own.applicant.person.clone()).collect();
         let recognised = self.recognise(&tournament, &people, &vec![PersonChoice::ByName; people.len()])?;
         let powers = self.powers(request.actor)?;

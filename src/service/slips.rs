@@ -40,7 +40,7 @@ impl Service {
 }
 
 impl SlipKey {
-    fn new(secret: &str) -> Self {
+    pub(super) fn new(secret: &str) -> Self {
         Self(Hmac::new_from_slice(secret.as_bytes()).expect("HMAC takes a key of any length"))
     }
 
@@ -63,26 +63,14 @@ impl SlipKey {
         parts.next().is_none().then_some(seat)
     }
 
-    /// The token of the page on which players of a tournament check in: `2-0f3a…`.
-    pub fn kiosk_token(&self, tournament: TournamentId) -> String {
-        format!("{tournament}-{}", self.seal(&kiosk_name(tournament)))
-    }
-
-    /// The tournament of such a token; nothing for one that was not made here.
-    pub fn read_kiosk(&self, token: &str) -> Option<TournamentId> {
-        let (id, digits) = token.rsplit_once('-')?;
-        let tournament: TournamentId = id.parse().ok()?;
-        self.verify(&kiosk_name(tournament), digits).map(|()| tournament)
-    }
-
     /// The seal of a name, in hexadecimal digits.
-    fn seal(&self, name: &str) -> String {
+    pub(super) fn seal(&self, name: &str) -> String {
         let digest = self.sealing(name).finalize().into_bytes();
         hex::encode(&digest[..SEAL_LENGTH])
     }
 
     /// Nothing where `digits` are not the seal of a name.
-    fn verify(&self, name: &str, digits: &str) -> Option<()> {
+    pub(super) fn verify(&self, name: &str, digits: &str) -> Option<()> {
         let sealed: [u8; SEAL_LENGTH] = hex::FromHex::from_hex(digits).ok()?;
         self.sealing(name).verify_truncated_left(&sealed).ok()
     }
@@ -90,11 +78,6 @@ impl SlipKey {
     fn sealing(&self, name: &str) -> Hmac<Sha256> {
         self.0.clone().chain_update("slip ").chain_update(name)
     }
-}
-
-/// What is sealed for a kiosk: no slip has such a name.
-fn kiosk_name(tournament: TournamentId) -> String {
-    format!("kiosk {tournament}")
 }
 
 #[cfg(test)]
@@ -127,17 +110,6 @@ mod tests {
         #[test]
         fn no_text_is_taken_for_a_token(text in ".{0,80}") {
             prop_assert_eq!(key().read(&text), None);
-            prop_assert_eq!(key().read_kiosk(&text), None);
-        }
-
-        #[test]
-        fn a_token_of_a_kiosk_is_of_its_tournament_alone(tournament in 1..10_000_i64, other in 1..10_000_i64) {
-            let token = key().kiosk_token(TournamentId(tournament));
-            prop_assert_eq!(key().read_kiosk(&token), Some(TournamentId(tournament)));
-            prop_assert_eq!(key().read(&token), None);
-            let seal = token.rsplit_once('-').map_or("", |(_, seal)| seal);
-            let moved = key().read_kiosk(&format!("{other}-{seal}"));
-            prop_assert!(moved.is_none() || other == tournament);
         }
     }
 

@@ -159,8 +159,9 @@
       if (!isCorrected) return want(row);
       // Both results of a match are asked about at once; who goes through the results with the arrow keys presses the button.
       say("pending");
+      if (isByArrow) return;
       clearTimeout(timer);
-      if (!isByArrow) timer = setTimeout(() => form.requestSubmit(), TOGETHER);
+      timer = setTimeout(() => form.requestSubmit(), TOGETHER);
     });
     document.addEventListener("keydown", ({ key }) => { isByArrow = key === "ArrowLeft" || key === "ArrowRight"; }, true);
     document.addEventListener("pointerdown", () => { isByArrow = false; }, true);

@@ -39,7 +39,7 @@
 
   function take(person) {
     for (const name of FILLED) form.elements[name].value = person[name];
-    who.value = person.id;
+    if (who) who.value = person.id;
     close();
     form.querySelector("button.go").focus();
   }
@@ -81,7 +81,7 @@
     }
     for (const field of [family, given]) {
       field.addEventListener("input", () => {
-        who.value = "";
+        if (who) who.value = "";
         clearTimeout(timer);
         if (field === family) timer = setTimeout(look, PAUSE);
       });

@@ -7,6 +7,7 @@ mod keys;
 mod live;
 mod people;
 mod pseudo;
+mod registration;
 mod swaps;
 mod unsaved;
 mod widths;

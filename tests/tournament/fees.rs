@@ -108,6 +108,34 @@ fn numbers_of_receipts_are_given_once() {
 }
 
 #[test]
+fn the_number_of_a_payment_that_is_taken_back_stays_taken() {
+    let mut tournament = charged();
+    let state = |tournament: &TestTournament| -> Vec<(u32, bool)> {
+        tournament.0.receipts().iter().map(|own| (own.payment.receipt, own.payment.is_void)).collect()
+    };
+    let first = tournament.must(pay(1, 500));
+    let second = tournament.must(pay(1, 100));
+    let undone = tournament.must(revert(&second));
+    assert_eq!((state(&tournament), account(&tournament, 1).paid), (vec![(1, false), (2, true)], Money::whole(500)));
+    tournament.must(pay(2, 250));
+    assert_eq!(state(&tournament), [(1, false), (2, true), (3, false)]);
+    // The other one goes too, as if the second had never been; and what was taken back can be brought back.
+    let both = tournament.must(revert(&first));
+    assert_eq!(
+        (state(&tournament), account(&tournament, 1).paid),
+        (vec![(1, true), (2, true), (3, false)], Money::ZERO)
+    );
+    tournament.must(revert(&both));
+    tournament.must(revert(&undone));
+    assert_eq!(state(&tournament), [(1, false), (2, false), (3, false)]);
+    // What was said of a player since then is not lost by it.
+    let exempt = Dues { entry: EntryId(1), discount: Discount::Exempt, ..Dues::default() };
+    tournament.must(Command::SetDues(Box::new(exempt)));
+    let builds_on_it = Rejection::LaterCommandsBuildOnIt(ItemKey::Dues(EntryId(1)));
+    tournament.refuses(revert(&second), &builds_on_it);
+}
+
+#[test]
 fn sums_are_those_of_the_accounts_and_money_paid_outlives_the_player() {
     let mut tournament = charged();
     tournament.must(pay(1, 600));

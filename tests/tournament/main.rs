@@ -3,6 +3,7 @@
 mod awards;
 mod baku;
 mod category_history;
+mod check_in;
 mod decide;
 mod drawing;
 mod drawn_openings;

@@ -28,7 +28,7 @@ fn kiosk(arbiter: &Arbiter) -> String {
     page[at..].chars().take_while(|c| *c != '"').collect()
 }
 
-fn mark(visitor: &Visitor, kiosk: &str, field: &str, player: EntryId) -> Answer {
+fn mark(visitor: &Visitor, kiosk: &str, field: &str, player: &impl ToString) -> Answer {
     // The page has no form once the check-in is closed; the token of another page holds as well.
     visitor.post(kiosk, "/login", &[(field, &player.to_string())])
 }
@@ -93,21 +93,44 @@ for_each_backend! {
         let all = players(&arbiter.event(&site));
         let name = arbiter.event(&site).entries[&all[0]].person.name.to_string();
         visitor.get(&kiosk).is_ok().says(&name).says("noindex");
-        let answer = mark(&visitor, &kiosk, "here", all[0]).is_redirect();
+        let answer = mark(&visitor, &kiosk, "here", &all[0]).is_redirect();
         let page = visitor.get(&answer.location).is_ok();
         page.says("you are checked in").does_not_say(&format!("id=\"p-{}\"", all[0]));
         arbiter.get("/log").is_ok().says("at the check-in page in the hall");
         // It was somebody else's name.
-        mark(&visitor, &kiosk, "gone", all[0]).is_redirect();
+        let taken_back = page.hidden("gone");
+        mark(&visitor, &kiosk, "gone", &taken_back).is_redirect();
         visitor.get(&kiosk).is_ok().says(&format!("id=\"p-{}\"", all[0]));
-        mark(&visitor, &kiosk, "here", EntryId(999)).has_status(StatusCode::CONFLICT);
+        // Nobody takes back what an arbiter or somebody else has marked.
+        press(&arbiter, "here", all[1]).is_redirect();
+        let made_up = taken_back.replacen(&all[0].to_string(), &all[1].to_string(), 1);
+        for gone in [all[1].to_string(), made_up] {
+            mark(&visitor, &kiosk, "gone", &gone).has_status(StatusCode::CONFLICT).says("too long ago");
+        }
+        press(&arbiter, "gone", all[1]).is_redirect();
+        mark(&visitor, &kiosk, "here", &EntryId(999)).has_status(StatusCode::CONFLICT);
 
         // Nobody else has the address, and nobody opens it again after the closing.
         visitor.get("/k/1-00000000000000000000000000000000").has_status(StatusCode::NOT_FOUND);
         press(&arbiter, "close", 1).is_redirect();
         visitor.get(&kiosk).is_ok().says("talk to the arbiter");
-        mark(&visitor, &kiosk, "here", all[0]).has_status(StatusCode::CONFLICT);
+        mark(&visitor, &kiosk, "here", &all[0]).has_status(StatusCode::CONFLICT);
         assert_eq!(absent(&arbiter.event(&site)), all);
+    }
+
+    fn the_next_round_has_a_kiosk_of_its_own(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        press(&arbiter, "open", 1).is_redirect();
+        let (first, all) = (kiosk(&arbiter), players(&arbiter.event(&site)));
+        arbiter.press(1, "pair").is_redirect();
+        press(&arbiter, "open", 2).is_redirect();
+        let second = kiosk(&arbiter);
+        assert_ne!(first, second);
+        let visitor = site.visitor();
+        visitor.get(&first).is_ok().says("talk to the arbiter");
+        mark(&visitor, &first, "here", &all[0]).has_status(StatusCode::CONFLICT);
+        mark(&visitor, &second, "here", &all[0]).is_redirect();
     }
 
     fn a_player_who_was_only_registered_is_confirmed_by_coming(database) {
@@ -122,6 +145,13 @@ for_each_backend! {
         press(&clone, "here", all[0]).is_redirect();
         let event = clone.event(&site);
         assert!(event.entries[&all[0]].is_confirmed());
+        // At the kiosk somebody presses the wrong name: that one waits to be confirmed as before.
+        let (kiosk, visitor) = (kiosk(&clone), site.visitor());
+        let before = event.entries[&all[2]].clone();
+        let page = visitor.get(&mark(&visitor, &kiosk, "here", &all[2]).is_redirect().location).is_ok();
+        assert!(clone.event(&site).entries[&all[2]].is_confirmed());
+        mark(&visitor, &kiosk, "gone", &page.hidden("gone")).is_redirect();
+        assert_eq!(clone.event(&site).entries[&all[2]], before);
         press(&clone, "close", 1).is_redirect();
         let event = clone.event(&site);
         assert!(!event.entries[&all[1]].is_confirmed(), "who has not come still waits");

@@ -62,7 +62,38 @@ for_each_backend! {
         paper.says("Шеханова Мария").says("<s>").says("Receipts of entry fees");
         arbiter.get("/log").is_ok().says("Paid in full: ").says("Receipt 2 cancelled").says("Fees set: 2 categories");
         arbiter.send(&format!("/log/{}/undo", event.version), "/log", &[]).is_redirect();
-        assert_eq!(arbiter.event(&site).dues.get(&EntryId(4)), None, "payments of the last act are taken back");
+        let event = arbiter.event(&site);
+        let paid = |id| event.dues.get(&EntryId(id)).map(|dues| dues.paid().0);
+        assert_eq!((paid(1), paid(4)), (Some(0), Some(0)), "payments of the last act are taken back");
+        arbiter.get("/fees/4").is_ok().says("cancelled");
+    }
+
+    fn who_has_been_struck_out_gets_their_money_back(database) {
+        let site = Site::on(database);
+        let arbiter = charged(&site);
+        let paying = |amount| [("amount", amount), ("on", "2026-11-21"), ("note", "")];
+        arbiter.send("/fees/3/pay", "/fees/3", &paying("500")).is_redirect();
+        arbiter.send("/players/3/remove", "/players/3", &[]).is_redirect();
+        arbiter.get("/fees").is_ok().says("/fees/3");
+        let page = arbiter.get("/fees/3").is_ok();
+        page.says("Шеханова Мария").says("receipt 1").does_not_say("/players/3").does_not_say("name=\"discount\"");
+        arbiter.send("/fees/3/pay", "/fees/3", &paying("-500")).is_redirect();
+        assert_eq!(arbiter.event(&site).dues.get(&EntryId(3)).map(|dues| dues.paid().0), Some(0));
+        arbiter.send("/fees/3/void", "/fees/3", &[("receipt", "2")]).is_redirect();
+        arbiter.get("/fees/4").is_ok();
+        arbiter.get("/fees/99").has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn every_category_that_can_be_kept_is_in_the_form(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let rows: Vec<(String, String)> = (1..=50)
+            .flat_map(|n| [(format!("name-{n}"), format!("Категория {n}")), (format!("amount-{n}"), "10".to_owned())])
+            .collect();
+        let fields: Vec<(&str, &str)> = rows.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        arbiter.send("/fees/categories", "/fees/categories", &fields).is_redirect();
+        assert_eq!(arbiter.event(&site).fees.as_ref().map(|fees| fees.categories.len()), Some(50));
+        arbiter.get("/fees/categories").is_ok().says("value=\"Категория 50\"");
     }
 
     fn nobody_but_the_staff_sees_fees(database) {

@@ -7,7 +7,7 @@ use poddavki::service::{Request, hashed_key};
 use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{
-    Admission, ApplicationPlace, Asked, AskedField, EntryConditions, RegistrationRules, Tournament, ValueRange,
+    Admission, ApplicationPlace, Asked, AskedField, Entry, EntryConditions, RegistrationRules, Tournament, ValueRange,
 };
 
 const PHONE: &str = "+7 912 345-67-89";
@@ -195,6 +195,61 @@ for_each_backend! {
         assert_eq!(places(&arbiter.event(&site)).last().map(String::as_str), Some("Waiting"));
         let strangers = arbiter.event(&site).entries.values().filter(|entry| entry.player.is_some()).count();
         assert_eq!(strangers, 0, "nobody comes into the registry of persons by applying");
+    }
+
+    fn what_is_known_of_a_person_counts_for_the_conditions_though_they_do_not_say_it(database) {
+        let site = Site::on(database);
+        let list = "Family name;Given name;Rating;Birth\nКсенов;Владимир;2300;1990\nИволгин;Пётр;2250;1991\nШеханова;Мария;2200;1992\n";
+        Arbiter::with_event(&site, "swiss-single").import(list).is_redirect();
+        let ratings = ValueRange { from: None, to: Some(2200) };
+        let conditions = EntryConditions { ratings, ..EntryConditions::default() };
+        let fields = [(AskedField::Birth, Asked::Required), (AskedField::Rating, Asked::Optional)].into();
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        set(&site, &arbiter, &RegistrationRules { is_on: true, fields, conditions, admission: Admission::Automatic, ..rules() });
+        let applicant = Applicant::new(&site, &arbiter);
+        for (family, given, birth, rating) in [
+            ("Ксенов", "Владимир", "1990", ""), ("Иволгин", "Пётр", "1991", "2100"),
+            ("Шеханова", "Мария", "1992", ""), ("Новая", "Анна", "1993", "1500"),
+        ] {
+            applicant.sends(&[("family", family), ("given", given), ("birth", birth), ("rating", rating)]).is_redirect();
+        }
+        assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Waiting", "Listed", "Listed"]);
+    }
+
+    fn who_has_withdrawn_comes_back_by_applying_again(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        let link = anna.applies("Ёлкина", "1990");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
+        anna.applies("Ёлкина", "1990");
+        act(&arbiter, "confirm", &[2], &[]).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!(places(&event), ["Withdrawn", "Listed"]);
+        assert!(event.entries.len() == 1 && event.entries.values().all(Entry::takes_part));
+        // The staff bring somebody back themselves, and confirm the application that was withdrawn.
+        let link = anna.applies("Сорокина", "1991");
+        act(&arbiter, "confirm", &[3], &[]).is_redirect();
+        anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
+        let entry = arbiter.event(&site).applications.values().last().and_then(|own| own.entry).expect("an entry");
+        arbiter.send(&format!("/players/{entry}/reinstate"), &format!("/players/{entry}"), &[]).is_redirect();
+        act(&arbiter, "confirm", &[3], &[]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Withdrawn", "Listed", "Listed"]);
+    }
+
+    fn a_changed_telephone_does_not_keep_a_confirmation_from_being_taken_back(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        let link = anna.applies("Ёлкина", "1990");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let confirmed = arbiter.event(&site).version;
+        anna.browser.post(&link, &link, &[("phone", "8 800 555-35-35"), ("email", EMAIL)]).is_redirect();
+        arbiter.send(&format!("/log/{confirmed}/undo"), "/log", &[]).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!((places(&event), event.entries.len()), (vec!["Waiting".to_owned()], 0));
+        assert_eq!(event.applications.values().next().map(|own| own.applicant.phone.as_str()), Some("8 800 555-35-35"));
     }
 
     fn several_are_refused_with_a_reason_or_struck_out_at_once(database) {

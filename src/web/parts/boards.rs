@@ -10,7 +10,6 @@ use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::History;
-use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{
     BoardNumber, Bye, Entry, EntryId, Pairing, PlayingTable, Points, Round, RoundNumber, System, Tournament,
 };
@@ -200,7 +199,7 @@ impl ByeReasonView {
             _ if tournament.settings.system.pairs_teams() && entry.is_to_be_paired(round) => {
                 Self::in_team(bye, is_in_round(tournament, entry, round))
             }
-            Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,
+            Bye::Zero if tournament.is_out_before(entry.id, round) => Self::Out,
             Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
             Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
         }

@@ -15,6 +15,9 @@ pub struct CheckIn {
     pub is_open: bool,
     /// Those who are there.
     pub present: BTreeSet<EntryId>,
+    /// Those among them who were only registered: their coming has confirmed them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub confirmed: BTreeSet<EntryId>,
     /// Those who were missing when it was closed. Where the system knows byes, they have one without points in the round.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub absent: BTreeSet<EntryId>,
@@ -23,7 +26,7 @@ pub struct CheckIn {
 impl CheckIn {
     /// A check-in that begins.
     pub const fn new(round: RoundNumber) -> Self {
-        Self { round, is_open: true, present: BTreeSet::new(), absent: BTreeSet::new() }
+        Self { round, is_open: true, present: BTreeSet::new(), confirmed: BTreeSet::new(), absent: BTreeSet::new() }
     }
 
     /// Whether a player was given a bye by the closing, and still has it.
@@ -39,11 +42,13 @@ impl Tournament {
     }
 
     /// Those who are looked for at the check-in: whoever is to be paired in its round, whoever was missing when it was closed, and
-    /// whoever still waits to be confirmed.
+    /// whoever still waits to be confirmed; in a knock-out only those who are still in.
     pub fn awaited_at(&self, check_in: &CheckIn) -> impl Iterator<Item = &Entry> {
-        self.entries.values().filter(move |entry| {
+        let is_expected = |entry: &Entry| {
             entry.is_to_be_paired(check_in.round) || check_in.has_given_bye(entry) || !entry.is_confirmed()
-        })
+        };
+        let expected = self.entries.values().filter(move |entry| is_expected(entry));
+        expected.filter(|entry| !self.is_out_before(entry.id, check_in.round))
     }
 
     /// Those of them who are not there.

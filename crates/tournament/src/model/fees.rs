@@ -189,8 +189,9 @@ impl Tournament {
     pub fn fee_of(&self, entry: &Entry) -> Option<&FeeCategory> {
         let rules = self.fees.as_ref()?;
         let given = self.dues.get(&entry.id).and_then(|dues| dues.category);
-        let chosen =
-            || self.applications.values().find(|own| own.entry == Some(entry.id)).and_then(|own| own.applicant.fee);
+        // Who has withdrawn and applied again has chosen anew.
+        let mut own = self.applications.values().rev().filter(|own| own.entry == Some(entry.id));
+        let mut chosen = || own.next().and_then(|own| own.applicant.fee);
         let said = given.or_else(|| chosen().filter(|_| rules.is_chosen)).and_then(|id| rules.category(id));
         said.or_else(|| rules.categories.iter().find(|category| self.belongs(entry, category)))
     }

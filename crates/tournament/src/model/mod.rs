@@ -19,6 +19,7 @@ pub mod history;
 pub mod ids;
 pub mod info;
 pub mod keizer;
+mod knock_out;
 mod koya_limit;
 mod likeness;
 pub mod limits;

@@ -481,6 +481,13 @@ impl Tournament {
         entry.filter(|entry| application.state == ApplicationState::Confirmed && takes_place(entry))
     }
 
+    /// The entry that the confirmation of an application brings back: its own, or that of the same person who has withdrawn.
+    pub fn earlier_entry_of(&self, application: &Application) -> Option<&Entry> {
+        let is_back = |entry: &&Entry| !takes_place(entry) && entry.person.is_same_as(&application.applicant.person);
+        let own = application.entry.and_then(|id| self.entry(id));
+        own.or_else(|| self.entries.values().find(is_back))
+    }
+
     /// Where an application stands.
     pub fn place_of<'a>(&self, application: &'a Application) -> ApplicationPlace<'a> {
         match &application.state {

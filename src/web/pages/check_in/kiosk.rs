@@ -9,11 +9,11 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::CheckInList;
-use crate::service::ServiceError;
+use crate::service::{Kiosk, ServiceError, SlipKey};
 use crate::web::forms::{Form, FormValues};
-use crate::web::http::{AppError, Page, Reply, go_to, throttle};
+use crate::web::http::{AppError, Page, Reply, go_to, session, throttle};
 use crate::web::i18n::TournamentTexts;
-use tournament::{EntryId, Tournament, Visibility};
+use tournament::{CheckIn, EntryId, Tournament, Visibility};
 
 #[derive(Template)]
 #[template(path = "check_in/kiosk.html")]
@@ -30,73 +30,93 @@ struct KioskPage<'a> {
 
 /// A player who has just checked in, and can say that it was not them.
 struct CheckedIn {
-    id: EntryId,
     name: String,
+    /// What takes it back.
+    mark: String,
 }
 
-/// `?here=5`: who has just checked in.
-#[derive(Debug, Default, Clone, Copy, Deserialize)]
+/// `?here=5-…`: the mark of who has just checked in.
+#[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct KioskQuery {
-    here: Option<u32>,
+    here: String,
+}
+
+/// A kiosk and its tournament as it is now.
+struct KioskData {
+    kiosk: Kiosk,
+    tournament: Arc<Tournament>,
+    key: SlipKey,
+    address: String,
 }
 
 /// `GET /k/{token}`
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>, query: web::Query<KioskQuery>) -> Reply {
-    let tournament = find(&page, &request, &token).await?;
-    show(&page, &tournament, &token, query.here.map(EntryId), None)
+    show(&page, &find(&page, &request, &token).await?, &query.here, None)
 }
 
-/// `POST /k/{token}`: the field `here` or `gone` names the player.
+/// `POST /k/{token}`: the field `here` names a player, or `gone` holds the mark of one.
 pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Form(typed): Form<FormValues>) -> Reply {
-    let tournament = find(&page, &request, &token).await?;
+    let KioskData { kiosk, tournament, key, address } = find(&page, &request, &token).await?;
     let is_here = !typed.get("here").is_empty();
-    let player = typed.get(if is_here { "here" } else { "gone" }).parse().map(EntryId);
-    let player = player.map_err(|_| AppError::bad_request("no such player"))?;
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let player = if is_here {
+        typed.get("here").parse().map(EntryId).map_err(|_| AppError::bad_request("no such player"))?
+    } else if let Some(player) = key.read_mark(kiosk, typed.get("gone"), session::now()) {
+        player
+    } else {
+        let late = page.t.text("checkin-kiosk-late").to_string();
+        return show(&page, &KioskData { kiosk, tournament, key, address }, "", Some(late));
+    };
+    let client = throttle::address(&request, &page.state().config.trusted_proxy);
     let event = tournament.clone();
     let outcome = page.service(move |service| {
-        throttle::CountedGuess::of_slips_from(address).count(service.store())?;
-        Ok::<_, AppError>(service.check_in_at_kiosk(&event, player, is_here))
+        throttle::CountedGuess::of_slips_from(client).count(service.store())?;
+        Ok::<_, AppError>(service.check_in_at_kiosk(&event, kiosk.round, player, is_here))
     });
     let problem = match outcome.await? {
-        Ok(()) if is_here => return Ok(go_to(&format!("/k/{token}?here={player}"))),
-        Ok(()) => return Ok(go_to(&format!("/k/{token}"))),
+        Ok(()) if is_here => {
+            return Ok(go_to(&format!("{address}?here={}", key.mark_token(kiosk, player, session::now()))));
+        }
+        Ok(()) => return Ok(go_to(&address)),
         Err(ServiceError::Refused(rejection)) => {
             TournamentTexts { t: page.t, tournament: Some(&tournament) }.rejection(&rejection)
         }
         Err(other) => return Err(other.into()),
     };
     // What is there now may be why it was refused.
-    let tournament = find(&page, &request, &token).await?;
-    show(&page, &tournament, &token, None, Some(problem))
+    show(&page, &find(&page, &request, &token).await?, "", Some(problem))
 }
 
-/// The tournament of a kiosk's address. Who asks for addresses that were never made is guessing, and has to wait after a while.
-async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<Arc<Tournament>, AppError> {
-    let (token, address): (String, Option<IpAddr>) =
+/// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
+async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<KioskData, AppError> {
+    let (token, client): (String, Option<IpAddr>) =
         (token.to_owned(), throttle::address(request, &page.state().config.trusted_proxy));
     page.service(move |service| {
-        let Some(id) = service.slip_key()?.read_kiosk(&token) else {
-            throttle::CountedGuess::of_made_up_slip(address).count(service.store())?;
+        let key = service.slip_key()?;
+        let Some(kiosk) = key.read_kiosk(&token) else {
+            throttle::CountedGuess::of_made_up_slip(client).count(service.store())?;
             return Err(AppError::NotFound);
         };
-        let tournament = service.store().tournament_by_id(id)?;
-        tournament.filter(|own| own.visibility != Visibility::Deleted).ok_or(AppError::NotFound)
+        let tournament = service.store().tournament_by_id(kiosk.tournament)?;
+        let tournament = tournament.filter(|own| own.visibility != Visibility::Deleted).ok_or(AppError::NotFound)?;
+        Ok(KioskData { kiosk, tournament, key, address: format!("/k/{token}") })
     })
     .await
 }
 
-fn show(page: &Page, tournament: &Tournament, token: &str, done: Option<EntryId>, problem: Option<String>) -> Reply {
-    let open = tournament.current_check_in().filter(|check_in| check_in.is_open);
+fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>) -> Reply {
+    let KioskData { kiosk, tournament, key, address } = data;
+    let of_round = |check_in: &&CheckIn| check_in.is_open && check_in.round == kiosk.round;
+    let open = tournament.current_check_in().filter(of_round);
+    let done = key.read_mark(*kiosk, mark, session::now());
     let done = done.filter(|id| open.is_some_and(|check_in| check_in.present.contains(id)));
     let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
     let template = KioskPage {
         page,
         tournament,
-        address: format!("/k/{token}"),
+        address: address.clone(),
         list: open.map(|check_in| CheckInList::new(page.t, tournament, check_in).missing_only().indexed()),
-        done: done.map(|id| CheckedIn { id, name: speaker.name(id) }),
+        done: done.map(|id| CheckedIn { name: speaker.name(id), mark: mark.to_owned() }),
         problem,
     };
     let status = if template.problem.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::CheckInList;
-use crate::service::{Request, Service};
+use crate::service::{Kiosk, Request, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::parts::qr::Qr;
@@ -104,10 +104,9 @@ async fn show(page: &Page, staff: &Staff, missing_only: bool, problem: Option<Fo
         let list = if missing_only { list.missing_only() } else { list };
         OpenedCheckIn { check_in: check_in.clone(), list: list.indexed() }
     });
-    let id = tournament.id;
     let key = page.service(Service::slip_key).await?;
-    let kiosk = page.for_phones(&format!("/k/{}", key.kiosk_token(id)));
     let next = tournament.paired_rounds().next();
+    let kiosk = page.for_phones(&format!("/k/{}", key.kiosk_token(Kiosk { tournament: tournament.id, round: next })));
     let template = CheckInPage {
         page,
         round: (next <= tournament.settings.rounds).then_some(next),

@@ -8,11 +8,10 @@ use crate::web::forms::{FieldErrors, Form, FormRow, FormState, FormValues, one_l
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::limits::ListField;
 use tournament::{EntryConditions, FeeCategory, FeeId, FeeRules, Money, Tournament, ValueRange};
 
 const FIELDS: [&str; 4] = ["name", "amount", "age-from", "age-to"];
-/// The most categories that the form has.
-const MOST: usize = 30;
 
 #[derive(Template)]
 #[template(path = "fees/categories.html")]
@@ -68,7 +67,7 @@ fn read(t: Locale, tournament: &Tournament, values: &FormValues) -> Result<FeeRu
     let known = tournament.fees.iter().flat_map(|rules| &rules.categories).map(|category| category.id);
     let mut last = given.chain(applied).chain(known).map(|id| id.0).max().unwrap_or(0);
     let mut categories = Vec::new();
-    for row in values.rows(&FIELDS, MOST).filter(|row| row.get("remove").is_empty()) {
+    for row in values.rows(&FIELDS, ListField::Fees.most()).filter(|row| row.get("remove").is_empty()) {
         let id = row.get("id").parse().ok().map_or_else(
             || {
                 last += 1;
@@ -106,7 +105,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(form.error.clone()),
         form,
-        rows: form.rows(&FIELDS, 2, MOST),
+        rows: form.rows(&FIELDS, 2, ListField::Fees.most()),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -9,14 +9,16 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Discount, Dues, Entry, EntryId, FeeId, Money, NewPayment, Tournament};
+use tournament::{Discount, Dues, EntryId, FeeId, Money, NewPayment, Tournament};
 
 #[derive(Template)]
 #[template(path = "fees/player.html")]
 struct PlayerFeesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    entry: &'a Entry,
+    name: String,
+    /// The page of the player; none of one who has been struck out.
+    player: Option<String>,
     base: String,
     category: String,
     owed: String,
@@ -157,8 +159,10 @@ fn typed(dues: &Dues) -> FormValues {
 
 fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
-    let entry = tournament.entry(id).ok_or(AppError::NotFound)?;
-    let dues = tournament.dues_of(entry);
+    let entry = tournament.entry(id);
+    // Who has been struck out may have paid.
+    let dues = entry.map(|entry| tournament.dues_of(entry)).or_else(|| tournament.dues.get(&id).cloned());
+    let dues = dues.ok_or(AppError::NotFound)?;
     let account = tournament.fee_accounts().into_iter().find(|account| account.entry == id);
     let [owed, paid, open] =
         account.as_ref().map_or([Money::ZERO; 3], |account| [account.owed, account.paid, account.open()]);
@@ -205,7 +209,8 @@ fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Repl
                 is_void: payment.is_void,
             })
             .collect(),
-        entry,
+        name: dues.name,
+        player: entry.map(|_| staff_address(tournament, &format!("/players/{id}"))),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -9,8 +9,10 @@ use crate::service::{Candidate, Service};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
 use tournament::{Birth, PlayerId, Tournament};
 
+/// So many persons are looked through: those who may not be offered are among them.
+const LOOKED_AT: u32 = 100;
 /// So many persons are offered.
-const OFFERED: u32 = 8;
+const OFFERED: usize = 8;
 /// So many letters say enough to look for.
 const FEWEST_LETTERS: usize = 3;
 /// So many letters count.
@@ -50,9 +52,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQ
 /// Those who are entered already are not offered, and nobody who is known from tournaments that are not public.
 fn known(service: &Service, tournament: &Tournament, asked: &str) -> Result<Vec<KnownPerson>, AppError> {
     let entered: BTreeSet<PlayerId> = tournament.entries.values().filter_map(|entry| entry.player).collect();
-    let mut people = service.store().search_players(asked, OFFERED)?;
+    let mut people = service.store().search_players(asked, LOOKED_AT)?;
     let unlisted = service.unlisted_persons(&people.iter().map(|person| person.id).collect::<Vec<_>>())?;
     people.retain(|person| !unlisted.contains(&person.id) && !entered.contains(&person.id));
+    people.truncate(OFFERED);
     let ratings = service.known_ratings(tournament, &people.iter().map(|person| person.id).collect::<Vec<_>>())?;
     people
         .into_iter()

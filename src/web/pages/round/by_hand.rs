@@ -11,7 +11,6 @@ use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::by_hand_teams::Matches;
 use crate::web::pages::round::pairings::{DraftSeat, DraftSeats};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 
 #[derive(Template)]
@@ -101,7 +100,7 @@ pub async fn show(
     }
     let numbered = numbered(page, staff, is_next).await?;
     let seats = DraftSeats::before(page.t, &numbered, number);
-    let is_there = |entry: &&Entry| entry.is_present(number) && !is_out_before(&numbered, entry.id, number);
+    let is_there = |entry: &&Entry| entry.is_present(number) && !numbered.is_out_before(entry.id, number);
     let there = numbered.start_list().into_iter().filter(is_there);
     let template = ByHandPage {
         page,

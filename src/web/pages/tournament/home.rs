@@ -74,8 +74,11 @@ enum RegistrationNote {
 }
 
 impl RegistrationNote {
-    fn new(t: Locale, tournament: &Tournament) -> Self {
+    /// An archive takes no applications, and does not depend on the day on which it is written.
+    fn new(page: &Page, tournament: &Tournament) -> Self {
+        let t = page.t;
         match tournament.registration_phase(session::now()) {
+            _ if page.is_archived() => Self::Silent,
             RegistrationPhase::Off | RegistrationPhase::Over => Self::Silent,
             RegistrationPhase::Coming(opens) => {
                 let time = t.venue_appointment(tournament, opens);
@@ -170,7 +173,7 @@ impl FoundSeat<'_> {
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let archive = page.service(|service| service.store().archive()).await?;
-    let registration = RegistrationNote::new(page.t, &tournament);
+    let registration = RegistrationNote::new(&page, &tournament);
     let state = format!("{state}.{}{}", archive.number, registration.state());
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));

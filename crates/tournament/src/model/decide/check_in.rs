@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{entries, entry, set, set_entry};
-use crate::{Bye, Change, CheckIn, Entry, EntryId, Item, Rejection, RoundNumber, Tournament};
+use crate::{Bye, Change, CheckIn, Entry, EntryId, Item, Registration, Rejection, RoundNumber, Tournament};
 
 /// Begins the check-in for the next round, or goes on with the one that was closed: then its byes are taken back.
 pub(super) fn open(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
@@ -23,7 +23,8 @@ pub(super) fn open(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Ch
     Ok([set(tournament, Item::CheckIn(Box::new(reopened))), back].concat())
 }
 
-/// Says of players whether they are there. Who is there is confirmed by it; after the closing, their bye goes or comes.
+/// Says of players whether they are there. Who is there is confirmed by it, until it is taken back; after the closing, their bye goes
+/// or comes.
 pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) -> Result<Vec<Change>, Rejection> {
     let old = tournament.current_check_in().ok_or(Rejection::NoCheckIn)?;
     let mut check_in = old.clone();
@@ -36,6 +37,9 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
         let is_new = if is_here { check_in.present.insert(*id) } else { check_in.present.remove(id) };
         if is_here && !own.is_confirmed() {
             changes.extend(entries::reinstate(tournament, *id)?);
+            check_in.confirmed.insert(*id);
+        } else if !is_here && check_in.confirmed.remove(id) {
+            changes.extend(not_confirmed(tournament, own));
         } else if is_here {
             changes.extend(without_bye(tournament, old, own));
             check_in.absent.remove(id);
@@ -62,6 +66,15 @@ fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<
         Err(Rejection::NoByesInRoundRobin) => Ok(Vec::new()),
         other => other,
     }
+}
+
+/// A player as before the coming that confirmed them: only registered, with nothing in the rounds that they have missed.
+fn not_confirmed(tournament: &Tournament, own: &Entry) -> Vec<Change> {
+    let last = tournament.paired_rounds();
+    let byes = own.byes.iter().filter(|(round, bye)| **round > last || **bye != Bye::Zero);
+    let byes = byes.map(|(round, bye)| (*round, *bye)).collect();
+    let withdrawn_after = Some(RoundNumber(0));
+    set_entry(tournament, Entry { registration: Registration::Registered, withdrawn_after, byes, ..own.clone() })
 }
 
 /// Takes back the bye that the closing gave, if it did.

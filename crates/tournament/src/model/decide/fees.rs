@@ -38,14 +38,16 @@ pub(super) fn set_dues(tournament: &Tournament, dues: Dues) -> Result<Vec<Change
 }
 
 pub(super) fn pay(tournament: &Tournament, id: EntryId, new: NewPayment) -> Result<Vec<Change>, Rejection> {
-    let player = entry(tournament, id)?;
+    // Who has been struck out may get their money back.
+    let mut dues = match tournament.entry(id) {
+        Some(player) => Dues { name: player.person.name.to_string(), ..tournament.dues_of(player) },
+        None => tournament.dues.get(&id).cloned().ok_or(Rejection::UnknownEntry(id))?,
+    };
     let NewPayment { on, amount, note } = new;
     if amount == Money::ZERO || amount > Money::MOST || amount < Money(-Money::MOST.0) {
         return Err(Rejection::Fees(FeeRejection::Amount));
     }
-    let mut dues = tournament.dues_of(player);
     let receipt = tournament.next_receipt();
-    dues.name = player.person.name.to_string();
     dues.payments.push(Payment { receipt, on, amount, note, is_void: false });
     Ok(keep(tournament, dues))
 }
@@ -59,6 +61,36 @@ pub(super) fn void(tournament: &Tournament, receipt: u32) -> Result<Vec<Change>,
         payment.is_void = true;
     }
     Ok(keep(tournament, dues))
+}
+
+/// The changes, but no receipt disappears: the number of one that may have been printed is never given again. A payment that is taken
+/// back stays, cancelled.
+pub(super) fn with_receipts_kept(tournament: &Tournament, changes: Vec<Change>) -> Vec<Change> {
+    let kept = |change: &Change| {
+        let ItemKey::Dues(id) = change.key() else { return None };
+        let dues = |item: Option<&Item>| match item {
+            Some(Item::Dues(dues)) => (**dues).clone(),
+            _ => Dues { entry: id, ..Dues::default() },
+        };
+        let mut now = tournament.dues.get(&id)?.clone();
+        let before = Dues { name: now.name.clone(), ..dues(change.before()) };
+        let mut after = Dues { name: now.name.clone(), ..dues(change.after()) };
+        let has = |dues: &Dues, payment: &Payment| dues.payments.iter().any(|own| own.receipt == payment.receipt);
+        // What an earlier taking back has left is as if it were not there.
+        let (left, known): (Vec<Payment>, Vec<Payment>) =
+            now.payments.into_iter().partition(|payment| payment.is_void && !has(&before, payment));
+        now.payments = known;
+        if now != before {
+            return None;
+        }
+        let taken_back = before.payments.iter().filter(|payment| !has(&after, payment));
+        let taken_back = taken_back.map(|payment| Payment { is_void: true, ..payment.clone() });
+        let all: Vec<Payment> = taken_back.chain(left.into_iter().filter(|payment| !has(&after, payment))).collect();
+        after.payments.extend(all);
+        after.payments.sort_by_key(|payment| payment.receipt);
+        Some(keep(tournament, after))
+    };
+    changes.into_iter().flat_map(|change| kept(&change).unwrap_or_else(|| vec![change])).collect()
 }
 
 /// What says nothing is not kept.

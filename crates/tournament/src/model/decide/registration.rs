@@ -5,8 +5,8 @@ use chrono::NaiveDateTime;
 use super::{clear, entries, set};
 use crate::rejection::RegistrationRejection;
 use crate::{
-    Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Change, EntryId,
-    Item, ItemKey, Judgement, NewApplication, NewEntry, Registration, RegistrationPhase, RegistrationRules, Rejection,
+    Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Change, Item,
+    ItemKey, Judgement, NewApplication, NewEntry, Registration, RegistrationPhase, RegistrationRules, Rejection,
     RoundNumber, Tournament,
 };
 
@@ -123,14 +123,31 @@ pub(super) fn judge(
     }
 }
 
-/// The player is entered; who has been entered before comes back.
+/// The player is entered; who has been entered before comes back, unless the staff have brought them back already.
 fn confirm(tournament: &Tournament, old: &Application, new: NewEntry) -> Result<Vec<Change>, Rejection> {
-    let known = old.entry.filter(|entry| tournament.entry(*entry).is_some());
-    let entry: EntryId = known.unwrap_or_else(|| tournament.next_entry_id());
-    let entered = match known {
-        Some(entry) => entries::reinstate(tournament, entry)?,
+    let earlier = tournament.earlier_entry_of(old);
+    let entry = earlier.map_or_else(|| tournament.next_entry_id(), |entry| entry.id);
+    let entered = match earlier {
+        Some(entry) if entry.withdrawn_after.is_none() => Vec::new(),
+        Some(entry) => entries::reinstate(tournament, entry.id)?,
         None => entries::enter(tournament, vec![new], Registration::Confirmed)?,
     };
     let confirmed = Application { state: ApplicationState::Confirmed, entry: Some(entry), ..old.clone() };
     Ok(entered.into_iter().chain(set_application(tournament, confirmed)).collect())
+}
+
+/// The changes, but what an applicant has said of themselves since then stays: only what became of the application is taken back.
+pub(super) fn with_what_applicants_said(tournament: &Tournament, changes: Vec<Change>) -> Vec<Change> {
+    let with_said = |change: &Change| {
+        let (Some(Item::Application(before)), Some(Item::Application(after))) = (change.before(), change.after())
+        else {
+            return None;
+        };
+        let now = tournament.application(after.id)?;
+        let is_else_as_before = Application { applicant: before.applicant.clone(), ..now.clone() } == **before;
+        let is_about_the_applicant = before.applicant != after.applicant;
+        let kept = Application { applicant: now.applicant.clone(), ..(**after).clone() };
+        (is_else_as_before && !is_about_the_applicant).then(|| set_application(tournament, kept))
+    };
+    changes.into_iter().flat_map(|change| with_said(&change).unwrap_or_else(|| vec![change])).collect()
 }

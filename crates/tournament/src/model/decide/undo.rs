@@ -23,6 +23,8 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     }
     // Reports of games that go with the changes go too; what else builds on them keeps the command from being taken back.
     let changes = super::reports::without_stale(tournament, changes);
+    let changes = super::registration::with_what_applicants_said(tournament, changes);
+    let changes = super::fees::with_receipts_kept(tournament, changes);
     let mut after = tournament.clone();
     for change in &changes {
         after.apply(change).map_err(|mismatch| Rejection::LaterCommandsBuildOnIt(mismatch.key))?;

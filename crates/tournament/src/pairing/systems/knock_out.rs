@@ -14,10 +14,9 @@ use std::collections::BTreeMap;
 use super::Request;
 use super::colours::by_preference;
 use super::pairable_field::PairableField;
-use crate::history::{Adjourned, PairingOutcome};
+use crate::history::Adjourned;
 use crate::pairing::{Paired, PairingError};
-use crate::{Appearance, Bye, Entry, EntryId, History, Mark, Opposition, Round, RoundNumber, System, Tournament};
-use draughts::Side;
+use crate::{Appearance, Bye, Entry, EntryId, History, Mark, Opposition, Round, RoundNumber, Tournament};
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
@@ -158,24 +157,11 @@ fn withdrawal(entry: &Entry, round: RoundNumber) -> Option<Exit> {
     entry.withdrawn_after.filter(|last| *last < round).map(Exit::Withdrew)
 }
 
-/// Whether a player has gone out of a knock-out before a round.
-pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> bool {
-    let went_out_in = |earlier: &Round| match earlier.pairing_of(entry) {
-        Some(pairing) => {
-            let side = if pairing.white == entry { Side::White } else { Side::Black };
-            let outcome = PairingOutcome::new(pairing, &tournament.settings, Adjourned::CountsAsDraw);
-            matches!(outcome, PairingOutcome::Known { marks, .. } if marks[side] == Mark::Loss)
-        }
-        None => earlier.byes.get(&entry) != Some(&Bye::PairingAllocated),
-    };
-    tournament.settings.system == System::KnockOut && tournament.rounds.iter().take(round.index()).any(went_out_in)
-}
-
 /// A player who sits in a round although they were out before it, as the results stand now: a result behind it has been changed.
 pub fn out_of_place(tournament: &Tournament) -> Option<(EntryId, RoundNumber)> {
     tournament.pairings().find_map(|pairing| {
         let round = pairing.round;
-        let is_out = |entry: &EntryId| is_out_before(tournament, *entry, round);
+        let is_out = |entry: &EntryId| tournament.is_out_before(*entry, round);
         [pairing.white, pairing.black].into_iter().find(is_out).map(|entry| (entry, round))
     })
 }

@@ -32,7 +32,7 @@ registration-field-remark = Remark for the organiser
 registration-optional = { $field } (optional)
 registration-sex-choose = choose
 registration-title-hint = As lists print it: MS, CM, 1
-registration-private = Only the organisers see it.
+registration-private = Only the staff of the tournament see it.
 registration-private-staff = Only the staff of the tournament see it; no public page or file has it.
 registration-conditions = Who may apply
 registration-conditions-hint = Leave empty what does not matter. Age counts in whole years on the first day of the tournament. Where only the year of birth is known and the birthday decides, the application waits for you. Unrated players fulfil “to”, but not “from”.
@@ -63,8 +63,8 @@ registration-queue-length =
        *[other] { $n } applications on the waiting list
     }
 registration-full = All places are taken: your application goes to the waiting list.
-registration-public = Name, year of birth, region, club, title and rating will be public.
-registration-public-contacts = Phone, e-mail and remark are seen by the organisers only.
+registration-public = Name, sex, year of birth, region, club, title and rating will be public.
+registration-public-contacts = Phone, e-mail and remark are seen by the staff of the tournament only.
 registration-by-hand = The organiser confirms each application.
 registration-trap-label = Leave this field empty
 registration-trap = Not sent yet: press the button once more.

@@ -32,7 +32,7 @@ registration-field-remark = Примечание для организатора
 registration-optional = { $field } (необязательно)
 registration-sex-choose = выберите
 registration-title-hint = Как в списках: мс, кмс, 1
-registration-private = Видят только организаторы.
+registration-private = Видят только те, кто проводит турнир.
 registration-private-staff = Видят только те, кто проводит турнир; на открытых страницах и в файлах этого нет.
 registration-conditions = Кто может подать заявку
 registration-conditions-hint = Что не важно, оставьте пустым. Возраст — полных лет в первый день турнира. Если известен только год рождения и всё решает день, заявка ждёт вас. Участник без рейтинга проходит по условию «по», но не по условию «с».
@@ -68,8 +68,8 @@ registration-queue-length =
        *[many] { $n } заявок в листе ожидания
     }
 registration-full = Все места заняты: заявка попадёт в лист ожидания.
-registration-public = Имя, год рождения, регион, клуб, звание и рейтинг будут видны всем.
-registration-public-contacts = Телефон, почту и примечание видят только организаторы.
+registration-public = Имя, пол, год рождения, регион, клуб, звание и рейтинг будут видны всем.
+registration-public-contacts = Телефон, почту и примечание видят только те, кто проводит турнир.
 registration-by-hand = Каждую заявку подтверждает организатор.
 registration-trap-label = Оставьте это поле пустым
 registration-trap = Ещё не отправлено: нажмите кнопку ещё раз.
@@ -86,7 +86,7 @@ registration-own = Заявка
 registration-state-waiting = Ждёт подтверждения
 registration-state-queued = В листе ожидания
 registration-state-listed = В списке участников
-registration-state-left = Снята со списка
+registration-state-left = Участник исключён из списка
 registration-state-refused = Отклонена
 registration-state-withdrawn = Отозвана
 registration-lead-waiting = Заявка получена. Организатор её ещё не подтвердил; загляните сюда позже.
@@ -125,11 +125,7 @@ registration-free =
         [few] Свободно { $n } места.
        *[many] Свободно { $n } мест.
     }
-registration-over-full =
-    { $n ->
-        [one] На { $n } участника или заявку больше, чем мест.
-       *[other] На { $n } участников и заявок больше, чем мест.
-    }
+registration-over-full = Участников и заявок больше, чем мест: на { $n }.
 registration-next = Есть свободное место, а в листе ожидания — заявки.
 registration-next-go = Подтвердить первую: { $name }
 registration-none = Заявок пока нет.

@@ -24,7 +24,6 @@ use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::{MatchHead, MatchHeads, StaffFrame, StaffTab, done_at};
 use tournament::drawing::DrawingStep;
-use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
 
 #[derive(Template)]
@@ -181,7 +180,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
         let is_there = entry.is_present(round);
         Some(Unpaired { entry: entry.clone(), name, is_there, bye: bye(page.t, kind).to_string() })
     });
-    let is_in = |entry: &&Entry| entry.is_to_be_paired(round) && !is_out_before(tournament, entry.id, round);
+    let is_in = |entry: &&Entry| entry.is_to_be_paired(round) && !tournament.is_out_before(entry.id, round);
     let template = ComingPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(round)).with(problem),

@@ -8,7 +8,6 @@ use crate::web::pages::round::late;
 use crate::web::parts::ByeReasonView;
 use draughts::Side;
 use tournament::history::{Adjourned, Appearance};
-use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 
 pub struct DraftSeat {
@@ -51,7 +50,7 @@ impl RepairChoices {
         });
         let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
         let idle: Vec<EntryId> =
-            round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
+            round.byes.keys().copied().filter(|id| present(id) && !tournament.is_out_before(*id, number)).collect();
         let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
         let namesakes = Namesakes::from_tournament(t, tournament);
         let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
@@ -141,7 +140,7 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
     let (number, namesakes) = (round.state.number, Namesakes::from_tournament(t, tournament));
     let one = |(kind, id): (Bye, EntryId)| {
         let entry = tournament.entry(id)?.clone();
-        if kind == Bye::Zero && is_out_before(tournament, id, number) {
+        if kind == Bye::Zero && tournament.is_out_before(id, number) {
             return None;
         }
         // At the service a bye has its own name, but in a knock-out it is none.

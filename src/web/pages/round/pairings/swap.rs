@@ -10,7 +10,6 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::StaffFrame;
 use draughts::BySide;
 use tournament::pairing::check::PairingWarning;
-use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{BoardNumber, EntryId, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 
 /// Whom the address names.
@@ -122,7 +121,7 @@ impl SwapView {
         let is_here = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
         let open: Vec<&Pairing> = round.pairings.values().filter(|pairing| pairing.is_untouched()).collect();
         let idle: Vec<EntryId> =
-            round.byes.keys().copied().filter(|id| !is_out_before(tournament, *id, number)).collect();
+            round.byes.keys().copied().filter(|id| !tournament.is_out_before(*id, number)).collect();
         let seated = open.iter().flat_map(|pairing| [pairing.white, pairing.black]);
         let can: BTreeSet<EntryId> = seated.chain(idle.iter().copied()).filter(is_here).collect();
         let one = choice.one.filter(|id| can.contains(id));

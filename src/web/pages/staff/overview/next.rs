@@ -8,7 +8,6 @@ use crate::store::Role;
 use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::staff::current_round;
-use tournament::pairing::systems::knock_out::is_out_before;
 use tournament::{Entry, Pairing, Stage, Tournament, TournamentStatus};
 
 /// How many boards are named before only their number is.
@@ -77,7 +76,7 @@ pub(super) fn check_in(t: Locale, tournament: &Tournament) -> Option<String> {
 /// be done is asked for.
 pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
     let number = current_round(tournament);
-    let is_in = |entry: &&Entry| entry.is_present(number) && !is_out_before(tournament, entry.id, number);
+    let is_in = |entry: &&Entry| entry.is_present(number) && !tournament.is_out_before(entry.id, number);
     let players = tournament.entries.values().filter(is_in).count();
     let round = tournament.round(number);
     let is_public = round.is_some_and(|round| round.state.stage >= Stage::Published);
