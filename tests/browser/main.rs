@@ -2,6 +2,7 @@
 
 mod archive;
 mod autosave;
+mod connection;
 mod driver;
 mod keys;
 mod live;

@@ -58,7 +58,7 @@ async fn check(browser: &Browser, address: &str) {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-fn metrics(width: u32) -> serde_json::Value {
+pub fn metrics(width: u32) -> serde_json::Value {
     json!({ "width": width, "height": 1200, "deviceScaleFactor": 1, "mobile": false })
 }
 
