@@ -93,6 +93,29 @@ impl Browser {
     pub async fn submit(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         self.click(css).await;
+        self.arrives(css).await;
+    }
+
+    /// The same without a pointer: the button takes the focus, and Enter presses it.
+    pub async fn submit_by_key(&self, css: &str) {
+        self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
+        self.focus(css).await.send_keys("\u{e007}").await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        self.arrives(css).await;
+    }
+
+    /// The element that has taken the focus, as the Tab key gives it.
+    pub async fn focus(&self, css: &str) -> Element {
+        let element = self.find(css).await;
+        let script =
+            "arguments[0].focus(); return document.activeElement === arguments[0] && arguments[0].tabIndex >= 0";
+        let target = serde_json::to_value(&element).expect("an element is a reference");
+        let has_focus = self.client.execute(script, vec![target]).await.expect("the page answers");
+        assert!(has_focus == true, "{css} cannot be reached by keyboard");
+        element
+    }
+
+    /// Waits until the answer to what was sent stands in place of the page.
+    async fn arrives(&self, css: &str) {
         let arrived = "return !window.sentFrom && document.readyState === 'complete'";
         for _ in 0..300 {
             if self.client.execute(arrived, Vec::new()).await.is_ok_and(|answer| answer == true) {

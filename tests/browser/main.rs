@@ -2,6 +2,8 @@
 
 mod archive;
 mod autosave;
+mod barriers;
+mod championship;
 mod connection;
 mod driver;
 mod keys;

@@ -1,8 +1,9 @@
 //! Every kind of page, reached by links, in the pseudo-language: every text is translated, there is room for words longer by a third
-//! on a phone, and axe-core (`axe/`, under the Mozilla Public License 2.0) finds no barrier on a phone or a desktop.
+//! on a phone, and axe-core finds no barrier on a phone or a desktop.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use super::barriers::barriers;
 use super::driver::Browser;
 use super::widths::metrics;
 use super::{Program, set_up, slip};
@@ -53,26 +54,15 @@ const LOOK: &str = r"
         .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('lang='));
     return { address: location.href, errors: [...errors], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
 
-/// axe-core itself: it adds `axe` to the page.
-const AXE: &str = include_str!("axe/axe.min.js");
-
-/// What axe-core finds. The pseudo-language is none that it knows; and a screen in the hall turns its pages without scripts, and nobody
-/// reads it with a screen reader.
-const BARRIERS: &str = r"
-    const rules = { 'html-lang-valid': { enabled: false }, 'meta-refresh': { enabled: !location.pathname.includes('/screen/') } };
-    return axe.run(document, { resultTypes: ['violations'], rules }).then(({ violations }) =>
-        violations.map(({ id, help, nodes }) => `${id}, ${help}: ${nodes[0].html.slice(0, 200)} ${nodes[0].any[0]?.message ?? ''}`));";
-
 /// The widths at which axe-core looks: what a phone hides, and what a desktop shows beside it.
 const WIDTHS: [u32; 2] = [360, 1440];
 
-/// The barriers of the page that is shown.
-async fn barriers(browser: &Browser) -> Vec<String> {
+/// The barriers of the page that is shown, at each width.
+async fn barriers_at_widths(browser: &Browser) -> Vec<String> {
     let mut all = Vec::new();
     for width in WIDTHS {
         browser.command("Emulation.setDeviceMetricsOverride", metrics(width)).await;
-        let found = browser.client.execute(&format!("{AXE};{BARRIERS}"), Vec::new()).await.expect("axe-core runs");
-        let found: Vec<String> = serde_json::from_value(found).expect("a list of texts");
+        let found = barriers(browser).await;
         all.extend(found.into_iter().map(|barrier| format!("at {width} px: {barrier}")));
     }
     browser.command("Emulation.setDeviceMetricsOverride", metrics(WIDTHS[0])).await;
@@ -128,7 +118,7 @@ async fn every_page_is_translated_has_room_for_longer_words_and_no_barriers() {
             // A file to download: the page before it is still shown.
             continue;
         }
-        for error in look.errors.into_iter().chain(barriers(&browser).await) {
+        for error in look.errors.into_iter().chain(barriers_at_widths(&browser).await) {
             errors.entry(error).or_insert_with(|| path.to_owned());
         }
         ahead.extend(look.links.into_iter().filter(|link| seen.insert(link.clone())));

@@ -1,0 +1,19 @@
+//! What keeps people from using a page, as axe-core finds it (`axe/`, under the Mozilla Public License 2.0).
+
+use super::driver::Browser;
+
+/// axe-core itself: it adds `axe` to the page.
+const AXE: &str = include_str!("axe/axe.min.js");
+
+/// What it finds. The pseudo-language is none that it knows; and a screen in the hall turns its pages without scripts, and nobody reads
+/// it with a screen reader.
+const BARRIERS: &str = r"
+    const rules = { 'html-lang-valid': { enabled: false }, 'meta-refresh': { enabled: !location.pathname.includes('/screen/') } };
+    return axe.run(document, { resultTypes: ['violations'], rules }).then(({ violations }) =>
+        violations.map(({ id, help, nodes }) => `${id}, ${help}: ${nodes[0].html.slice(0, 200)} ${nodes[0].any[0]?.message ?? ''}`));";
+
+/// The barriers of the page as it is shown.
+pub async fn barriers(browser: &Browser) -> Vec<String> {
+    let found = browser.client.execute(&format!("{AXE};{BARRIERS}"), Vec::new()).await.expect("axe-core runs");
+    serde_json::from_value(found).expect("a list of texts")
+}
