@@ -45,6 +45,10 @@ pub struct Config {
     #[arg(long, env = "PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<String>,
 
+    /// The path of the host below which the site lies, such as /draughts; a proxy may take it off or leave it
+    #[arg(long, env = "BASE_PATH", default_value = "", hide_default_value = true, value_name = "PATH", value_parser = base_path)]
+    pub base_path: String,
+
     /// Addresses of proxies in front, whose X-Forwarded-For is believed
     #[arg(long, env = "TRUSTED_PROXY", value_name = "IP", value_delimiter = ',')]
     pub trusted_proxy: Vec<IpAddr>,
@@ -73,6 +77,7 @@ impl Config {
             bind: String::new(),
             database: String::new(),
             public_url: None,
+            base_path: String::new(),
             trusted_proxy: Vec::new(),
             body_limit: 0,
             heartbeat: 25,
@@ -94,16 +99,36 @@ impl Config {
     /// The beginning of links that leave the site (in files, on slips), without a slash at the end. A site that listens on every
     /// address of the computer is reached at the one that is its own `in_network`.
     pub fn origin(&self, port: u16, in_network: impl FnOnce() -> Option<IpAddr>) -> String {
+        let base = &self.base_path;
         if let Some(url) = &self.public_url {
-            return url.trim_end_matches('/').to_owned();
+            // Whoever gives both may say the path in the address too.
+            let url = url.trim_end_matches('/');
+            return format!("{}{base}", url.strip_suffix(base.as_str()).unwrap_or(url));
         }
         let host = self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host);
         let is_any = host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_unspecified());
         match is_any.then(in_network).flatten() {
-            Some(ip) => format!("http://{}", SocketAddr::new(ip, port)),
-            None => format!("http://{host}:{port}"),
+            Some(ip) => format!("http://{}{base}", SocketAddr::new(ip, port)),
+            None => format!("http://{host}:{port}{base}"),
         }
     }
+}
+
+/// The longest base path.
+const LONGEST_BASE_PATH: usize = 100;
+
+/// A base path as it is used: with a slash before it and none at its end; nothing for the whole host.
+fn base_path(text: &str) -> Result<String, String> {
+    let path = text.trim_end_matches('/');
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "-._~".contains(sign);
+    let is_part = |part: &str| !part.is_empty() && part.chars().all(is_sign) && part != "." && part != "..";
+    let is_path = path.strip_prefix('/').is_some_and(|parts| parts.split('/').all(is_part));
+    if path.is_empty() || is_path && path.len() <= LONGEST_BASE_PATH {
+        return Ok(path.to_owned());
+    }
+    Err(format!(
+        "expected a path such as /draughts, of at most {LONGEST_BASE_PATH} Latin letters, digits, - . _ ~ and /"
+    ))
 }
 
 /// Whether links that begin so lead nowhere from another device: to the machine itself, or to no machine at all.
@@ -131,6 +156,22 @@ mod tests {
 
     fn config(switches: &[&str]) -> Config {
         Line::parse_from(std::iter::once("poddavki").chain(switches.iter().copied())).config
+    }
+
+    #[test]
+    fn a_base_path_is_read_with_or_without_a_slash_at_its_end() {
+        for (given, expected) in [("/draughts", "/draughts"), ("/a/b.c/", "/a/b.c"), ("/", ""), ("", "")] {
+            assert_eq!(config(&["--base-path", given]).base_path, expected);
+        }
+        for wrong in ["draughts", "/a//b", "/a/../b", "/шашки", "/a?b", "/a b"] {
+            assert!(Line::try_parse_from(["poddavki", "--base-path", wrong]).is_err(), "{wrong}");
+        }
+        let base = ["--base-path", "/draughts"];
+        assert_eq!(config(&base).origin(8080, || None), "http://127.0.0.1:8080/draughts");
+        for url in ["https://d.example", "https://d.example/", "https://d.example/draughts/"] {
+            let both = [&base[..], &["--public-url", url]].concat();
+            assert_eq!(config(&both).origin(8080, || None), "https://d.example/draughts");
+        }
     }
 
     #[test]

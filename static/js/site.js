@@ -51,11 +51,12 @@ function isEdited(form) {
 
 // What was typed and not saved goes with the session.
 document.addEventListener("submit", ({ target }) => {
-  if (target.getAttribute("action") === "/logout") sessionStorage.clear();
+  if (target.getAttribute("action")?.endsWith("/logout")) sessionStorage.clear();
 });
 
 // The keys of the page, and those of every page, on "?"; "/" goes to the search field, here or on its own page.
 {
+  const searchPage = new URL("../../search", document.currentScript.src);
   const isTyping = (target) => target.closest?.("textarea, select, input:not([type=radio], [type=checkbox])");
 
   function showKeys() {
@@ -75,7 +76,7 @@ document.addEventListener("submit", ({ target }) => {
   function search() {
     const field = document.querySelector("main input[type=search]");
     if (field) field.focus();
-    else location.assign("/search");
+    else location.assign(searchPage);
   }
 
   // A page of an archive has neither the list nor a search.

@@ -18,6 +18,8 @@ const BEATS = 2.5;
 const ANSWER = 4000;
 
 const isShared = typeof document === "undefined";
+// The site may lie below a path of its host: addresses are told by that of this script.
+const script = isShared ? location.href : document.currentScript.src;
 
 class News {
   constructor() {
@@ -70,7 +72,7 @@ class News {
   }
 
   connect() {
-    this.source = new EventSource(`/live?of=${encodeURIComponent(this.topics)}`);
+    this.source = new EventSource(new URL(`../../live?of=${encodeURIComponent(this.topics)}`, script));
     this.source.addEventListener("version", ({ data }) => this.hear(data.split(" ")));
     this.source.addEventListener("beat", ({ data }) => this.heard(Number(data) * BEATS));
     this.source.onopen = () => this.tellAll({ lost: (this.lost = null) });
@@ -121,7 +123,6 @@ class News {
     });
   } else {
     // For the page's own script: calls `tell` with what is heard, and returns the function that says what is wanted.
-    const address = document.currentScript.src;
     window.hearNews = (tell) => {
       const alone = (topic) => news.want(window, topic, tell);
       let ask = alone;
@@ -133,7 +134,7 @@ class News {
         ask(topic);
       }
       try {
-        const { port } = new SharedWorker(address, "news");
+        const { port } = new SharedWorker(script, "news");
         const answered = () => clearTimeout(waiting);
         port.onmessage = ({ data }) => {
           answered();

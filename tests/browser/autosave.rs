@@ -161,3 +161,30 @@ async fn both_results_of_a_past_match_are_corrected_together_or_left() {
     assert_eq!(results(&arbiter, pairing), pairing.games.iter().map(|game| game.result).collect::<Vec<_>>());
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
+    let program = Program::below("/draughts").and_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let browser = organiser(&program, 1280, "en").await;
+    choose_all(&browser, &boards[0], "1-0").await;
+    status_becomes(&browser, "Saved").await;
+    browser.open(&program.at(&format!("/t/{CUP}/round/3"))).await;
+    browser.find("#main[data-live]").await;
+    let version = "return document.getElementById('main').dataset.version";
+    let before = run(&browser, version).await;
+    arbiter.enter(&boards[1]);
+    becomes_true(
+        &browser,
+        &format!(
+            "return document.getElementById('main').dataset.version !== '{}'",
+            before.as_str().expect("a version")
+        ),
+    )
+    .await;
+    // The key for the search leads to its page.
+    run(&browser, "document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))").await;
+    becomes_true(&browser, "return location.pathname === '/draughts/search'").await;
+    browser.stop().await;
+}

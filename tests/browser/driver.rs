@@ -1,6 +1,7 @@
 //! A real Chromium, started for one test and gone with it.
 
 use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
 
@@ -170,6 +171,7 @@ impl Driver {
         for _ in 0..20 {
             let mut process = Command::new("chromedriver")
                 .arg("--port=0")
+                .process_group(0)
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null())
                 .spawn()
@@ -190,8 +192,11 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // The driver takes its browser with it; if it is gone already there is nothing to do.
-        let _ = self.process.kill();
+        // A test that fails does not end its browser, which outlives the driver but for this; what is gone already is no error.
+        let _ = Command::new("kill")
+            .args(["-KILL", "--", &format!("-{}", self.process.id())])
+            .stderr(Stdio::null())
+            .status();
         let _ = self.process.wait();
     }
 }

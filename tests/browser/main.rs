@@ -31,21 +31,32 @@ struct Program {
     directory: TempDir,
     /// How often it tells open pages that it lives, in seconds.
     heartbeat: u32,
+    /// The path of the host below which it lies.
+    base_path: &'static str,
 }
 
 impl Program {
     fn start() -> Self {
-        Self::beating(25)
+        Self::spawned(25, "")
+    }
+
+    /// The same below a path of its host.
+    fn below(base_path: &'static str) -> Self {
+        Self::spawned(25, base_path)
     }
 
     /// The same telling open pages that it lives so often, in seconds.
     fn beating(heartbeat: u32) -> Self {
+        Self::spawned(heartbeat, "")
+    }
+
+    fn spawned(heartbeat: u32, base_path: &'static str) -> Self {
         let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
-        let mut child = Self::spawn(&directory, heartbeat);
+        let mut child = Self::spawn(&directory, heartbeat, base_path);
         let out = BufReader::new(child.stdout.take().expect("its output is ours"));
         let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
         let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
-        Self { child, address, setup_link: lines[2].clone(), directory, heartbeat }
+        Self { child, address, setup_link: lines[2].clone(), directory, heartbeat, base_path }
     }
 
     /// The same with the demonstration events.
@@ -60,12 +71,13 @@ impl Program {
         self
     }
 
-    fn spawn(directory: &TempDir, heartbeat: u32) -> Child {
+    fn spawn(directory: &TempDir, heartbeat: u32, base_path: &str) -> Child {
         Command::new(env!("CARGO_BIN_EXE_poddavki"))
             .args(["--bind", "127.0.0.1:0"])
             .current_dir(directory.path())
             .env_remove("DATABASE_URL")
             .env("HEARTBEAT", heartbeat.to_string())
+            .env("BASE_PATH", base_path)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -80,7 +92,7 @@ impl Program {
 
     /// Starts it again on the same database, at another port.
     fn start_again(&mut self) {
-        self.child = Self::spawn(&self.directory, self.heartbeat);
+        self.child = Self::spawn(&self.directory, self.heartbeat, self.base_path);
         let out = BufReader::new(self.child.stdout.take().expect("its output is ours"));
         let first = out.lines().next().expect("it says where it is").expect("it is text");
         first.rsplit(' ').next().expect("it says where it is").clone_into(&mut self.address);
@@ -151,8 +163,8 @@ async fn set_up(program: &Program, browser: &Browser) {
     browser.open(&program.setup_link).await;
     browser.fill("#name", "anna").await;
     browser.fill("#password", "correct horse").await;
-    browser.submit("form[action='/setup'] button.go").await;
-    browser.find("header a[href='/account']").await;
+    browser.submit("form[action$='/setup'] button.go").await;
+    browser.find("header a[href$='/account']").await;
 }
 
 async fn make_event(browser: &Browser) {

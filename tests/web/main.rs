@@ -5,6 +5,7 @@ mod access;
 mod approvals;
 mod archives;
 mod audit;
+mod base_path;
 mod calendar;
 mod championship;
 mod check_in;

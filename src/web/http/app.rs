@@ -20,8 +20,8 @@ use crate::web::http::address::Address;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::{
-    AdminAccount, AppError, Arbiter, Page, Reply, State, assets, compression, csrf, headers, health, live, metrics,
-    resend, session, text,
+    AdminAccount, AppError, Arbiter, Page, Reply, State, assets, base_path, compression, csrf, headers, health, live,
+    metrics, resend, session, text,
 };
 use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login};
@@ -383,8 +383,10 @@ fn site(
         .wrap(NormalizePath::trim())
         .wrap(from_fn(headers::private))
         .wrap(headers::usual(is_secure))
+        .wrap(from_fn(base_path::put_before))
         .wrap(from_fn(compression::compress))
         .wrap(from_fn(metrics::count))
+        .wrap(from_fn(base_path::take_off))
         .wrap(TracingLogger::default())
 }
 

@@ -8,6 +8,7 @@ pub mod app;
 pub mod archive;
 pub mod assets;
 pub mod audit;
+pub mod base_path;
 pub mod body_limits;
 pub mod cache;
 pub mod compression;

@@ -19,6 +19,7 @@ use chrono::NaiveDate;
 
 use crate::config::is_only_local;
 use crate::service::Service;
+use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
 use crate::web::http::{Account, AppError, FormToken, Reply, State, assets};
 use crate::web::i18n::{self, Language, Locale};
@@ -153,7 +154,8 @@ impl Page {
     /// the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
     pub fn for_phones(&self, path: &str) -> String {
         let own = self.host.as_ref().map(|host| format!("http://{host}")).filter(|origin| !is_only_local(origin));
-        own.map_or_else(|| self.absolute(path), |origin| format!("{origin}{path}"))
+        let base = &self.state.config.base_path;
+        own.map_or_else(|| self.absolute(path), |origin| format!("{origin}{base}{path}"))
     }
 
     /// The page of this site from which the request came, else its own address: where to look again after a conflict.
@@ -365,7 +367,9 @@ fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
 fn local_part(address: &str, request: &HttpRequest) -> Option<String> {
     let uri: actix_web::http::Uri = address.parse().ok()?;
     let host = request.headers().get("host")?.to_str().ok()?;
-    (uri.authority()?.as_str() == host).then(|| uri.path_and_query().map_or("/", |path| path.as_str()).to_owned())
+    let path = uri.path_and_query().filter(|_| uri.authority().is_some_and(|own| own.as_str() == host))?.as_str();
+    let inner = base_path::below(base_path::base(request), path).unwrap_or(path);
+    Some(if inner.starts_with('/') { inner.to_owned() } else { format!("/{inner}") })
 }
 
 /// Whether an address given as a parameter stays on this site: a path, and not one that browsers take for another host.

@@ -52,23 +52,32 @@ struct Line {
 impl Site {
     /// Starts the site on `database`, with nobody in it.
     pub fn on(database: &TestDatabase) -> Self {
-        Self::start(database.url(), None, Patience::default())
+        Self::start(database.url(), None, |config| config)
     }
 
     /// The same with another patience for what is sent.
     pub fn impatient(database: &TestDatabase, patience: Patience) -> Self {
-        Self::start(database.url(), None, patience)
+        Self::start(database.url(), None, move |config| Config { patience, ..config })
     }
 
-    fn start(url: String, database: Option<TestDatabase>, patience: Patience) -> Self {
+    /// The same below a path of its host.
+    pub fn below(database: &TestDatabase, base_path: &str) -> Self {
+        let base_path = base_path.to_owned();
+        Self::start(database.url(), None, |config| Config { base_path, ..config })
+    }
+
+    fn start(
+        url: String,
+        database: Option<TestDatabase>,
+        change: impl FnOnce(Config) -> Config + Send + 'static,
+    ) -> Self {
         let database_url = url.clone();
         let (sender, receiver) = mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = thread::spawn(move || {
             let line = Line::parse_from(["poddavki", "--bind", "127.0.0.1:0", "--database", &url]);
             actix_web::rt::System::new().block_on(async move {
-                let config = Config { patience, ..line.config };
-                let application = Application::build(config).expect("the site starts on a new database");
+                let application = Application::build(change(line.config)).expect("the site starts on a new database");
                 let setup_link = application.setup_link().unwrap_or_default();
                 sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
                 application.run_until(stopped.map(drop)).await.expect("the site runs until the test ends");
@@ -81,7 +90,7 @@ impl Site {
     /// Starts the site on an SQLite file.
     pub fn new() -> Self {
         let database = TestDatabase::sqlite();
-        Self::start(database.url(), Some(database), Patience::default())
+        Self::start(database.url(), Some(database), |config| config)
     }
 
     /// The beginning of its addresses.

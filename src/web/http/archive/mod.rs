@@ -237,11 +237,7 @@ impl Output<'_> {
     }
 
     fn put_asset(&mut self, path: &str) -> io::Result<()> {
-        let content = assets::content(path).unwrap_or_default();
-        let is_style = end_of(path) == "css";
-        let content =
-            if is_style { String::from_utf8_lossy(&content).replace("/static/", "../").into_bytes() } else { content };
-        self.put(&format!("static/{path}"), &content)
+        self.put(&format!("static/{path}"), &assets::content(path).unwrap_or_default())
     }
 }
 
