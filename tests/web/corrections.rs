@@ -52,6 +52,32 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
     }
 
+    fn entering_once_more_without_looking_shows_what_differs(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        arbiter.get("/round/1").is_ok().says("/round/1/check");
+        let blind = arbiter.get("/round/1/check").is_ok();
+        blind.says("name=\"pick-1-1-1\"").does_not_say(" checked>").does_not_say("name=\"was-");
+        let before = arbiter.event(&site).version;
+        let same = [("pick-1-1-1", "1-0"), ("pick-1-1-2", "1-0")];
+        arbiter.send("/round/1/check", "/round/1", &same).is_ok().says("2 results are the same").says("6 results that stand");
+        let other = [("pick-1-1-1", "0-1"), ("more-1-2-1", "+-"), ("pick-1-3-1", "1-0")];
+        let answer = arbiter.send("/round/1/check", "/round/1", &other).is_ok();
+        answer.says("2 results differ").says("stands 2:0, entered now 0:2").says("entered now +:−").says("1 result is the same");
+        assert_eq!(arbiter.event(&site).version, before, "nothing is written");
+        // The button of a difference corrects it in the usual way, with its question.
+        let fields = [("was-1-1-1", answer.hidden("was-1-1-1")), ("seats-1", answer.hidden("seats-1"))];
+        let fields = fields.iter().map(|(name, value)| (*name, value.as_str())).chain([("more-1-1-1", "0-1")]);
+        let asked = arbiter.send("/round/1", "/round/1", &fields.collect::<Vec<_>>());
+        asked.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("<del>2:0</del> → <ins>0:2</ins>");
+        let twice = [("pick-1-1-1", "0-1"), ("more-1-1-1", "--")];
+        arbiter.send("/round/1/check", "/round/1", &twice).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let gone = [("pick-1-9-1", "0-1")];
+        arbiter.send("/round/1/check", "/round/1", &gone).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        arbiter.get("/round/3/check").has_status(StatusCode::NOT_FOUND);
+        assert_ne!(site.visitor().get(&arbiter.address("/round/1/check")).status, StatusCode::OK);
+    }
+
     fn a_result_of_the_round_being_played_is_entered_anew_without_a_question(database) {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);

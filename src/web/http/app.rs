@@ -240,6 +240,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/draw").get(staff::up).post(round::openings::draw))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
         .service(resource("/round/{n}/decide").get(staff::up).post(round::level_matches::settle))
+        .service(resource("/round/{n}/check").get(round::results::check::index).post(round::results::check::compare))
         .service(resource("/round/{n}/absent").get(staff::up).post(round::results::absent))
         .service(resource("/round/{n}/board").get(staff::up).post(round::results::save_board))
         .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))

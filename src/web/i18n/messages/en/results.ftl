@@ -31,6 +31,7 @@ results-key-absent = forfeit
 results-key-nobody = both absent
 results-key-match = the whole match
 results-key-save = save
+results-key-compare = compare
 results-key-move = game
 results-close = Close the round
 results-reopen = Reopen the round
@@ -58,6 +59,30 @@ results-correction-drop = Leave it as it is
 results-absent = absent
 results-absent-of = Absent: { $name }, board { $board }
 results-done-absent = Forfeit entered.
+results-check = Check of the results of round { $round }
+results-check-link = Check the results
+results-check-back = To the results of round { $round }
+results-check-lead = Enter the results once more from the slips, without seeing what stands. Then you see what differs. Nothing is saved by it.
+results-check-go = Compare
+results-check-same =
+    { $n ->
+        [0] No result is the same.
+        [one] { $n } result is the same.
+       *[other] { $n } results are the same.
+    }
+results-check-untouched =
+    { $n ->
+        [one] { $n } result that stands was not entered now.
+       *[other] { $n } results that stand were not entered now.
+    }
+results-check-differ =
+    { $n ->
+        [one] { $n } result differs
+       *[other] { $n } results differ
+    }
+results-check-board = Board { $board }
+results-check-both = stands { $stands }, entered now { $entered }
+results-check-take = Correct to { $entered }
 results-saving-saved = Saved
 results-saving-unsaved = Not saved: { $n }
 results-saving-offline = No connection. Kept here and sent later: { $n }

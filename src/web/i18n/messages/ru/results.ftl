@@ -31,6 +31,7 @@ results-key-absent = неявка
 results-key-nobody = неявка обоих
 results-key-match = весь матч
 results-key-save = сохранить
+results-key-compare = сверить
 results-key-move = партия
 results-close = Закрыть тур
 results-reopen = Открыть тур снова
@@ -59,6 +60,33 @@ results-correction-drop = Оставить как есть
 results-absent = неявка
 results-absent-of = Неявка: { $name }, доска { $board }
 results-done-absent = Неявка записана.
+results-check = Сверка результатов: { $round }‑й тур
+results-check-link = Сверить результаты
+results-check-back = К результатам { $round }‑го тура
+results-check-lead = Введите результаты ещё раз по бланкам, не глядя на введённые раньше. После этого вы увидите расхождения. Здесь ничего не сохраняется.
+results-check-go = Сверить
+results-check-same =
+    { $n ->
+        [0] Ни один результат не совпал.
+        [one] Совпал { $n } результат.
+        [few] Совпали { $n } результата.
+       *[many] Совпало { $n } результатов.
+    }
+results-check-untouched =
+    { $n ->
+        [one] Не введён второй раз { $n } результат.
+        [few] Не введены второй раз { $n } результата.
+       *[many] Не введено второй раз { $n } результатов.
+    }
+results-check-differ =
+    { $n ->
+        [one] Расходится { $n } результат
+        [few] Расходятся { $n } результата
+       *[many] Расходятся { $n } результатов
+    }
+results-check-board = Доска { $board }
+results-check-both = введено раньше: { $stands }, сейчас: { $entered }
+results-check-take = Исправить на { $entered }
 results-saving-saved = Сохранено
 results-saving-unsaved = Не сохранено: { $n }
 results-saving-offline = Нет связи. Хранится здесь и будет отправлено позже: { $n }

@@ -2,6 +2,7 @@
 //! two arbiters with different boards never get into each other's way.
 
 mod board;
+pub mod check;
 mod rows;
 
 pub use board::save_board;

@@ -89,7 +89,7 @@ impl ResultRowMaker<'_> {
     }
 
     /// Won, drawn and lost by the player named first.
-    fn picks(&self, id: GameId, code: &str) -> Vec<Pick> {
+    pub(super) fn picks(&self, id: GameId, code: &str) -> Vec<Pick> {
         let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("1-0", "0-1"),
             Side::Black => ("0-1", "1-0"),
@@ -100,7 +100,7 @@ impl ResultRowMaker<'_> {
     }
 
     /// The results that are rare; the one that stands is among them if it is none of the usual ones.
-    fn more(&self, id: GameId, stands: Option<GameResult>, code: &str) -> Vec<Pick> {
+    pub(super) fn more(&self, id: GameId, stands: Option<GameResult>, code: &str) -> Vec<Pick> {
         let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("+-", "-+"),
             Side::Black => ("-+", "+-"),
@@ -126,7 +126,7 @@ impl ResultRowMaker<'_> {
         Some(Pick { code: result.to_owned(), label, key: key.to_owned(), is_chosen: result == code })
     }
 
-    fn label(&self, id: GameId, result: GameResult) -> String {
+    pub(super) fn label(&self, id: GameId, result: GameResult) -> String {
         game_score(self.t, first_side(self.tournament, id), result, values_in(self.tournament, id))
     }
 }

@@ -1,0 +1,171 @@
+//! `/admin/t/{slug}/round/{n}/check`: the results of a round are entered once more by somebody who does not see what stands, and what
+//! differs is shown. Nothing is written here.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::Pick;
+use super::rows::{ResultKeys, ResultRowMaker};
+use crate::web::forms::{Form, FormError, FormValues};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::Locale;
+use crate::web::i18n::games::game_values;
+use crate::web::pages::round::RoundPlace;
+use crate::web::pages::round::pairings::DraftSeats;
+use crate::web::parts::changed_results::{Chosen, chosen, gone, seats};
+use crate::web::parts::{StaffFrame, StaffTab};
+use draughts::Side;
+use tournament::{BoardNumber, GameId, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage};
+
+#[derive(Template)]
+#[template(path = "round/results_check.html")]
+struct ResultsCheckPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    boards: Vec<BlindBoard>,
+    keys: ResultKeys,
+    /// What the comparison has found; none before it.
+    findings: Option<Findings>,
+}
+
+/// A board without anything of what stands.
+struct BlindBoard {
+    board: BoardNumber,
+    white: String,
+    black: String,
+    games: Vec<BlindGame>,
+}
+
+struct BlindGame {
+    id: GameId,
+    /// Which game of the pairing; none if there is but one.
+    number: Option<GameNumber>,
+    kind: Option<String>,
+    first: Side,
+    picks: Vec<Pick>,
+    more: Vec<Pick>,
+}
+
+/// What was entered now beside what stands.
+struct Findings {
+    /// How many games have the same result both times.
+    same: usize,
+    /// How many games have a result that was not entered now.
+    untouched: usize,
+    differences: Vec<Difference>,
+}
+
+struct Difference {
+    id: GameId,
+    players: String,
+    /// Which game of the pairing; none if there is but one.
+    number: Option<GameNumber>,
+    stands: String,
+    entered: String,
+    /// What stands and what was entered, as the form of the round sends them.
+    was: &'static str,
+    code: &'static str,
+    /// Who sits there.
+    seats: String,
+}
+
+/// `GET /admin/t/{slug}/round/{n}/check`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
+    show(&page, &staff, place.n, None)
+}
+
+/// `POST /admin/t/{slug}/round/{n}/check`: compares what was entered now with what stands.
+pub async fn compare(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    show(&page, &staff, place.n, Some(typed))
+}
+
+fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<FormValues>) -> Reply {
+    let tournament = &*staff.tournament;
+    let round = tournament.round(number).filter(|round| round.state.stage != Stage::Draft).ok_or(AppError::NotFound)?;
+    let rows = ResultRowMaker {
+        t: page.t,
+        tournament,
+        seats: DraftSeats::before(page.t, tournament, number),
+        disputed: BTreeSet::new(),
+        typed: None,
+    };
+    let entered = typed.as_ref().map(|typed| findings(&rows, round, typed));
+    let (findings, problem) = match entered {
+        None => (None, None),
+        Some(Ok(findings)) => (Some(findings), None),
+        Some(Err(problem)) => (None, Some(problem)),
+    };
+    let template = ResultsCheckPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
+        round: number,
+        boards: round.pairings.values().filter_map(|pairing| rows.blind_board(pairing, typed.as_ref())).collect(),
+        keys: ResultKeys::new(page.t, game_values(&tournament.settings)),
+        findings,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// Compares; a problem where two results were given for one game, or a board is not there any more.
+fn findings(rows: &ResultRowMaker<'_>, round: &Round, typed: &FormValues) -> Result<Findings, FormError> {
+    let t: Locale = rows.t;
+    if let Some(board) = gone(round, typed) {
+        return Err(FormError::new(t.text("results-gone").with("board", board)));
+    }
+    let name = |player| rows.seats.seat(t, player).map(|seat| seat.name).unwrap_or_default();
+    let mut findings = Findings { same: 0, untouched: 0, differences: Vec::new() };
+    for pairing in round.pairings.values() {
+        for (game, own) in pairing.all_games() {
+            let id = pairing.game_id(game);
+            let entered = match chosen(typed, id) {
+                Chosen::Twice => return Err(FormError::new(t.text("results-two"))),
+                Chosen::Nothing => None,
+                Chosen::One(code) => GameResult::from_code(code),
+            };
+            match entered {
+                None => findings.untouched += usize::from(own.result.is_some()),
+                Some(entered) if own.result == Some(entered) => findings.same += 1,
+                Some(entered) => findings.differences.push(Difference {
+                    id,
+                    players: [pairing.white, pairing.black].map(name).join(" – "),
+                    number: (pairing.all_games().count() > 1).then_some(game),
+                    stands: own.result.map_or_else(|| "–".to_owned(), |result| rows.label(id, result)),
+                    entered: rows.label(id, entered),
+                    was: own.result.map_or("", GameResult::code),
+                    code: entered.code(),
+                    seats: seats(pairing),
+                }),
+            }
+        }
+    }
+    Ok(findings)
+}
+
+impl ResultRowMaker<'_> {
+    /// A board with what was entered on this page alone.
+    fn blind_board(&self, pairing: &Pairing, typed: Option<&FormValues>) -> Option<BlindBoard> {
+        let game = |number| {
+            let id = pairing.game_id(number);
+            let code = match typed.map_or(Chosen::Nothing, |typed| chosen(typed, id)) {
+                Chosen::One(code) => code,
+                Chosen::Nothing | Chosen::Twice => "",
+            };
+            BlindGame {
+                id,
+                number: (pairing.all_games().count() > 1).then_some(number),
+                kind: self.t.tie_break_game(pairing, number),
+                first: pairing.first_side_in(number),
+                picks: self.picks(id, code),
+                more: self.more(id, None, code),
+            }
+        };
+        Some(BlindBoard {
+            board: pairing.board,
+            white: self.seats.seat(self.t, pairing.white)?.name,
+            black: self.seats.seat(self.t, pairing.black)?.name,
+            games: pairing.all_games().map(|(number, _)| game(number)).collect(),
+        })
+    }
+}
