@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use tournament::exchange::csv_sheet::{CsvFormat, ENGLISH};
 use tournament::exchange::players_csv::{
-    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, write,
+    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, sheet,
 };
+use tournament::exchange::sheet::{CsvFormat, ENGLISH};
 use tournament::{
     Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
 };
@@ -253,7 +253,7 @@ fn the_start_list_is_read_as_it_is_written() {
         ..person("Петрова Анна")
     };
     let event = event(vec![(full, 2150), (person("Пеле"), 0)]);
-    let text = write(&event, ENGLISH, CsvFormat::RUSSIAN);
+    let text = sheet(&event, ENGLISH).csv(CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}No;Title;Name;"), "{text}");
     assert!(text.contains(";'=СШ;"), "{text}");
     let again = list(&text.replace("'=СШ", "=СШ"));

@@ -2,7 +2,7 @@
 //!
 //! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
 //! not, each error with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
-//! Nothing is entered here. [`write()`] gives the start list in a form that is read again.
+//! Nothing is entered here. [`sheet()`] gives the start list in a form that is read again.
 //!
 //! ```
 //! use tournament::exchange::players_csv;
@@ -28,7 +28,7 @@ pub use columns::Column;
 use columns::Header;
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use regions::new_regions;
-pub use write::write;
+pub use write::sheet;
 
 use crate::limits::TextField;
 use crate::{Membership, Person, Rating, StartNumber};
