@@ -14,3 +14,4 @@ mod trf;
 mod trf_matches;
 mod trf_others;
 mod trf_teams;
+mod trf_written;

@@ -1,7 +1,7 @@
 //! Crosstables for spreadsheets: the short form with a line a player, and the long form with a line a game.
 
 use super::sheet::{Sheet, SheetCell, SheetColumns, TieBreakColumns, Words, or_empty, word};
-use crate::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableRow, points_text};
+use crate::standings::crosstable::{Crosstable, CrosstableCell, CrosstableLayout, CrosstableRow, points_text};
 use crate::{Entry, Game, GameNumber, GameResult, Pairing, PersonField, RoundNumber, TieBreak, Tournament};
 use draughts::Side;
 
@@ -28,6 +28,11 @@ pub fn crosstable(table: &Crosstable, tournament: &Tournament, words: Words<'_>,
     let values = TieBreakColumns::new(table.tie_breaks.len(), table.lines.iter().map(|row| row.values.as_slice()));
     let value_headings = values.headings(table.tie_breaks.iter().enumerate().map(tie_break_word));
     let has_teams = tournament.settings.system.has_teams();
+    let bye = word(words, "crosstable-csv-bye", "bye");
+    let cell = |cell: &CrosstableCell| match cell {
+        CrosstableCell::Bye { .. } => cell.text(table.layout).replace("bye", &bye).into(),
+        _ => SheetCell::parse(&cell.text(table.layout)),
+    };
     SheetColumns::<&CrosstableRow>::new(words)
         .column("standings-csv-place", "Place", |row| row.place)
         .column("standings-csv-number", "No", |row| row.number)
@@ -37,7 +42,7 @@ pub fn crosstable(table: &Crosstable, tournament: &Tournament, words: Words<'_>,
         .column("standings-csv-federation", "Fed", move |row| text(row, PersonField::Federation))
         .column_if(has_teams, "entries-team", "Team", move |row| team(tournament, entry(row)).unwrap_or_default())
         .column("standings-csv-rating", "Rtg", move |row| entry(row).and_then(|entry| entry.rating))
-        .several(cells, |row| row.cells.iter().map(|cell| SheetCell::parse(&cell.text(table.layout))).collect())
+        .several(cells, move |row| row.cells.iter().map(cell).collect())
         .column("standings-csv-points", "Pts", |row| row.points)
         .several(value_headings, |row| values.cells(&row.values))
         .sheet(&table.lines)

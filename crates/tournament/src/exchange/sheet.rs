@@ -12,7 +12,7 @@ use std::fmt::Display;
 use chrono::NaiveDate;
 
 use crate::standings::{Place, Value};
-use crate::{BoardNumber, GameNumber, Person, PersonField, Points, Rating, RoundNumber, StartNumber};
+use crate::{BoardNumber, GameNumber, Person, PersonField, Points, Rating, RoundNumber, Sex, StartNumber};
 
 /// A table: what stands in its cells, not how a file writes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -301,10 +301,17 @@ impl<'a, R> SheetColumns<'a, R> {
     /// One more column with what is public of a person.
     #[must_use]
     pub fn person(self, key: &str, field: PersonField, person: impl Fn(&R) -> &Person + 'a) -> Self {
+        let words = self.words;
         self.column(key, field.heading(), move |row| {
             let text = field.public_text(person(row));
-            // Of a birth the year is public; all else is a text, numbers of federations too.
-            if field == PersonField::Birth { SheetCell::parse(&text) } else { text.into() }
+            match field {
+                // Of a birth the year is public.
+                PersonField::Birth => SheetCell::parse(&text),
+                PersonField::Sex if text == Sex::Male.letter() => word(words, "startlist-csv-sex-m", "m").into(),
+                PersonField::Sex if text == Sex::Female.letter() => word(words, "startlist-csv-sex-w", "w").into(),
+                // All else is a text, numbers of federations too.
+                _ => text.into(),
+            }
         })
     }
 
