@@ -15,7 +15,7 @@ pub const fn usual_format(t: Locale) -> CsvFormat {
 
 /// The words of headings.
 pub fn headings(t: Locale, keys: &[&str]) -> Vec<String> {
-    keys.iter().map(|key| t.text(*key).to_string()).collect()
+    keys.iter().map(|key| t.text(key).to_string()).collect()
 }
 
 pub fn players(t: Locale, tournament: &Tournament) -> Sheet {
