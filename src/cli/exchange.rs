@@ -10,7 +10,7 @@ use crate::cli::backup::open_existing;
 use crate::cli::report::warn;
 use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
 use crate::service::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
-use crate::web::i18n::{Language, Locale, csv_headings};
+use crate::web::i18n::{Language, Locale, sheets};
 use tournament::exchange::players_csv::RowWarning;
 use tournament::exchange::text::decode;
 use tournament::exchange::{tournament_json, tournament_pdn, trf};
@@ -201,11 +201,11 @@ impl Export {
 
     fn text(&self, tournament: &Tournament) -> Result<String, Failure> {
         let t = Locale::from_language(self.lang.unwrap_or_else(language_of_environment));
-        let format = csv_headings::usual_format(t);
+        let format = sheets::usual_format(t);
         Ok(match self.format {
-            Outgoing::PlayersCsv => csv_headings::players(t, tournament, format),
-            Outgoing::CrosstableCsv => csv_headings::crosstable_of(t, tournament, CrosstableOrder::Rank, format),
-            Outgoing::GamesCsv => csv_headings::games(t, tournament, format),
+            Outgoing::PlayersCsv => sheets::players(t, tournament).csv(format),
+            Outgoing::CrosstableCsv => sheets::crosstable_of(t, tournament, CrosstableOrder::Rank).csv(format),
+            Outgoing::GamesCsv => sheets::games(t, tournament).csv(format),
             Outgoing::Pdn => tournament_pdn::write(tournament),
             Outgoing::Trf => trf::write(tournament).map_err(Failure::bad_request)?,
             Outgoing::Json => tournament_json::write(tournament),

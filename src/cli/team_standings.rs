@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::cli::Failure;
 use crate::cli::standings::{aligned, figure};
-use tournament::exchange::csv_sheet::CsvFormat;
+use tournament::exchange::sheet::CsvFormat;
 use tournament::standings::teams::{MatchTally, TeamExplanation, TeamStandingsRow, TeamTerm};
 use tournament::standings::{TeamStandings, Value, explain_team, team_table};
 use tournament::{Membership, StartNumber, Tournament};

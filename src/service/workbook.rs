@@ -1,12 +1,17 @@
-//! Lists as spreadsheets keep them (XLSX, XLS, ODS), turned into the text that lists are read from.
+//! Workbooks: lists as spreadsheets keep them (XLSX, XLS, ODS), turned into the text that lists are read from; and tables written as
+//! XLSX.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::io::Cursor;
 
 use calamine::{Data, DataType, Reader, open_workbook_auto_from_rs};
+use chrono::Datelike;
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use zip::ZipArchive;
 
 use tournament::exchange::players_csv::{UnreadableList, check_is_text, is_workbook};
+use tournament::exchange::sheet::{Sheet, SheetCell};
 use tournament::exchange::text::decode;
 
 /// The most bytes that the parts of a workbook may unfold to: a small file can hold a part of any size.
@@ -67,5 +72,105 @@ fn text(cell: &Data) -> String {
         }
         Data::Empty | Data::Error(_) => String::new(),
         other => other.to_string(),
+    }
+}
+
+/// The widest that a column becomes, in pixels: moves of a game may be any length.
+const WIDEST_COLUMN: u32 = 400;
+
+/// From so many columns on a sheet is printed across.
+const MOST_UPRIGHT: usize = 8;
+
+/// What Excel calls the size of paper A4.
+const A4: u8 = 9;
+
+/// The most letters of the name of a sheet.
+const LONGEST_NAME: usize = 31;
+
+/// Letters that the name of a sheet may not have.
+const NO_NAME: [char; 7] = ['[', ']', ':', '*', '?', '/', '\\'];
+
+/// Tables as an XLSX file, a sheet each: numbers are numbers, days are days shown as `days` says, everything else is text, whatever it
+/// looks like. The headings stay in sight, and stand on each page that is printed.
+pub fn write(sheets: &[Sheet], days: &str) -> Result<Vec<u8>, XlsxError> {
+    let mut book = Workbook::new();
+    // The same table is the same file, whenever it is made: browsers need not load it again.
+    book.set_properties(&DocProperties::new().set_creation_datetime(&ExcelDateTime::from_ymd(2011, 1, 1)?));
+    let mut taken = BTreeSet::new();
+    for sheet in sheets {
+        let page = book.add_worksheet();
+        if !sheet.name.is_empty() {
+            page.set_name(free_name(&sheet.name, &mut taken))?;
+        }
+        fill(page, sheet, &Format::new().set_num_format(days))?;
+    }
+    book.save_to_buffer()
+}
+
+fn fill(page: &mut Worksheet, sheet: &Sheet, days: &Format) -> Result<(), XlsxError> {
+    let heading = Format::new().set_bold();
+    for (column, text) in (0..).zip(&sheet.headings) {
+        page.write_string_with_format(0, column, text, &heading)?;
+    }
+    let first = u32::from(!sheet.headings.is_empty());
+    for (row, cells) in (first..).zip(&sheet.rows) {
+        for (column, cell) in (0..).zip(cells) {
+            match cell {
+                SheetCell::Empty => continue,
+                SheetCell::Text(text) => page.write_string(row, column, text)?,
+                SheetCell::Number(number) => match number.parse::<f64>() {
+                    Ok(value) => page.write_number(row, column, value)?,
+                    Err(_) => page.write_string(row, column, number)?,
+                },
+                SheetCell::Day(day) => match ExcelDateTime::from_ymd(
+                    u16::try_from(day.year()).unwrap_or_default(),
+                    u8::try_from(day.month()).unwrap_or_default(),
+                    u8::try_from(day.day()).unwrap_or_default(),
+                ) {
+                    Ok(date) => page.write_datetime_with_format(row, column, &date, days)?,
+                    // A day before the first of spreadsheets.
+                    Err(_) => page.write_string(row, column, day.to_string())?,
+                },
+            };
+        }
+    }
+    if first > 0 {
+        page.set_freeze_panes(1, 0)?.set_repeat_rows(0, 0)?;
+    }
+    if sheet.headings.len() >= MOST_UPRIGHT {
+        page.set_landscape();
+    }
+    page.set_paper_size(A4).set_print_fit_to_pages(1, 0);
+    page.set_autofit_max_width(WIDEST_COLUMN).autofit();
+    Ok(())
+}
+
+/// A name that no other sheet has, as short and plain as the format wants it.
+fn free_name(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let plain: String = name.chars().map(|letter| if NO_NAME.contains(&letter) { ' ' } else { letter }).collect();
+    let plain = plain.trim_matches(['\'', ' ']);
+    let short = |most: usize| plain.chars().take(most).collect::<String>().trim_end_matches(['\'', ' ']).to_owned();
+    let numbered = (2..).map(|n: usize| {
+        let mark = format!(" ({n})");
+        format!("{}{mark}", short(LONGEST_NAME - mark.len()))
+    });
+    let mut names = std::iter::once(short(LONGEST_NAME)).chain(numbered);
+    // Names that differ by their case only are one name.
+    let free = names.find(|name| taken.insert(name.to_lowercase()));
+    free.expect("there is a number that no name has yet")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_sheets_are_short_and_all_different() {
+        let mut taken = BTreeSet::new();
+        let long = "Места после 5-го тура: командный зачёт";
+        let names = ["Места", "места", "'a/b'", long, long].map(|name| free_name(name, &mut taken));
+        assert_eq!(names[..3], ["Места", "места (2)", "a b"]);
+        assert_eq!(names[3], "Места после 5-го тура  командн");
+        assert!(names[4].ends_with(" (2)") && names.iter().all(|name| name.chars().count() <= LONGEST_NAME));
     }
 }

@@ -15,6 +15,7 @@ fn headings_tell_cells_and_tie_breaks_from_persons() {
         ("Имя\tМесто\tТур 1\tТ2\tО\tПартий", &["Тур 1", "Т2"], &["Партий"], &[]),
         ("М,Фамилия,Имя,Тренер,Очки", &[], &[], &["Тренер"]),
         ("Rank;Name;Points", &[], &[], &[]),
+        ("Чемпионат области\n\nRk.;SNo;;Name;FED;Rtg;1.Rd;2.Rd;Pts.;TB1", &["1.Rd", "2.Rd"], &["TB1"], &[""]),
         ("Place;No;Name;R1 (No);Т2 (№);Pts;BH;BH (2)", &["R1 (No)", "Т2 (№)"], &["BH", "BH (2)"], &[]),
     ] {
         let table = read_text(&format!("{heading}\n"));

@@ -1,7 +1,6 @@
 //! Files in and out: every file of the data is read, written and read again; every fault is named with its place.
 
 mod crosstables;
-mod csv_sheet;
 mod events;
 mod final_table;
 mod ics;
@@ -10,7 +9,9 @@ mod players;
 mod ratings_csv;
 mod robust;
 mod series;
+mod sheet;
 mod trf;
 mod trf_matches;
 mod trf_others;
 mod trf_teams;
+mod trf_written;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use tournament::exchange::csv_sheet::{CsvFormat, ENGLISH};
 use tournament::exchange::players_csv::{
-    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, write,
+    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, sheet,
 };
+use tournament::exchange::sheet::{CsvFormat, ENGLISH};
 use tournament::{
     Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
 };
@@ -73,6 +73,42 @@ fn columns_may_come_in_any_order_and_in_either_language() {
         let texts = [&person.title, &person.region, &person.federation, &person.club, &person.federation_id];
         assert_eq!(texts, ["мс", "Саратов", "RUS", "СШ 3", "X1"]);
     }
+}
+
+#[test]
+fn lists_are_read_as_other_programs_and_people_write_them() {
+    let told = |text: &str| {
+        let list = list(text);
+        assert!(list.bad.is_empty(), "{text}: {:?}", list.bad);
+        let row = |row: &tournament::exchange::players_csv::PlayerRow| {
+            (row.line, row.person.name.to_string(), row.rating.map(|rating| rating.0))
+        };
+        list.rows.iter().map(row).collect::<Vec<_>>()
+    };
+    let petrov = |line, rating| vec![(line, "Петров Иван".to_owned(), rating)];
+    for (text, expected) in [
+        ("Фамилия, имя, отчество;Рейтинг ФШР;Год рожд.\nПетров Иван;2150;1990\n", petrov(2, Some(2150))),
+        ("№;ФИО;Спорт. разряд;Год\n1;Петров Иван;кмс;1990\n", petrov(2, None)),
+        // A heading of chess-results: two ratings, of which the first is taken, below lines that say what it is.
+        (
+            "Кубок города\n\nСписок участников\nNo.;Name;RtgI;RtgN;IDNumber\n1;Петров Иван;2150;2000;77\n",
+            petrov(5, Some(2150)),
+        ),
+        ("Name;RtgN\nПетров Иван;2000\n", petrov(2, Some(2000))),
+        ("ФИО;Регион;Город\nПетров Иван;Орловская область;Орёл\n", petrov(2, None)),
+        ("ФИО;Рейтинг\nПетров Иван;-\n", petrov(2, None)),
+        ("ФИО;Рейтинг\nПетров Иван;н/р\n", petrov(2, None)),
+        // Names alone have no heading.
+        ("Петров Иван\n", petrov(1, None)),
+        ("1. Петров Иван\n", petrov(1, None)),
+        ("\n1) Петров Иван;;\n", petrov(2, None)),
+    ] {
+        assert_eq!(told(text), expected, "{text}");
+    }
+    let list = list("ФИО;Регион;Город\nПетров Иван;Орловская область;Орёл\n");
+    assert_eq!(list.rows[0].person.region, "Орловская область");
+    assert_eq!(list.columns[2], ("Город".to_owned(), None), "that it was passed over can be said");
+    assert!(read("Петров Иван\n12345\n".as_bytes()).is_err(), "names and something else");
 }
 
 #[test]
@@ -253,7 +289,7 @@ fn the_start_list_is_read_as_it_is_written() {
         ..person("Петрова Анна")
     };
     let event = event(vec![(full, 2150), (person("Пеле"), 0)]);
-    let text = write(&event, ENGLISH, CsvFormat::RUSSIAN);
+    let text = sheet(&event, ENGLISH).csv(CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}No;Title;Name;"), "{text}");
     assert!(text.contains(";'=СШ;"), "{text}");
     let again = list(&text.replace("'=СШ", "=СШ"));

@@ -1,9 +1,9 @@
 //! Rating lists as files.
 
 use chrono::NaiveDate;
-use tournament::exchange::csv_sheet::{CsvFormat, ENGLISH};
 use tournament::exchange::players_csv::{Column, ExpectedField};
-use tournament::exchange::ratings_csv::{RatingExportRow, read, write};
+use tournament::exchange::ratings_csv::{RatingExportRow, read, sheet};
+use tournament::exchange::sheet::{CsvFormat, ENGLISH};
 use tournament::{Birth, Name, Person, Rating, Sex};
 
 fn day() -> NaiveDate {
@@ -30,7 +30,7 @@ fn a_list_is_read_again_as_it_was_written() {
         games: Some(40),
     });
     for format in [CsvFormat::ENGLISH, CsvFormat::RUSSIAN] {
-        let text = write(lines.clone(), day(), ENGLISH, format);
+        let text = sheet(lines.clone(), day(), ENGLISH).csv(format);
         let list = read(text.as_bytes(), None).expect("our own");
         assert_eq!((list.bad, list.date), (Vec::new(), Some(day())));
         for (row, person) in list.rows.iter().zip(&people) {

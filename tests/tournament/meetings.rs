@@ -41,6 +41,9 @@ fn rounds_are_read_by_start_numbers_or_by_lines_whichever_agree() {
     check(&table(&["R1", "R2"], by_number), &[(0, 1, white, "1:0"), (0, 2, Some(Side::Black), "0.5:0.5")]);
     let by_line: &[(u16, &[&str])] = &[(3, &["2б2"]), (1, &["1ч0"]), (2, &[""])];
     check(&table(&["Т1"], by_line), &[(0, 1, white, "2:0")]);
+    // As Russian tables have it: the result first.
+    let by_sign: &[(u16, &[&str])] = &[(1, &["+2б", "=3ч"]), (2, &["-1ч", ""]), (3, &["", "=1б"])];
+    check(&table(&["Т1", "Т2"], by_sign), &[(0, 1, white, "1:0"), (0, 2, Some(Side::Black), "0.5:0.5")]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use tournament::Visibility;
 
 /// Pages of a tournament for everybody.
-const PAGES: [&str; 25] = [
+const PAGES: [&str; 26] = [
     "",
     "/players",
     "/players.csv",
@@ -21,6 +21,7 @@ const PAGES: [&str; 25] = [
     "/games.pdn",
     "/event.json",
     "/event.trf",
+    "/event.xlsx",
     "/event.ics",
     "/screen/pairings",
     "/screen/standings",

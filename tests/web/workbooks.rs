@@ -35,6 +35,64 @@ for_each_backend! {
     }
 }
 
+for_each_backend! {
+    fn a_whole_tournament_is_one_workbook(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        let address = format!("/t/{}/event.xlsx", service.slug);
+        let named = |bytes: Vec<u8>| {
+            let book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
+            book.sheet_names()
+        };
+        // What has nothing to say yet is left out.
+        assert_eq!(named(site.visitor().bytes(&address)), ["Players", "Tournament"]);
+        service.begin(1);
+        service.enter_all(&site, 1, "1-0");
+        service.press(2, "pair");
+        let bytes = site.visitor().bytes(&address);
+        assert_eq!(bytes, site.visitor().bytes(&address), "the same file each time");
+        let names = ["Standings", "Crosstable", "Players", "Rounds", "Games", "Tournament"];
+        assert_eq!(named(bytes.clone()), names);
+        let russian = ["Места", "Таблица", "Участники", "Туры", "Партии", "Турнир"];
+        assert_eq!(named(site.visitor().in_russian().bytes(&address)), russian);
+        let mut book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
+        let mut rows = |name: &str| -> Vec<Vec<Data>> {
+            let sheet = book.worksheet_range(name).expect("it is readable");
+            sheet.rows().map(<[Data]>::to_vec).collect()
+        };
+        let numbers = |row: &[Data], columns: &[usize]| columns.iter().all(|column| matches!(row[*column], Data::Float(_)));
+        let standings = rows("Standings");
+        assert_eq!(standings[0][..4].iter().map(ToString::to_string).collect::<Vec<_>>(), ["Place", "No", "Title", "Name"]);
+        assert!(numbers(&standings[1], &[1]), "{:?}", standings[1]);
+        assert!(standings.iter().skip(1).any(|row| matches!(&row[0], Data::String(place) if place.contains('–'))), "shared places are texts");
+        let rounds = rows("Rounds");
+        // The draft of round 2 is nobody's business yet.
+        assert!(rounds.iter().skip(1).all(|row| row[0] == Data::Float(1.0)), "{rounds:?}");
+        assert_eq!(rows("Players").len(), standings.len());
+        let games = rows("Games");
+        assert!(numbers(&games[1], &[0, 1, 2, 3, 5]) && matches!(games[1][4], Data::String(_)), "{:?}", games[1]);
+        assert!(rows("Tournament").iter().any(|row| row[1].to_string().contains("Swiss")), "what the tournament says of itself");
+        for page in [format!("/t/{}", service.slug), service.address("/print"), service.address("/backup")] {
+            service.visitor.get(&page).is_ok().says(&address);
+        }
+    }
+}
+
+#[test]
+fn the_protocol_has_a_sheet_for_each_of_its_parts() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let bytes = service.visitor.bytes(&service.address("/print/protocol.csv?as=xlsx"));
+    let book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
+    let names = book.sheet_names();
+    assert!(names.len() >= 5, "{names:?}");
+    for name in ["Tournament", "Players", "Rounds", "Arbiters"] {
+        assert!(names.iter().any(|own| own == name), "{names:?}");
+    }
+}
+
 #[test]
 fn a_workbook_of_the_open_format_is_read_and_a_torn_one_explained() {
     let site = Site::new();

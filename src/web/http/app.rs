@@ -40,7 +40,7 @@ use crate::web::pages::staff::{
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
-    calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics,
+    calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics, workbook,
 };
 use crate::web::pages::{check_in, print, round, slip};
 use crate::web::parts::staff;
@@ -136,6 +136,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/openings.csv").get(openings::csv))
         .service(resource("/t/{slug}/event.trf").get(games::trf))
         .service(resource("/t/{slug}/event.json").get(games::json))
+        .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
         .configure(series_routes)
         .configure(staff_routes)
         .service(resource("/static/{path:.*}").get(assets::file))

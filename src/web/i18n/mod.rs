@@ -9,7 +9,6 @@
 
 mod catalogue;
 pub mod changes;
-pub mod csv_headings;
 pub mod dates;
 pub mod fees;
 pub mod forecast;
@@ -30,6 +29,7 @@ pub mod results;
 pub mod sections;
 pub mod series;
 pub mod settings;
+pub mod sheets;
 pub mod standings;
 pub mod steps;
 pub mod teams;

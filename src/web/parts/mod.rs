@@ -26,6 +26,7 @@ pub mod schedule;
 pub mod score;
 pub mod score_sheet;
 pub mod section;
+pub mod sheets;
 pub mod staff;
 pub mod standings;
 pub mod summary;

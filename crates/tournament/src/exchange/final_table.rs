@@ -182,11 +182,14 @@ fn plain(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// `R1`, `Т1`, `Тур 1`, `1`; behind it may stand in brackets what numbers the opponents: `R1 (No)`.
+/// `R1`, `Т1`, `Тур 1`, `1.Rd`, `1`; behind it may stand in brackets what numbers the opponents: `R1 (No)`.
 fn is_round(name: &str) -> bool {
     let plain = plain(name);
     let plain = plain.split_once('(').map_or(plain.as_str(), |(round, _)| round.trim_end());
-    let word = plain.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    // The number stands behind the word, or before it: `1.Rd`, `1 тур`.
+    let behind = plain.trim_end_matches(is_digit);
+    let word = if behind.len() < plain.len() { behind } else { plain.trim_start_matches(is_digit) };
     word.len() < plain.len() && ROUND.contains(&word.trim())
 }
 

@@ -5,7 +5,8 @@
 //! * [`players_csv`]: lists of players from spreadsheets.
 //! * [`ratings_csv`]: rating lists.
 //! * [`final_table`]: crosstables of old championships, read.
-//! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`csv_sheet`].
+//! * [`crosstable_sheet`]: crosstables and games for spreadsheets.
+//! * [`sheet`]: tables with their headings, as CSV or for a workbook.
 //! * [`ics`]: calendars, as phones and mail programs take them.
 //! * [`Audience`]: who reads a file, and what it keeps from them.
 //! * [`tournament_json`]: a whole tournament as one document.
@@ -13,13 +14,13 @@
 
 mod audience;
 mod boards;
-pub mod crosstable_csv;
-pub mod csv_sheet;
+pub mod crosstable_sheet;
 pub mod final_table;
 pub mod ics;
 pub mod players_csv;
 pub mod ratings_csv;
 pub mod series_json;
+pub mod sheet;
 pub mod text;
 pub mod tournament_json;
 pub mod tournament_pdn;

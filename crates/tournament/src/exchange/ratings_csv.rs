@@ -1,7 +1,7 @@
 //! Rating lists as CSV: whatever a spreadsheet saves, and our own.
 //!
 //! [`read`] takes the columns by their headings, or as they were chosen; what it made of them stands in the answer, to be
-//! looked at first. [`write()`] gives a list that is read again as the same list.
+//! looked at first. [`sheet()`] gives a list that is read again as the same list.
 //!
 //! ```
 //! use tournament::exchange::ratings_csv;
@@ -14,9 +14,9 @@
 
 use chrono::NaiveDate;
 
-use super::csv_sheet::{CsvColumns, CsvFormat, Words, or_empty};
 use super::players_csv::columns::Header;
 use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, fields, rows_of};
+use super::sheet::{Sheet, SheetColumns, Words};
 use crate::{Person, PersonField, Rating};
 
 /// Most rows of a list: more than any federation has players.
@@ -153,23 +153,18 @@ pub struct RatingExportRow<'a> {
 }
 
 /// A list of a day: what is public of every player in it, of a birth the year.
-pub fn write<'a>(
-    lines: impl IntoIterator<Item = RatingExportRow<'a>>,
-    date: NaiveDate,
-    words: Words<'_>,
-    format: CsvFormat,
-) -> String {
-    CsvColumns::<RatingExportRow<'a>>::new(words)
-        .column("ratings-csv-place", "Place", |row| row.place.to_string())
+pub fn sheet<'a>(lines: impl IntoIterator<Item = RatingExportRow<'a>>, date: NaiveDate, words: Words<'_>) -> Sheet {
+    SheetColumns::<RatingExportRow<'a>>::new(words)
+        .column("ratings-csv-place", "Place", |row| row.place)
         .person("ratings-csv-title", PersonField::Title, |row| row.person)
         .column("ratings-csv-name", "Name", |row| row.person.name.to_string())
         .person("ratings-csv-sex", PersonField::Sex, |row| row.person)
         .person("ratings-csv-birth", PersonField::Birth, |row| row.person)
         .person("ratings-csv-region", PersonField::Region, |row| row.person)
         .person("ratings-csv-federation", PersonField::Federation, |row| row.person)
-        .column("ratings-csv-rating", "Rating", |row| row.rating.to_string())
-        .column("ratings-csv-games", "Games", |row| or_empty(row.games))
-        .column("ratings-csv-date", "List date", move |_| date.to_string())
+        .column("ratings-csv-rating", "Rating", |row| row.rating)
+        .column("ratings-csv-games", "Games", |row| row.games)
+        .column("ratings-csv-date", "List date", move |_| date)
         .person("ratings-csv-id", PersonField::FederationId, |row| row.person)
-        .write(format, lines)
+        .sheet(lines)
 }

@@ -269,19 +269,20 @@ macro_rules! person_fields {
 
 person_fields! {
     Title title "title" "Title" Some(TextField::Rank),
-        ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд"];
+        ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд", "спорт разряд", "спортивный разряд"];
     Sex sex "sex" "Sex" None, ["sex", "пол", "gender"];
     Birth birth "birth" "Birth year" None,
         ["birth", "дата рождения", "год рождения", "г р", "гр", "born", "birthday", "date of birth", "year of birth", "рождение",
-        "birth year", "birth date", "д р"];
+        "birth year", "birth date", "д р", "год", "год рожд", "дата рожд"];
     Region region "region" "Region" Some(TextField::Region),
         ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства"];
     Federation federation "federation" "Federation" Some(TextField::Federation),
         ["federation", "федерация", "fed", "страна", "country", "фед"];
-    Club club "club" "Club" Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school"];
+    Club club "club" "Club" Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school",
+        "clubname", "спортивная школа"];
     /// The federation's number of the person.
     FederationId federation_id "federation-id" "ID" Some(TextField::FederationId),
-        ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид"];
+        ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id"];
 }
 
 impl PersonField {

@@ -144,9 +144,12 @@ impl Reading<'_> {
         other.map(|other| in_matrix(cell, other)).unwrap_or_default()
     }
 
-    /// `12w1`: the opponent's number, the colour, the result.
+    /// `12w1`: the opponent's number, the colour, the result; or the result first: `+12б`, `=3ч`.
     fn in_round(&self, cell: &str) -> Option<CellEntry> {
         let plain: String = cell.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let signs = [("+", "1"), ("=", "½"), ("-", "0"), ("–", "0"), ("−", "0")];
+        let with_sign = signs.iter().find_map(|(sign, result)| Some((plain.strip_prefix(sign)?, *result)));
+        let plain = with_sign.map_or(plain.clone(), |(rest, result)| format!("{rest}{result}"));
         let digits = plain.find(|letter: char| !letter.is_ascii_digit())?;
         let (label, rest) = plain.split_at(digits);
         let mut letters = rest.chars();

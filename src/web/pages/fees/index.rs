@@ -7,6 +7,7 @@ use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply, Staff, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery, done_with_count};
+use tournament::exchange::sheet::SheetCell;
 use tournament::{EntryId, FeeAccount, FeeCategory, FeeTotal, Money, Name, Tournament};
 
 #[derive(Template)]
@@ -76,16 +77,15 @@ pub async fn csv(
     separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (t, tournament) = (page.t, &*staff.tournament);
-    let format = separated.format(t);
     let headings = ["entries-name", "fees-category", "fees-discount", "fees-owed", "fees-paid", "fees-open"];
     let rows = sorted(tournament).into_iter().map(|account| {
         vec![
-            account.name.clone(),
-            category(&account),
-            t.discount(tournament, account.discount),
-            format.number(account.owed),
-            format.number(account.paid),
-            format.number(account.open()),
+            SheetCell::from(account.name.clone()),
+            category(&account).into(),
+            t.discount(tournament, account.discount).into(),
+            SheetCell::number(account.owed),
+            SheetCell::number(account.paid),
+            SheetCell::number(account.open()),
         ]
     });
     separated.table(t, &format!("{}-fees", tournament.slug), headings, rows)
@@ -98,17 +98,16 @@ pub async fn receipts(
     separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (t, tournament) = (page.t, &*staff.tournament);
-    let format = separated.format(t);
     let headings = ["fees-receipt", "fees-date", "entries-name", "fees-amount", "fees-note", "fees-state"];
     let rows = tournament.receipts().into_iter().map(|receipt| {
         let payment = receipt.payment;
         vec![
-            payment.receipt.to_string(),
-            payment.on.to_string(),
-            receipt.name.to_owned(),
-            format.number(payment.amount),
-            payment.note.clone(),
-            if payment.is_void { t.text("fees-void").to_string() } else { String::new() },
+            SheetCell::number(payment.receipt),
+            payment.on.into(),
+            receipt.name.into(),
+            SheetCell::number(payment.amount),
+            SheetCell::from(&payment.note),
+            payment.is_void.then(|| t.text("fees-void").to_string()).into(),
         ]
     });
     separated.table(t, &format!("{}-receipts", tournament.slug), headings, rows)

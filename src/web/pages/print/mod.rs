@@ -5,7 +5,7 @@ mod blanks;
 mod lists;
 mod prizes;
 mod protocol;
-mod protocol_csv;
+mod protocol_sheets;
 mod receipts;
 mod slips;
 mod tables;
@@ -263,8 +263,9 @@ pub async fn csv(
     }
     page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
     let report = protocol::ProtocolReport::new(&page, &staff.tournament).await?;
-    let text = protocol_csv::write(&page, &report, separated.format(page.t));
-    separated.download(page.t, &format!("{}-protocol", staff.tournament.slug), text)
+    let sheets = protocol_sheets::sheets(&page, &report);
+    let name = format!("{}-protocol", staff.tournament.slug);
+    separated.download_all(page.t, &name, &staff.tournament.info.title, &sheets)
 }
 
 /// The round that is asked for, drafts included; the one that one has to do with now, where none is named.

@@ -165,7 +165,7 @@ pub async fn csv(
         games: Some(line.listed.state.games).filter(|_| !line.listed.state.is_experienced),
     });
     let heading = |key: &str| Some(page.t.text(key).to_string());
-    separated.download(page.t, &name, ratings_csv::write(rows, date, &heading, separated.format(page.t)))
+    separated.download(page.t, &name, &ratings_csv::sheet(rows, date, &heading))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {

@@ -5,10 +5,10 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply};
-use crate::web::parts::TableFileQuery;
 use crate::web::parts::cells::print_size;
+use crate::web::parts::{TableFileQuery, sheets};
 use draughts::Side;
-use tournament::exchange::csv_sheet;
+use tournament::exchange::sheet::{Sheet, SheetCell};
 use tournament::series::{ImportedTable, ImportedTableId, Series, side_of};
 use tournament::standings::crosstable::CrosstableLayout;
 
@@ -73,7 +73,7 @@ pub async fn csv(
     address: web::Path<TablePath>,
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (t, format) = (page.t, sep.format(page.t));
+    let t = page.t;
     let FoundTable { series, year, table } = read(&page, address).await?;
     let who = [
         "standings-csv-place",
@@ -84,26 +84,26 @@ pub async fn csv(
         "standings-csv-federation",
         "standings-csv-rating",
     ];
-    let who = who.map(|key| t.text(key).to_string()).into_iter();
+    let who = sheets::headings(t, &who).into_iter();
     let points = t.text("standings-csv-points").to_string();
     let headings: Vec<String> =
         who.chain(table.columns.clone()).chain([points]).chain(table.tie_breaks.clone()).collect();
     let row = |line: &tournament::series::ImportedRow| {
         let person = &line.person;
         let who = [
-            csv_sheet::or_empty(line.place),
-            csv_sheet::or_empty(line.number),
-            person.title.clone(),
-            person.name.to_string(),
-            person.region.clone(),
-            person.federation.clone(),
-            csv_sheet::or_empty(line.rating),
+            line.place.map(SheetCell::number).into(),
+            line.number.into(),
+            SheetCell::from(&person.title),
+            person.name.to_string().into(),
+            SheetCell::from(&person.region),
+            SheetCell::from(&person.federation),
+            line.rating.into(),
         ];
-        let cells = who.into_iter().chain(line.cells.clone()).chain([format.number(line.points)]);
-        cells.chain(line.tie_breaks.clone()).collect::<Vec<String>>()
+        let cells = who.into_iter().chain(line.cells.iter().map(|cell| SheetCell::parse(cell)));
+        let cells = cells.chain([line.points.into()]);
+        cells.chain(line.tie_breaks.iter().map(|figure| SheetCell::parse(figure))).collect::<Vec<SheetCell>>()
     };
-    let text = csv_sheet::table(format, headings, table.lines.iter().map(row));
-    sep.download(t, &format!("{}-{year}", series.slug), text)
+    sep.download(t, &format!("{}-{year}", series.slug), &Sheet::new(headings, table.lines.iter().map(row)))
 }
 
 struct FoundTable {

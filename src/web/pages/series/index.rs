@@ -14,6 +14,7 @@ use crate::web::i18n::series::{Finals, YearLink, person_address};
 use crate::web::parts::TableFileQuery;
 use tournament::TournamentId;
 use tournament::exchange::Audience;
+use tournament::exchange::sheet::SheetCell;
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
 
 /// `?category=` shows another competition than the first.
@@ -150,19 +151,21 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQ
     };
     let content = |own: &Final| {
         let [gold, silver, bronze] = [0, 1, 2].map(|medal| names(own, medal));
-        let (category, players) = (t.category(own.category), own.finishers.len().to_string());
+        let (category, players) = (t.category(own.category), own.finishers.len());
         let note = if own.is_over { String::new() } else { t.text("series-running").to_string() };
-        (own.year, vec![own.year.to_string(), category, own.title.clone(), gold, silver, bronze, players, note])
+        let [gold, silver, bronze, note] = [gold, silver, bronze, note].map(SheetCell::from);
+        let [category, title] = [category, own.title.clone()].map(SheetCell::from);
+        (own.year, vec![own.year.into(), category, title, gold, silver, bronze, players.into(), note])
     };
     let gap = |row: EditionRow| {
         let said = t.text(if row.is_not_held { "series-not-held" } else { "series-no-data" }).to_string();
         let note = [said, row.note].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
-        let mut cells = vec![String::new(); 8];
-        cells.splice(..1, [row.year.to_string()]);
-        cells.splice(7.., [note]);
+        let mut cells = vec![SheetCell::Empty; 8];
+        cells.splice(..1, [row.year.into()]);
+        cells.splice(7.., [note.into()]);
         (row.year, cells)
     };
-    let mut rows: Vec<(i32, Vec<String>)> = read.finals.iter().map(content).collect();
+    let mut rows: Vec<(i32, Vec<SheetCell>)> = read.finals.iter().map(content).collect();
     rows.extend(gaps(&read).into_iter().map(gap));
     rows.sort_by_key(|(year, _)| *year);
     let rows = rows.into_iter().map(|(_, cells)| cells);
@@ -194,15 +197,16 @@ pub async fn medals_csv(
         "series-total",
     ];
     let line = |(figures, key, own): (&CategoryHistory, &str, &Medals)| {
-        let who = [t.category(figures.category), t.text(key).to_string(), own.name.clone()];
-        who.into_iter().chain(own.counts().map(|n| n.to_string())).chain([own.total().to_string()]).collect::<Vec<_>>()
+        let who = [t.category(figures.category), t.text(key).to_string(), own.name.clone()].map(SheetCell::from);
+        let counts = own.counts().into_iter().chain([own.total()]).map(SheetCell::number);
+        who.into_iter().chain(counts).collect::<Vec<_>>()
     };
     let all = figures(&read.finals, &read.known);
     let rows = all.iter().flat_map(|figures| {
         let persons = figures.persons.iter().map(move |own| (figures, "series-medals-persons", own));
         persons.chain(figures.regions.iter().map(move |own| (figures, "series-medals-regions", own)))
     });
-    let rows: Vec<Vec<String>> = rows.map(line).collect();
+    let rows: Vec<Vec<SheetCell>> = rows.map(line).collect();
     sep.table(t, &format!("{}-medals", read.series.slug), headings, rows)
 }
 
@@ -222,7 +226,9 @@ pub async fn records_csv(
             for holder in record.holders {
                 let years: Vec<String> = holder.years.iter().map(|link| link.year.to_string()).collect();
                 let category = t.category(figures.category);
-                rows.push([category, record.kind.clone(), holder.name, holder.value, years.join(", ")]);
+                let [category, kind, name, years] =
+                    [category, record.kind.clone(), holder.name, years.join(", ")].map(SheetCell::from);
+                rows.push([category, kind, name, SheetCell::parse(&holder.value), years]);
             }
         }
     }

@@ -9,10 +9,10 @@ use serde::Deserialize;
 use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, TieBreakName, csv_headings};
+use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
-use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load};
+use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
@@ -136,15 +136,14 @@ pub async fn csv(
     separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
-    let format = separated.format(page.t);
-    let (name, text) = if wanted.is_by_game() {
-        ("games", csv_headings::games(page.t, &tournament, format))
+    let (name, sheet) = if wanted.is_by_game() {
+        ("games", sheets::games(page.t, &tournament))
     } else {
         let table = page.standings(&tournament, standings_round(&tournament));
         let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
-        ("crosstable", csv_headings::crosstable(page.t, &tournament, &cross, format))
+        ("crosstable", sheets::crosstable(page.t, &tournament, &cross))
     };
-    separated.download(page.t, &format!("{}-{name}", tournament.slug), text)
+    separated.download(page.t, &format!("{}-{name}", tournament.slug), &sheet)
 }
 
 fn table<'a>(

@@ -5,14 +5,12 @@ use askama::Template;
 
 use crate::service::progress::Progress;
 use crate::web::http::{AppError, Download, Page, Reply};
-use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::i18n::TieBreakName;
 use crate::web::parts::standings::through;
 use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
-use crate::web::parts::{RoundPath, Tab, TableFileQuery, TeamsRow, TournamentFrame, load};
+use crate::web::parts::{RoundPath, Tab, TableFileQuery, TeamsRow, TournamentFrame, load, sheets};
 use tournament::RoundNumber;
-use tournament::exchange::csv_sheet::{self, CsvFormat, TieBreakColumns};
-use tournament::standings::teams::TeamStandingsRow;
-use tournament::standings::{TeamStandings, team_table};
+use tournament::standings::team_table;
 
 #[derive(Template)]
 #[template(path = "standings/team_standings.html")]
@@ -111,35 +109,5 @@ async fn save(
     let through = through(&tournament, wanted)?;
     let table = team_table(&tournament, through);
     let name = format!("{}-teams-{through}", tournament.slug);
-    let format = separated.format(page.t);
-    separated.download(page.t, &name, text(page.t, Scores::from_tournament(&tournament), &table, format))
-}
-
-/// The standings of teams as a file: a line a team. The other score stands where the tie-breaks have it, or before them.
-fn text(t: Locale, scores: Scores, table: &TeamStandings, format: CsvFormat) -> String {
-    let keys = [
-        "standings-csv-place",
-        "standings-csv-number",
-        "entries-team",
-        "teamtable-csv-matches",
-        "teamtable-csv-won",
-        "teamtable-csv-drawn",
-        "teamtable-csv-lost",
-    ];
-    let secondary = scores.shown(table);
-    let points = std::iter::once(scores.primary).chain(secondary).map(|own| t.team_tie_break(own));
-    let headings = keys.map(|key| t.text(key).to_string()).into_iter().chain(points);
-    let figures = TieBreakColumns::new(table.tie_breaks.len(), table.rows.iter().map(|row| row.values.as_slice()));
-    let tie_breaks = table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own));
-    let headings = headings.chain(figures.headings(tie_breaks));
-    let line = |row: &TeamStandingsRow| {
-        let tally = row.matches;
-        let own = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
-        let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
-        let (first, second) = scores.both(row);
-        let points = std::iter::once(first).chain(secondary.map(|_| second)).map(|points| format.number(points));
-        let values = figures.cells(&row.values, format);
-        own.into_iter().chain(tally).chain(points).chain(values).collect::<Vec<_>>()
-    };
-    csv_sheet::table(format, headings, table.rows.iter().map(line))
+    separated.download(page.t, &name, &sheets::team_standings(page.t, &tournament, &table))
 }

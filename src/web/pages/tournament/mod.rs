@@ -10,3 +10,4 @@ pub mod prizes;
 pub mod screen;
 pub mod start_list;
 pub mod statistics;
+pub mod workbook;

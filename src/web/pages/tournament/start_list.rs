@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::namesakes::is_named;
-use crate::web::i18n::{csv_headings, pairing_rules};
-use crate::web::parts::{Tab, TableFileQuery, TournamentFrame, load};
+use crate::web::i18n::pairing_rules;
+use crate::web::parts::{Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::{Birth, Entry, Sex};
 
 #[derive(Debug, Default, Deserialize)]
@@ -132,6 +132,5 @@ pub async fn csv(
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
-    let list = csv_headings::players(page.t, &tournament, wanted.format(page.t));
-    wanted.download(page.t, &format!("{}-players", tournament.slug), list)
+    wanted.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
 }

@@ -31,18 +31,29 @@ pub enum Column {
 const NAMES: [(Column, &[&str]); 10] = [
     (Column::Name, &[
         "name", "имя и фамилия", "фамилия имя", "фамилия, имя", "фамилия имя отчество", "фамилия и имя", "фио",
-        "участник", "игрок", "спортсмен", "player", "full name", "ф и о",
+        "участник", "игрок", "спортсмен", "player", "full name", "ф и о", "фамилия, имя, отчество", "фамилия, имя отчество",
+        "фамилия и имя участника", "фио участника", "фио спортсмена", "участники", "name of player",
     ]),
     (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family"]),
     (Column::Given, &["given name", "имя", "first name", "firstname", "given", "имя отчество", "имя, отчество"]),
     (Column::Patronymic, &["patronymic", "отчество", "middle name"]),
-    (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus"]),
-    (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п"]),
+    (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "elo fide"]),
+    (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr"]),
     (Column::Team, &["team", "команда"]),
     (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде"]),
     (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры"]),
     (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа"]),
 ];
+
+/// Names of columns that give way to another one of their kind: a list may have an international and a national rating, a region and a
+/// town.
+const WEAK_NAMES: [&str; 5] = ["rtgn", "ratnat", "город", "city", "town"];
+
+/// The second rating of a list, known only where it is the only one.
+const SECOND_RATINGS: [&str; 2] = ["rtgn", "ratnat"];
+
+/// The most lines that may stand above the heading of a list: titles, dates, what the program that wrote it says of itself.
+const MOST_TITLES: usize = 20;
 
 impl Column {
     /// Every kind of column that rating lists may have, in the order in which forms offer them.
@@ -55,8 +66,10 @@ impl Column {
 
     /// What a column so called holds.
     pub(in crate::exchange) fn named(name: &str) -> Option<Self> {
-        let plain = name.to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
-        let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+        let plain = plain(name);
+        if SECOND_RATINGS.contains(&plain.as_str()) {
+            return Some(Self::Rating);
+        }
         let own = NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column);
         let person = || PersonField::ALL.into_iter().find(|field| field.names().contains(&plain.as_str()));
         own.or_else(|| person().map(Self::Person))
@@ -79,6 +92,12 @@ impl Header {
         let known = |name: &String| Column::named(name).filter(|column| !is_of_rating_lists(column));
         let mut columns: Vec<Option<Column>> = names.iter().map(known).collect();
         take_given_for_name(&mut columns);
+        for place in 0..columns.len() {
+            let is_there_twice = columns.iter().filter(|own| **own == columns[place]).count() > 1;
+            if is_there_twice && WEAK_NAMES.contains(&plain(&names[place]).as_str()) {
+                columns[place] = None;
+            }
+        }
         let header = Self { names, columns };
         if let Some((first, second)) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second });
@@ -87,6 +106,11 @@ impl Header {
             return Err(UnreadableList::NoNameColumn { line, found: header.names });
         }
         Ok(header)
+    }
+
+    /// The heading of a list of names alone, which has none.
+    pub(super) fn of_names() -> Self {
+        Self { names: vec![String::new()], columns: vec![Some(Column::Name)] }
     }
 
     /// The heading of a rating list: with the columns that were chosen, or those that it is known by. Whatever it is, it is
@@ -137,6 +161,26 @@ fn take_given_for_name(columns: &mut [Option<Column>]) {
     for column in columns.iter_mut().filter(|column| **column == Some(Column::Given)) {
         *column = Some(Column::Name);
     }
+}
+
+/// The name of a column in lower case, without dots.
+fn plain(name: &str) -> String {
+    let plain = name.trim_start_matches('\u{feff}').to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The line of a list that is its heading, from 0: the first that names the column of the players' names and another one, whatever
+/// stands above it; else the first with anything in it.
+pub(in crate::exchange) fn heading_line(text: &str) -> Option<usize> {
+    let filled = || text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let is_heading = |line: &str| {
+        let parts = line.split(char::from(separator(line))).map(|part| part.trim().trim_matches('"'));
+        let known: Vec<Column> = parts.filter_map(Column::named).collect();
+        let names = [Column::Name, Column::Family, Column::Given];
+        known.len() > 1 && known.iter().any(|column| names.contains(column))
+    };
+    let heading = filled().take(MOST_TITLES).find(|(_, line)| is_heading(line));
+    heading.or_else(|| filled().next()).map(|(line, _)| line)
 }
 
 /// The separator by which most columns of the heading are known; by which there are most, if it decides nothing.

@@ -6,7 +6,7 @@ use super::PlayerRow;
 use super::columns::Column;
 use super::line_up::doubt_boards;
 use super::regions::{RegionMatch, Regions};
-use crate::exchange::csv_sheet::or_empty;
+use crate::exchange::sheet::or_empty;
 use crate::transliterate::fold;
 use crate::{Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament};
 

@@ -11,7 +11,7 @@ use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber};
 pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<PlayerRow, BadRow> {
     let mut fields = Fields { header, record, errors: Vec::new() };
     let name = fields.name();
-    let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
+    let rating = fields.read(Column::Rating, stated_rating, ExpectedField::Rating).flatten();
     let number = fields.read(Column::Number, number, ExpectedField::StartNumber);
     let mut person = Person { name, ..Person::default() };
     // From the last to the first: a birth that cannot be read is named before a sex.
@@ -102,6 +102,15 @@ impl Fields<'_> {
         let found = self.record.fields.get(place).unwrap_or("").to_owned();
         self.errors.push(RowError { field: place + 1, header, found, expected });
     }
+}
+
+/// What lists say where somebody has no rating.
+const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "unr", "unrated"];
+
+/// A rating, or that there is none.
+#[expect(clippy::option_option, reason = "having no rating is one thing, and what is no rating another")]
+fn stated_rating(text: &str) -> Option<Option<Rating>> {
+    if NO_RATING.contains(&text.to_lowercase().as_str()) { Some(None) } else { rating(text).map(Some) }
 }
 
 /// A whole number, or one with a decimal point or comma, which is rounded half up; 0 and `-` are none.

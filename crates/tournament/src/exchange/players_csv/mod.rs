@@ -2,7 +2,7 @@
 //!
 //! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
 //! not, each error with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
-//! Nothing is entered here. [`write()`] gives the start list in a form that is read again.
+//! Nothing is entered here. [`sheet()`] gives the start list in a form that is read again.
 //!
 //! ```
 //! use tournament::exchange::players_csv;
@@ -28,7 +28,7 @@ pub use columns::Column;
 use columns::Header;
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use regions::new_regions;
-pub use write::write;
+pub use write::sheet;
 
 use crate::limits::TextField;
 use crate::{Membership, Person, Rating, StartNumber};
@@ -167,8 +167,14 @@ pub struct PlayerList {
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
 /// Russian or English with the columns in any order.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
-    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
-    let header = Header::read(&records.next().ok_or(UnreadableList::Empty)?)?;
+    let records = rows_of(bytes, MOST_ROWS)?;
+    let first = records.first().ok_or(UnreadableList::Empty)?;
+    let (header, above) = match Header::read(first) {
+        Err(UnreadableList::NoNameColumn { .. }) if are_names(&records) => (Header::of_names(), 0),
+        header => (header?, 1),
+    };
+    let records =
+        records.into_iter().skip(above).map(|record| if above == 0 { without_number(&record) } else { record });
     let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
     for record in records {
         match fields::row(&header, &record) {
@@ -179,19 +185,43 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     Ok(list)
 }
 
+/// Whether a list has no heading and nothing but a name in each row, maybe after a number: `Петров Иван`, `1. Петров Иван`.
+fn are_names(records: &[CsvRecord]) -> bool {
+    let is_name = |record: &CsvRecord| {
+        let mut filled = record.fields.iter().filter(|field| !field.is_empty());
+        let name = filled.next().map_or("", name_in);
+        let is_of_letters = |letter: char| letter.is_alphabetic() || " -.'’".contains(letter);
+        filled.next().is_none() && name.contains(' ') && name.chars().all(is_of_letters)
+    };
+    records.iter().all(is_name)
+}
+
+/// A name without the number before it.
+fn name_in(field: &str) -> &str {
+    field.trim_start_matches(|letter: char| letter.is_ascii_digit() || ".) ".contains(letter))
+}
+
+fn without_number(record: &CsvRecord) -> CsvRecord {
+    let name = record.fields.iter().find(|field| !field.is_empty()).map_or("", name_in);
+    CsvRecord { fields: csv::StringRecord::from(vec![name]), line: record.line }
+}
+
 /// The rows of a list of at most `most` rows below its heading and [`MOST_COLUMNS`] columns.
 pub(in crate::exchange) fn rows_of(bytes: &[u8], most: usize) -> Result<Vec<CsvRecord>, UnreadableList> {
     check_is_text(bytes)?;
     let text = super::text::decode(bytes);
     let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
-    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
+    let above = columns::heading_line(&text).ok_or(UnreadableList::Empty)?;
+    let heading = text.lines().nth(above).unwrap_or_default();
     let separator = columns::separator(heading);
     let columns = heading.bytes().filter(|byte| *byte == separator).count() + 1;
     // Lines are sooner counted than read; a row may have several, and some are empty.
     if columns > MOST_COLUMNS || text.lines().count() > most.saturating_mul(4) {
         return Err(UnreadableList::TooLarge { most });
     }
-    let records = records(&text, separator);
+    let mut records = records(&text, separator);
+    // What stands above the heading says nothing of players.
+    records.retain(|record| record.line > above as u64);
     if records.len() > most.saturating_add(1) { Err(UnreadableList::TooLarge { most }) } else { Ok(records) }
 }
 

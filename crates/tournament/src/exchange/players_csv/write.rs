@@ -1,13 +1,13 @@
-//! The start list as CSV.
+//! The start list for spreadsheets.
 
-use crate::exchange::csv_sheet::{CsvColumns, CsvFormat, Words, or_empty};
+use crate::exchange::sheet::{Sheet, SheetColumns, Words};
 use crate::{Entry, PersonField, Tournament};
 
 /// The start list: what is public of every player who takes part, of a birth the year.
-pub fn write(tournament: &Tournament, words: Words<'_>, format: CsvFormat) -> String {
+pub fn sheet(tournament: &Tournament, words: Words<'_>) -> Sheet {
     let has_teams = tournament.settings.system.has_teams();
-    CsvColumns::<&Entry>::new(words)
-        .column("startlist-csv-number", "No", |entry| or_empty(entry.number))
+    SheetColumns::<&Entry>::new(words)
+        .column("startlist-csv-number", "No", |entry| entry.number)
         .person("startlist-csv-title", PersonField::Title, |entry| &entry.person)
         .column("startlist-csv-name", "Name", |entry| entry.person.name.to_string())
         .person("startlist-csv-sex", PersonField::Sex, |entry| &entry.person)
@@ -15,9 +15,9 @@ pub fn write(tournament: &Tournament, words: Words<'_>, format: CsvFormat) -> St
         .person("startlist-csv-region", PersonField::Region, |entry| &entry.person)
         .person("startlist-csv-federation", PersonField::Federation, |entry| &entry.person)
         .person("startlist-csv-club", PersonField::Club, |entry| &entry.person)
-        .column("startlist-csv-rating", "Rating", |entry| or_empty(entry.rating))
+        .column("startlist-csv-rating", "Rating", |entry| entry.rating)
         .person("startlist-csv-federation-id", PersonField::FederationId, |entry| &entry.person)
         .column_if(has_teams, "entries-team", "Team", |entry| entry.member.team.clone())
-        .column_if(has_teams, "entries-board", "Board", |entry| or_empty(entry.member.board))
-        .write(format, tournament.start_list().into_iter().filter(|entry| entry.takes_part()))
+        .column_if(has_teams, "entries-board", "Board", |entry| entry.member.board)
+        .sheet(tournament.start_list().into_iter().filter(|entry| entry.takes_part()))
 }

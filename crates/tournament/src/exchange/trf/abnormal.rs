@@ -1,5 +1,7 @@
 //! Record 299: points that differ from what the result is worth, penalties and bonuses.
 
+use std::ops::RangeInclusive;
+
 use super::cell::{RoundCell, StatedResult};
 use super::error::{Expected, TrfError};
 use super::limit;
@@ -27,16 +29,17 @@ impl Abnormal {
     pub(super) const NUMBERS: usize = 24;
 
     pub(super) fn read(line: &ReportLine) -> Result<Self, TrfError> {
-        let players = line.fours(Self::NUMBERS).iter().map(LineField::start_number).collect::<Result<_, _>>()?;
+        let columns = AbnormalColumns::from_line(line);
+        let players = line.fours(columns.players).iter().map(LineField::start_number).collect::<Result<_, _>>()?;
         let code = match line.letter(5).to_ascii_uppercase() {
             ' ' => None,
             letter @ ('W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-') => Some(letter),
             _ => return Err(line.field(5..=5).not(Expected::AbnormalCode)),
         };
-        let round = line.field(20..=22);
+        let round = line.field(columns.round);
         let is_every_round = round.text.chars().all(|letter| letter == '0');
         let round = if is_every_round { None } else { Some(round.round(Expected::Round)?) };
-        let field = line.field(13..=17);
+        let field = line.field(columns.points);
         Ok(Self { code, points: field.points()?, field, round, players })
     }
 
@@ -54,13 +57,34 @@ impl Abnormal {
     pub(super) fn adjustments(&self, player: &PlayerRecord, scoring: &Scoring) -> Vec<Adjustment> {
         let adjustment = |points, round| Adjustment { points, reason: REASON.to_owned(), round };
         let Some(code) = self.code else {
-            return vec![adjustment(self.points, self.round)];
+            // One without a round counts from the beginning, and once.
+            return vec![adjustment(self.points, self.round.or(Some(RoundNumber(1))))];
         };
         let is_meant = |round: &RoundNumber| self.round.is_none_or(|only| only == *round);
         let rounds = (1..).map(RoundNumber).zip(&player.cells).filter(|(round, _)| is_meant(round));
         let worths = rounds.filter_map(|(round, cell)| Some((round, worth(*cell, scoring)?)));
         let meant = worths.filter(|(_, (letter, _))| *letter == code);
         meant.map(|(round, (_, usual))| adjustment(self.points - usual, Some(round))).collect()
+    }
+}
+
+/// Where a record 299 has what.
+struct AbnormalColumns {
+    points: RangeInclusive<usize>,
+    round: RangeInclusive<usize>,
+    players: usize,
+}
+
+impl AbnormalColumns {
+    /// Those of TRF26; or those that Sharly Chess 4 writes, with the round, `000` for all, where points would end.
+    fn from_line(line: &ReportLine) -> Self {
+        let ends_early = line.letter(15).is_ascii_digit() && line.letter(16).is_whitespace();
+        let is_narrow = ends_early && (17..=19).any(|column| line.letter(column).is_ascii_digit());
+        if is_narrow {
+            Self { points: 12..=15, round: 17..=19, players: 21 }
+        } else {
+            Self { points: 13..=17, round: 20..=22, players: Abnormal::NUMBERS }
+        }
     }
 }
 

@@ -128,7 +128,9 @@ impl ReportWriter<'_> {
                 let points = appearance.points();
                 (points != usual).then_some((code, points, Some(round)))
             });
-            let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, correction.round));
+            // Without a round other programs would count it in each of them.
+            let first = |round: Option<RoundNumber>| round.or(Some(RoundNumber(1)));
+            let corrections = entry.adjustments.iter().map(|own| (' ', own.points, first(own.round)));
             for (code, points, round) in unusual.chain(corrections) {
                 let record = abnormal::text(code, points, round, number);
                 records.push(self.of_players(record.ok_or_else(|| self.unwritable(entry, points))?));

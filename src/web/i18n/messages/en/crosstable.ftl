@@ -18,6 +18,7 @@ crosstable-csv-black = Black No
 crosstable-csv-how = How
 crosstable-csv-opening = Opening
 crosstable-csv-moves = Moves
+crosstable-csv-bye = bye
 crosstable-csv-played = played
 crosstable-csv-unrated = unrated
 crosstable-csv-forfeit = forfeit

@@ -49,6 +49,7 @@ event-leaders = Leaders
 event-to-standings = Standings
 event-to-players = All players
 event-games = Games
+event-workbook = Whole tournament (XLSX)
 event-dates = Dates
 event-game = Game
 event-system = System

@@ -18,6 +18,7 @@ crosstable-csv-black = № чёрных
 crosstable-csv-how = Как
 crosstable-csv-opening = Начальная позиция
 crosstable-csv-moves = Ходы
+crosstable-csv-bye = своб.
 crosstable-csv-played = сыграна
 crosstable-csv-unrated = сыграна без обсчёта
 crosstable-csv-forfeit = неявка

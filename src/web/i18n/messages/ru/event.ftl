@@ -52,6 +52,7 @@ event-leaders = Лидеры
 event-to-standings = Места
 event-to-players = Все участники
 event-games = Партии с записью
+event-workbook = Весь турнир (XLSX)
 event-dates = Даты
 event-game = Игра
 event-system = Система

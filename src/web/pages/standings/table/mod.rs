@@ -1,6 +1,5 @@
 //! `/t/{slug}/standings`: who stands where.
 
-mod csv;
 mod fates;
 
 use std::collections::BTreeMap;
@@ -17,7 +16,9 @@ use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figures, through};
-use crate::web::parts::{CellMaker, CellView, Filters, RoundPath, Section, Tab, TableFileQuery, TournamentFrame, load};
+use crate::web::parts::{
+    CellMaker, CellView, Filters, RoundPath, Section, Tab, TableFileQuery, TournamentFrame, load, sheets,
+};
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -193,9 +194,9 @@ async fn save(
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
-    let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
+    let table = page.standings(&tournament, through);
     let name = format!("{}-standings-{through}", tournament.slug);
-    separated.download(page.t, &name, view.csv(section, separated.format(page.t)))
+    separated.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section))
 }
 
 struct StandingsView<'a> {

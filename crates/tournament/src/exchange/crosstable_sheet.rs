@@ -1,7 +1,7 @@
-//! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
+//! Crosstables for spreadsheets: the short form with a line a player, and the long form with a line a game.
 
-use super::csv_sheet::{CsvColumns, CsvFormat, TieBreakColumns, Words, or_empty, word};
-use crate::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableRow, points_text};
+use super::sheet::{Sheet, SheetCell, SheetColumns, TieBreakColumns, Words, or_empty, word};
+use crate::standings::crosstable::{Crosstable, CrosstableCell, CrosstableLayout, CrosstableRow, points_text};
 use crate::{Entry, Game, GameNumber, GameResult, Pairing, PersonField, RoundNumber, TieBreak, Tournament};
 use draughts::Side;
 
@@ -9,13 +9,7 @@ use draughts::Side;
 /// teams. Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the
 /// columns of a matrix are headed by it. Places may be shared. `tie_breaks` are the words of the tie-breaks in the order of the
 /// table; their codes stand where there is no word.
-pub fn write(
-    table: &Crosstable,
-    tournament: &Tournament,
-    words: Words<'_>,
-    tie_breaks: &[String],
-    format: CsvFormat,
-) -> String {
+pub fn crosstable(table: &Crosstable, tournament: &Tournament, words: Words<'_>, tie_breaks: &[String]) -> Sheet {
     let table = &table.clone().by_start_numbers();
     let entry = |row: &&CrosstableRow| tournament.entry(row.entry);
     let text = move |row: &&CrosstableRow, field: PersonField| {
@@ -34,19 +28,24 @@ pub fn write(
     let values = TieBreakColumns::new(table.tie_breaks.len(), table.lines.iter().map(|row| row.values.as_slice()));
     let value_headings = values.headings(table.tie_breaks.iter().enumerate().map(tie_break_word));
     let has_teams = tournament.settings.system.has_teams();
-    CsvColumns::<&CrosstableRow>::new(words)
-        .column("standings-csv-place", "Place", |row| or_empty(row.place))
-        .column("standings-csv-number", "No", |row| or_empty(row.number))
+    let bye = word(words, "crosstable-csv-bye", "bye");
+    let cell = |cell: &CrosstableCell| match cell {
+        CrosstableCell::Bye { .. } => cell.text(table.layout).replace("bye", &bye).into(),
+        _ => SheetCell::parse(&cell.text(table.layout)),
+    };
+    SheetColumns::<&CrosstableRow>::new(words)
+        .column("standings-csv-place", "Place", |row| row.place)
+        .column("standings-csv-number", "No", |row| row.number)
         .column("standings-csv-title", "Title", move |row| text(row, PersonField::Title))
         .column("standings-csv-name", "Name", move |row| or_empty(entry(row).map(|entry| &entry.person.name)))
         .column("standings-csv-region", "Region", move |row| text(row, PersonField::Region))
         .column("standings-csv-federation", "Fed", move |row| text(row, PersonField::Federation))
         .column_if(has_teams, "entries-team", "Team", move |row| team(tournament, entry(row)).unwrap_or_default())
-        .column("standings-csv-rating", "Rtg", move |row| or_empty(entry(row).and_then(|entry| entry.rating)))
-        .several(cells, |row| row.cells.iter().map(|cell| cell.text(table.layout)).collect())
-        .column("standings-csv-points", "Pts", move |row| format.number(row.points))
-        .several(value_headings, |row| values.cells(&row.values, format))
-        .write(format, &table.lines)
+        .column("standings-csv-rating", "Rtg", move |row| entry(row).and_then(|entry| entry.rating))
+        .several(cells, move |row| row.cells.iter().map(cell).collect())
+        .column("standings-csv-points", "Pts", |row| row.points)
+        .several(value_headings, |row| values.cells(&row.values))
+        .sheet(&table.lines)
 }
 
 /// A game in its place.
@@ -57,9 +56,9 @@ struct GameRow<'a> {
 }
 
 /// The long form: a line a game of the rounds up to `through`.
-pub fn write_games(tournament: &Tournament, through: RoundNumber, words: Words<'_>, format: CsvFormat) -> String {
+pub fn games(tournament: &Tournament, through: RoundNumber, words: Words<'_>) -> Sheet {
     let entry = |row: &GameRow, side: Side| tournament.entry(row.pairing.seats_in(row.number)[side]);
-    let number = move |row: &GameRow, side| or_empty(entry(row, side).and_then(|entry| entry.number));
+    let number = move |row: &GameRow, side| entry(row, side).and_then(|entry| entry.number);
     let name = move |row: &GameRow, side| or_empty(entry(row, side).map(|entry| &entry.person.name));
     let how = move |result| {
         let (key, english) = match result {
@@ -72,12 +71,12 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: Words<'
         word(words, key, english)
     };
     let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
-    let games =
+    let rows =
         pairings.flat_map(|pairing| pairing.all_games().map(move |(number, game)| GameRow { pairing, number, game }));
-    CsvColumns::<GameRow>::new(words)
-        .column("crosstable-round", "Round", |row| row.pairing.round.to_string())
-        .column("crosstable-board", "Board", |row| row.pairing.board.to_string())
-        .column("crosstable-game", "Game", |row| row.number.to_string())
+    SheetColumns::<GameRow>::new(words)
+        .column("crosstable-round", "Round", |row| row.pairing.round)
+        .column("crosstable-board", "Board", |row| row.pairing.board)
+        .column("crosstable-game", "Game", |row| row.number)
         .column("crosstable-csv-white", "White No", move |row| number(row, Side::White))
         .column("boards-csv-white", "White", move |row| name(row, Side::White))
         .column("crosstable-csv-black", "Black No", move |row| number(row, Side::Black))
@@ -88,7 +87,7 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: Words<'
             row.game.notation.as_ref().and_then(|notation| notation.start.clone()).unwrap_or_default()
         })
         .column("crosstable-csv-moves", "Moves", |row| or_empty(row.game.notation.as_ref().map(|own| &own.moves)))
-        .write(format, games)
+        .sheet(rows)
 }
 
 /// The field with a player's team, in a tournament of teams.

@@ -1,0 +1,20 @@
+//! `/t/{slug}/event.xlsx`: standings, crosstable, players, rounds and games in one workbook.
+
+use actix_web::web;
+
+use crate::service::ServiceError;
+use crate::service::progress::standings_round;
+use crate::web::http::{AppError, Download, Page};
+use crate::web::parts::table_file::workbook_file;
+use crate::web::parts::{load, sheets};
+
+/// `GET /t/{slug}/event.xlsx`
+pub async fn xlsx(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let t = page.t;
+    page.service(move |service| {
+        let table = service.standings(&tournament, standings_round(&tournament));
+        Ok::<_, ServiceError>(workbook_file(t, &tournament.slug, &sheets::whole(t, &tournament, &table)))
+    })
+    .await?
+}

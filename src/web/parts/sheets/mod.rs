@@ -1,0 +1,48 @@
+//! Tables of a tournament for spreadsheets, each alone and all together.
+
+mod prizes;
+mod rounds;
+mod standings;
+mod team_standings;
+
+pub use crate::web::i18n::sheets::{crosstable, games, headings, players};
+pub use prizes::prizes;
+pub use rounds::{round, rounds};
+pub use standings::standings;
+pub use team_standings::team_standings;
+
+use crate::service::progress::standings_round;
+use crate::web::i18n::Locale;
+use crate::web::parts::Section;
+use crate::web::parts::facts::facts;
+use tournament::Tournament;
+use tournament::exchange::sheet::Sheet;
+use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
+use tournament::standings::{Standings, team_table};
+
+/// All that a reader of the tournament may want in one workbook: tables that have nothing to say yet are left out.
+pub fn whole(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Sheet> {
+    let has_places = standings_round(tournament).0 > 0;
+    let teams = tournament.settings.system.has_teams();
+    let teams = teams.then(|| team_standings(t, tournament, &team_table(tournament, standings_round(tournament))));
+    let cross = || Crosstable::new(tournament, table.clone(), CrosstableOrder::Rank);
+    let all = [
+        has_places.then(|| standings(t, tournament, table, &Section::default())),
+        teams.filter(|_| has_places),
+        has_places.then(|| crosstable(t, tournament, &cross())),
+        Some(players(t, tournament)),
+        Some(rounds(t, tournament)),
+        Some(games(t, tournament)),
+        prizes(t, tournament, Some(table).filter(|_| has_places)),
+    ];
+    let mut all: Vec<Sheet> = all.into_iter().flatten().filter(|sheet| !sheet.rows.is_empty()).collect();
+    all.push(about(t, tournament));
+    all
+}
+
+/// What the tournament says of itself, below its title.
+fn about(t: Locale, tournament: &Tournament) -> Sheet {
+    let facts = facts(t, tournament).into_iter().map(|(key, text)| [t.text(key).to_string(), text]);
+    let title = [t.text("limits-field-title").to_string(), tournament.info.title.clone()];
+    Sheet::new([""; 0], std::iter::once(title).chain(facts)).named(t.text("event-tab-home").to_string())
+}

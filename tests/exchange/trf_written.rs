@@ -1,0 +1,118 @@
+//! Report files as they are written, line for line: what other programs must be able to read. `tests/exchange/read_trf.py` reads the same
+//! files with a reader of somebody else's.
+//!
+//! Tried by hand with bbpPairings 6.0 (February 2026) and its successor of June 2026, `TieBreakServer` 1.9.57 (July 2026), the reader
+//! of Sharly Chess 4.2.3 and PyPI `trf` 1.1.1. To write the files anew after a change: `UPDATE_TRF=1 tests/run --test exchange trf_written`,
+//! then try them again.
+
+use std::path::Path;
+
+use chrono::NaiveDate;
+use tournament::exchange::trf;
+use tournament::{Adjustment, Bye, EntryId, Points, RoundNumber, Stage, Tournament};
+
+/// Seven players, three rounds: byes of all kinds, forfeits, a late entry, somebody who has left.
+const SWISS: &str = "\
+012 Кубок города
+022 Саратов
+032 RUS
+102 Протоколова Е. В.
+142 5
+152 W
+192 FIDE_DUTCH
+202 BH,SB
+240 H   5    1
+001    1 m    Ксенов, Владимир                  2209 RUS             1984/05/01  2.5    1     4 w 1     2 b 1     3 w =
+001    2 m    Иволгин, Пётр                     2189 RUS             1979/00/00  2.0    3     5 b 1     1 w 0     4 b +
+001    3 w    Шеханова, Мария                   2171 RUS             1992/00/00  2.0    2     6 w 1  0000 - H     1 b =
+001    4 w    Звягина, Анна                     2132 RUS                         1.0    4     1 b 0     7 w 1     2 w -
+001    5 m    Рябов, Олег                            KAZ                         1.0    5     2 w 0  0000 - U  0000 - Z
+001    6 m    Тимофеев, Артём                   2093 RUS                         1.0    6     3 b 0  0000 - Z     7 w 1
+001    7 w    Поздеева, Юлия                    2011 RUS                         0.0    7  0000 - Z     4 b 0     6 b 0
+";
+
+fn swiss() -> Tournament {
+    let mut tournament = trf::read(SWISS.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
+    for (id, title) in [(1, "мсмк"), (2, "гр"), (3, "мс"), (4, "кмс"), (5, "1 разряд")] {
+        entry(&mut tournament, id).person.title = title.to_owned();
+    }
+    for (round, day) in [(1, 21), (2, 22), (3, 22), (4, 23), (5, 24)] {
+        let at = NaiveDate::from_ymd_opt(2026, 11, day).and_then(|day| day.and_hms_opt(10, 0, 0)).expect("a time");
+        tournament.info.schedule.insert(RoundNumber(round), at);
+    }
+    tournament
+}
+
+fn entry(tournament: &mut Tournament, id: u32) -> &mut tournament::Entry {
+    tournament.entries.get_mut(&EntryId(id)).expect("entered")
+}
+
+/// The same with a penalty in round 2 and a bonus of before there were rounds for them.
+fn penalties() -> Tournament {
+    let mut tournament = swiss();
+    let penalty = |points, round| Adjustment { points, reason: "late".to_owned(), round };
+    entry(&mut tournament, 1).adjustments.push(penalty(-Points::HALF, Some(RoundNumber(2))));
+    entry(&mut tournament, 6).adjustments.push(penalty(Points::ONE, None));
+    tournament
+}
+
+/// The same while round 3 is being played.
+fn open() -> Tournament {
+    let mut tournament = swiss();
+    let round = tournament.rounds.last_mut().expect("there are rounds");
+    round.pairings.values_mut().skip(1).for_each(|pairing| pairing.games[0].result = None);
+    round.state.stage = Stage::Published;
+    tournament
+}
+
+/// The same in the points of draughts, each result that of two games.
+fn matches() -> Tournament {
+    let mut tournament = swiss();
+    tournament.settings.scoring = tournament::Scoring::by_match(tournament::PointValues::TWO_ONE_ZERO);
+    entry(&mut tournament, 7).byes.insert(RoundNumber(5), Bye::Half);
+    tournament
+}
+
+/// Five teams after three rounds, the bye of a team worth a draw.
+fn teams() -> Tournament {
+    let text = include_str!("../standings/data/team_swiss.trf");
+    let mut tournament = trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
+    tournament.settings.scoring.byes.pairing_allocated = tournament.settings.pairing_values().draw;
+    tournament
+}
+
+#[test]
+fn files_are_written_line_for_line_as_other_programs_have_read_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exchange/trf/written");
+    for (name, tournament) in
+        [("swiss", swiss()), ("penalties", penalties()), ("open", open()), ("matches", matches()), ("teams", teams())]
+    {
+        let (text, path) = (trf::write(&tournament).expect("it fits"), folder.join(name).with_extension("trf"));
+        if std::env::var_os("UPDATE_TRF").is_some() {
+            std::fs::write(&path, &text).expect("the folder is there");
+        }
+        let expected = std::fs::read_to_string(&path).expect("the file is there");
+        assert_eq!(text, expected, "{name}");
+        let again = trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
+        assert_eq!(
+            trf::write_with(&again.tournament, &again.other).as_ref(),
+            Ok(&text),
+            "{name}: read and written again"
+        );
+    }
+}
+
+#[test]
+fn a_penalty_is_read_in_the_columns_of_the_rules_and_in_those_of_sharly_chess() {
+    let read = |record: &str| {
+        let text = format!("{SWISS}{record}\n").replace("  2.5    1     4 w 1", "  1.5    1     4 w 1");
+        let tournament =
+            trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{record}: {}", errors[0])).tournament;
+        tournament.entries[&EntryId(1)].adjustments.clone()
+    };
+    let penalty = |round| [(-Points::ONE, round)];
+    let told = |record| read(record).iter().map(|own| (own.points, own.round)).collect::<Vec<_>>();
+    assert_eq!(told("299          -1.0    2    1"), penalty(Some(RoundNumber(2))));
+    assert_eq!(told("299        -1.0   2    1"), penalty(Some(RoundNumber(2))));
+    assert_eq!(told("299        -1.0 000    1"), penalty(Some(RoundNumber(1))), "from the beginning");
+}
