@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use crate::platform::default_database;
+
 /// How log lines look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
@@ -38,7 +40,7 @@ pub struct Config {
 
     #[cfg_attr(feature = "postgres", doc = "A file, or <postgres://user:password@host/name>")]
     #[cfg_attr(not(feature = "postgres"), doc = "A file; this build has no PostgreSQL")]
-    #[arg(long, env = "DATABASE_URL", default_value = "poddavki.sqlite3", value_name = "URL", hide_env_values = true)]
+    #[arg(long, env = "DATABASE_URL", default_value_t = default_database(), value_name = "URL", hide_env_values = true)]
     pub database: String,
 
     /// The address people type, such as <https://draughts.example>; with https, cookies are sent over TLS only

@@ -10,6 +10,7 @@
 //! | [`web`] | the site | `service` to do things, `store` to read, the libraries |
 //! | [`cli`] | the command line, one file a subcommand | the same, and `web` to serve |
 //! | [`config`], [`network`], [`telemetry`] | switches of a deployment, its address, logs | std |
+//! | [`platform`] | what differs between Unix and Windows | std |
 //!
 //! To do something is a [`Command`](tournament::Command). [`decide`](tournament::decide()) allows it and says which
 //! [`Change`](tournament::Change)s it makes, or refuses it; [`store`] writes the changes with an entry of the journal.
@@ -18,6 +19,7 @@
 pub mod cli;
 pub mod config;
 pub mod network;
+pub mod platform;
 pub mod service;
 pub mod store;
 pub mod telemetry;

@@ -36,6 +36,7 @@ pub use exit::{Exit, Failure};
 pub use switches::read;
 
 use crate::config::Config;
+use crate::platform::default_database;
 
 /// Tournament manager for Poddavki and other draughts: pairings, results, notation, standings, ratings.
 #[derive(Debug, Parser)]
@@ -134,7 +135,7 @@ pub enum Command {
 #[derive(Debug, Clone, Args)]
 pub struct DatabaseArgs {
     /// SQLite file, or postgres://… address
-    #[arg(long, env = "DATABASE_URL", hide_env_values = true, default_value = "poddavki.sqlite3")]
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, default_value_t = default_database())]
     pub database: String,
 }
 
@@ -151,7 +152,7 @@ pub fn misuse(error: &clap::Error) -> ExitCode {
 /// Runs the command and reports what went wrong on standard error, in one sentence.
 pub fn run(line: CommandLine) -> ExitCode {
     let done = match line.command {
-        None => serve::run(line.config),
+        None => serve::run_as_started(line.config),
         Some(Command::Serve(config)) => serve::run(config),
         Some(Command::Demo(demo)) => demo.run(),
         Some(Command::Pair(pair)) => pair.run(),

@@ -7,21 +7,63 @@ use qrcode::render::unicode::Dense1x2;
 
 use crate::cli::{Exit, Failure, files};
 use crate::config::{Config, is_only_local};
+use crate::platform;
 use crate::telemetry;
 use crate::web::{Application, StartError};
+
+/// What a window that was opened for the program alone says: who double-clicks has read no manual.
+const IN_OWN_WINDOW: &str = "\
+The site works as long as this window is open. To stop it, close the window or press Ctrl-C here.
+Сайт работает, пока открыто это окно. Чтобы остановить его, закройте окно или нажмите здесь Ctrl-C.
+";
 
 /// Serves the site until it is told to stop; prints its address, and on a new database the one-time setup link.
 pub fn run(config: Config) -> Result<Exit, Failure> {
     telemetry::start(config.log_format);
-    let served = actix_web::rt::System::new().block_on(serve(config));
+    let served = actix_web::rt::System::new().block_on(serve(config, false));
     served.map(|()| Exit::Done)
 }
 
-async fn serve(config: Config) -> Result<(), Failure> {
-    let application = Application::build(config).map_err(failure)?;
+/// Serves the site where no command was given. By a double click the browser opens besides, and a window whose program failed
+/// stays until what it says is read.
+pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
+    if std::env::args_os().len() > 1 || !platform::has_own_window() {
+        return run(config);
+    }
+    telemetry::start(config.log_format);
+    match actix_web::rt::System::new().block_on(serve(config, true)) {
+        Ok(()) => Ok(Exit::Done),
+        Err(failed) => {
+            let exit = failed.report();
+            eprintln!("Press Enter to close this window. / Нажмите Enter, чтобы закрыть окно.");
+            // Whatever comes instead of Enter, the window may close.
+            let _ = std::io::stdin().read_line(&mut String::new());
+            Ok(exit)
+        }
+    }
+}
+
+async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
+    let database = config.database.clone();
+    let application = Application::build(config).map_err(|error| match error {
+        StartError::Bind { .. } if is_in_own_window => Failure::input_output(format_args!(
+            "{error}\nIf Poddavki is open in another window, use that one. If not, give it another port: \
+             poddavki --bind 127.0.0.1:8081\n\
+             Если «Поддавки» открыты в другом окне, работайте там. Если нет, укажите другой порт: \
+             poddavki --bind 127.0.0.1:8081"
+        )),
+        error => failure(error),
+    })?;
     // A site whose greeting is not read is as good as any other.
     if let Err(unread) = files::print(&greeting(&application)) {
         unread.report();
+    }
+    if is_in_own_window {
+        let _ = files::print(&format!("{IN_OWN_WINDOW}Data / Данные: {database}\n"));
+        let address = application.setup_link().unwrap_or_else(|| application.address().to_owned());
+        if let Err(error) = platform::open_in_browser(&address) {
+            tracing::warn!(%error, "the browser could not be opened");
+        }
     }
     let origin = application.address();
     if is_only_local(origin) {

@@ -1,9 +1,8 @@
 //! A directory for files that no other account may see, which goes when it is no longer needed.
 
-use std::fs::DirBuilder;
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
+use crate::platform;
 use crate::service::accounts::random_token;
 
 /// A directory for this program's account alone, which goes with the value.
@@ -15,7 +14,7 @@ impl Scratch {
     pub fn new() -> std::io::Result<Self> {
         let token = random_token().map_err(|error| std::io::Error::other(error.to_string()))?;
         let path = std::env::temp_dir().join(format!("poddavki-{token}"));
-        DirBuilder::new().mode(0o700).create(&path)?;
+        platform::private_folder(&path)?;
         Ok(Self(path))
     }
 

@@ -5,9 +5,8 @@
 //! out are sessions and counted failures: who was logged in must log in again. The secret seeds of draws that have been
 //! announced but not made are in it, or they could not be made after a restore: a backup is as confidential as the database.
 
-use std::fs::{File, OpenOptions, Permissions};
+use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 
 use diesel::connection::DefaultLoadingMode;
@@ -20,6 +19,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
+use crate::platform;
 use crate::store::Store;
 use crate::store::accounts::{RoleRow, UserRow};
 use crate::store::archive::{EventRow, ImportedTableRow, SeriesRow};
@@ -50,9 +50,6 @@ const FORMAT_VERSION: u32 = 1;
 
 /// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
 const LONGEST_LINE: u64 = 256 << 20;
-
-/// Who may read a backup: it holds hashes of passwords and secret seeds.
-const PRIVATE: u32 = 0o600;
 
 /// How much is in a database or a backup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -146,9 +143,9 @@ impl Store {
     }
 
     fn write_backup(&self, path: &Path) -> Result<Contents, BackupError> {
-        let file = OpenOptions::new().write(true).create(true).truncate(true).mode(PRIVATE).open(path)?;
+        let file = platform::private_options().create(true).truncate(true).open(path)?;
         // One that was left half written by another release keeps the rights that it was made with.
-        file.set_permissions(Permissions::from_mode(PRIVATE))?;
+        platform::make_private(&file)?;
         let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
         lines.write(&BackupHead {
             format: FORMAT.to_owned(),

@@ -2,16 +2,14 @@
 //! moved, removed or replaced is noticed, so that nothing is written into a file that nobody will find again.
 
 use std::ffi::OsString;
-use std::fs::{self, Metadata, OpenOptions, Permissions};
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 
+use crate::platform::{self, FileId};
 use crate::store::backend::{self, Db};
 use crate::store::cache::lock;
 use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
@@ -27,15 +25,6 @@ const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGM
 #[cfg(feature = "postgres")]
 const LOOKING_AT_SERVER: &str = "SET default_transaction_read_only = on";
 
-/// Who may read a database file: it holds hashes of passwords and secret seeds. The files that `SQLite` keeps beside it inherit this.
-const PRIVATE: u32 = 0o600;
-
-/// The rights of those who are neither the owner nor of the file's group.
-const OF_OTHERS: u32 = 0o007;
-
-/// What has a meaning in the address of a file.
-const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Location {
     Postgres(String),
@@ -50,10 +39,6 @@ pub(super) enum Purpose {
     /// To look at it as it is: nothing in it is changed, its tables least of all.
     Look,
 }
-
-/// Which file it is, wherever it lies: device and number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct FileId(u64, u64);
 
 /// The database file that was last opened, and the file of its latest writes that lies beside it.
 #[derive(Debug, Default)]
@@ -178,7 +163,7 @@ impl DatabaseSource {
     fn file_now(&self) -> Option<FileId> {
         match &self.location {
             Location::Postgres(_) => None,
-            Location::Sqlite(path) => FileId::of_database(path),
+            Location::Sqlite(path) => id_of_database(path),
         }
     }
 
@@ -284,20 +269,10 @@ impl Location {
     }
 }
 
-impl FileId {
-    /// The file at `path`, if there is one.
-    fn at(path: &Path) -> Option<Self> {
-        fs::metadata(path).ok().map(|found| Self::from_found(&found))
-    }
-
-    /// The same, but an empty file is none: no database is in it yet.
-    fn of_database(path: &Path) -> Option<Self> {
-        fs::metadata(path).ok().filter(|found| found.len() > 0).map(|found| Self::from_found(&found))
-    }
-
-    fn from_found(found: &Metadata) -> Self {
-        Self(found.dev(), found.ino())
-    }
+/// The file at `path`, if there is one; an empty one is none: no database is in it yet.
+fn id_of_database(path: &Path) -> Option<FileId> {
+    let is_empty = fs::metadata(path).ok()?.len() == 0;
+    if is_empty { None } else { FileId::at(path) }
 }
 
 /// `postgres://host:port/name` of an address that may carry a name and a password.
@@ -310,33 +285,27 @@ fn without_credentials(url: &str) -> String {
 
 /// The file's address as `SQLite` takes it. It makes no file: one is made before, with rights of our choice.
 fn address(path: &Path) -> String {
-    let root = if path.is_absolute() { "//" } else { "" };
-    format!("file:{root}{}?mode=rw", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
+    format!("file:{}?mode=rw", platform::database_address(path))
 }
 
-/// Makes a file that its owner alone may read. Of a database that is there, and of the files beside it, all others' rights are
-/// taken away; what its group may do is left: that may have been chosen.
+/// Makes a file that its owner alone may read: it holds hashes of passwords and secret seeds, and the files that `SQLite` keeps beside
+/// it inherit its rights. Of a database that is there, and of the files beside it, all others' rights are taken away; what its
+/// group may do is left: that may have been chosen.
 fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
     if purpose == Purpose::Make {
-        match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
+        platform::make_folder(path)?;
+        match platform::private_options().create_new(true).open(path) {
             Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(error),
             Ok(_) | Err(_) => {}
         }
     }
-    if is_database(path) && shut_out_others(path) {
+    if is_database(path) && platform::shut_out_others(path) {
         tracing::info!(file = %path.display(), "everybody could read the database; now only its owner can");
     }
     for ending in ["-wal", "-shm"] {
-        shut_out_others(&beside(path, ending));
+        platform::shut_out_others(&beside(path, ending));
     }
     Ok(())
-}
-
-/// Makes a file that all can use its owner's; answers whether it was such a file. Rights of the group alone were given by
-/// intent (a backup's account, for example) and stay. A file of another owner cannot be changed and is used as it is.
-fn shut_out_others(file: &Path) -> bool {
-    let mode = fs::metadata(file).map_or(0, |found| found.permissions().mode());
-    mode & OF_OTHERS != 0 && fs::set_permissions(file, Permissions::from_mode(mode & PRIVATE)).is_ok()
 }
 
 /// Whether a file begins as those of `SQLite` do: if not, it is something else and not damaged.
@@ -349,10 +318,11 @@ fn is_database(path: &Path) -> bool {
 /// The latest writes of the former file are not those of the file that came in its place: read together they would be a heap of
 /// rubble. They are kept beside it under another name.
 fn set_log_aside(path: &Path, known: &KnownFile) -> std::io::Result<()> {
-    let (log, Some(FileId(_, number))) = (beside(path, "-wal"), known.file) else { return Ok(()) };
+    let (log, Some(file)) = (beside(path, "-wal"), known.file) else { return Ok(()) };
     if known.log.is_none() || FileId::at(&log) != known.log {
         return Ok(());
     }
+    let number = file.number();
     let aside = beside(path, &format!("-wal.of-{number}"));
     tracing::warn!(aside = %aside.display(), "another database file came; the latest writes of the former are kept aside");
     fs::rename(&log, aside)?;

@@ -15,7 +15,7 @@ struct Part {
 }
 
 /// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
-const PARTS: [Part; 22] = [
+const PARTS: [Part; 23] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
     part("model", "crates/tournament/src/model/", &["draughts"]),
@@ -25,8 +25,9 @@ const PARTS: [Part; 22] = [
     part("forecast", "crates/tournament/src/forecast/", &["draughts", "model", "pairing", "standings", "rating"]),
     part("series", "crates/tournament/src/series/", &["draughts", "model"]),
     part("exchange", "crates/tournament/src/exchange/", &["draughts", "notation", "model", "standings", "series"]),
-    part("store", "src/store/", &["draughts", "model", "rating", "series"]),
-    part("service", "src/service/", &[ALL, "store"]),
+    part("platform", "src/platform/", &[]),
+    part("store", "src/store/", &["platform", "draughts", "model", "rating", "series"]),
+    part("service", "src/service/", &[ALL, "store", "platform"]),
     part("values of forms", "src/web/values.rs", &[ALL]),
     part("i18n", "src/web/i18n/", &[ALL, "store", "service", "values of forms"]),
     part("http", "src/web/http/", &[ALL, "store", "service", "config", "values of forms", "i18n"]),
@@ -36,11 +37,11 @@ const PARTS: [Part; 22] = [
     part(
         "routes",
         "src/web/http/app.rs",
-        &[ALL, "store", "service", "config", "i18n", "http", "forms", "parts", "pages"],
+        &[ALL, "store", "service", "config", "platform", "i18n", "http", "forms", "parts", "pages"],
     ),
     part("web", "src/web/", &["i18n", "http", "pages", ALL]),
-    part("cli", "src/cli/", &[ALL, "store", "service", "web", "http", "i18n", "config", "telemetry"]),
-    part("config", "src/config.rs", &[]),
+    part("cli", "src/cli/", &[ALL, "store", "service", "web", "http", "i18n", "config", "telemetry", "platform"]),
+    part("config", "src/config.rs", &["platform"]),
     part("telemetry", "src/telemetry.rs", &["config"]),
 ];
 

@@ -9,11 +9,11 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition, D
 use actix_web::middleware::{Next, NormalizePath, from_fn};
 use actix_web::{App, HttpResponse, HttpServer, web};
 use thiserror::Error;
-use tokio::signal::unix::{SignalKind, signal};
 use tracing_actix_web::TracingLogger;
 
 use crate::config::Config;
 use crate::network::address_in_network;
+use crate::platform::told_to_stop;
 use crate::service::{Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
@@ -329,9 +329,9 @@ impl Application {
         self.setup_token.as_ref().map(|token| format!("{}/setup?token={token}", self.state.origin))
     }
 
-    /// Serves until SIGTERM or SIGINT, then finishes what is under way.
+    /// Serves until the system or a person says stop, then finishes what is under way.
     pub async fn run(self) -> Result<(), StartError> {
-        self.run_until(wait_for_signal()).await
+        self.run_until(told_to_stop()).await
     }
 
     /// Serves until `stop` is over, then finishes what is under way.
@@ -345,18 +345,6 @@ impl Application {
             handle.stop(true).await;
         });
         self.server.await.map_err(StartError::Server)
-    }
-}
-
-async fn wait_for_signal() {
-    let signals = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
-    let (Ok(mut terminate), Ok(mut interrupt)) = signals else {
-        tracing::error!("signals cannot be heard; the program can only be killed");
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
     }
 }
 

@@ -1,0 +1,32 @@
+//! What differs from one operating system to another: one file a system, the same functions in each. Nothing else in the program
+//! asks which system it runs on.
+
+#[cfg_attr(unix, path = "unix.rs")]
+#[cfg_attr(windows, path = "windows.rs")]
+mod system;
+
+use std::path::Path;
+
+pub use system::{
+    database_address, default_database, has_own_window, make_folder, make_private, open_in_browser, private_folder,
+    private_options, shut_out_others, told_to_stop,
+};
+
+/// Which file it is, wherever it lies: the device, and its number there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileId {
+    device: u64,
+    number: u64,
+}
+
+impl FileId {
+    /// The file at `path`, if there is one.
+    pub fn at(path: &Path) -> Option<Self> {
+        system::file_id(path)
+    }
+
+    /// Its number on its device.
+    pub const fn number(self) -> u64 {
+        self.number
+    }
+}

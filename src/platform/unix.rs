@@ -1,0 +1,87 @@
+//! Linux, macOS and their relatives.
+
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::Path;
+
+use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
+use tokio::signal::unix::{SignalKind, signal};
+
+use super::FileId;
+
+/// For the owner alone: databases and backups hold hashes of passwords and secret seeds.
+const PRIVATE: u32 = 0o600;
+
+/// The rights of those who are neither the owner nor of the file's group.
+const OF_OTHERS: u32 = 0o007;
+
+/// What has a meaning in the address of a file.
+const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
+
+/// How to open a file which, if it is made, its owner alone may read.
+pub fn private_options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).mode(PRIVATE);
+    options
+}
+
+/// Makes an open file its owner's alone.
+pub fn make_private(file: &File) -> std::io::Result<()> {
+    file.set_permissions(Permissions::from_mode(PRIVATE))
+}
+
+/// Makes a file that all can use its owner's; answers whether it was such a file. Rights of the group alone were given by
+/// intent (a backup's account, for example) and stay. A file of another owner cannot be changed and is used as it is.
+pub fn shut_out_others(path: &Path) -> bool {
+    let mode = fs::metadata(path).map_or(0, |found| found.permissions().mode());
+    mode & OF_OTHERS != 0 && fs::set_permissions(path, Permissions::from_mode(mode & PRIVATE)).is_ok()
+}
+
+/// Makes a folder that its owner alone may look into.
+pub fn private_folder(path: &Path) -> std::io::Result<()> {
+    DirBuilder::new().mode(0o700).create(path)
+}
+
+pub(super) fn file_id(path: &Path) -> Option<FileId> {
+    fs::metadata(path).ok().map(|found| FileId { device: found.dev(), number: found.ino() })
+}
+
+/// A database file as `SQLite` takes it in an address, after `file:`.
+pub fn database_address(path: &Path) -> String {
+    let root = if path.is_absolute() { "//" } else { "" };
+    format!("{root}{}", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
+}
+
+/// The database where none is named: in the working directory, which who types a command has chosen.
+pub fn default_database() -> String {
+    "poddavki.sqlite3".to_owned()
+}
+
+/// Makes the folder of the database where none is named: nothing, as the working directory is there.
+pub fn make_folder(_: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// Waits for SIGTERM or SIGINT.
+pub async fn told_to_stop() {
+    let signals = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
+    let (Ok(mut terminate), Ok(mut interrupt)) = signals else {
+        tracing::error!("signals cannot be heard; the program can only be killed");
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+}
+
+/// Whether a window was opened for the program alone, as by a double click: never, a shell is there to answer to.
+pub const fn has_own_window() -> bool {
+    false
+}
+
+/// Shows an address in the person's browser: only where a window of its own is, and there is none.
+pub fn open_in_browser(_: &str) -> std::io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! Windows. Who may read what is left to the rights of the folder: a person's own folders are closed to the other accounts.
+
+use std::fs::{self, File, OpenOptions};
+use std::path::Path;
+use std::process::Command;
+
+use known_folders::{KnownFolder, get_known_folder_path};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use tokio::signal::windows::{ctrl_break, ctrl_c, ctrl_close, ctrl_logoff, ctrl_shutdown};
+use windows_sys::Win32::System::Console::GetConsoleProcessList;
+
+use super::FileId;
+
+/// What has a meaning in the address of a file.
+const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
+
+/// How to open a file which, if it is made, gets the rights of its folder.
+pub fn private_options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    options
+}
+
+/// Leaves an open file the rights of its folder.
+pub fn make_private(_: &File) -> std::io::Result<()> {
+    Ok(())
+}
+
+/// Leaves a file the rights of its folder; it was never open to all.
+pub fn shut_out_others(_: &Path) -> bool {
+    false
+}
+
+/// Makes a folder with the rights of the one around it: temporary files lie among the person's own.
+pub fn private_folder(path: &Path) -> std::io::Result<()> {
+    fs::create_dir(path)
+}
+
+pub(super) fn file_id(path: &Path) -> Option<FileId> {
+    let found = winapi_util::file::information(File::open(path).ok()?).ok()?;
+    Some(FileId { device: found.volume_serial_number(), number: found.file_index() })
+}
+
+/// A database file as `SQLite` takes it in an address, after `file:`: with the slashes of addresses, and a drive after an empty
+/// host. A path that is not Unicode has no address; `SQLite` refuses what stands for it here.
+pub fn database_address(path: &Path) -> String {
+    let path = path.to_string_lossy().replace('\\', "/");
+    let root = match path.as_bytes() {
+        [b'/', ..] => "//",
+        [_, b':', b'/', ..] => "///",
+        _ => "",
+    };
+    format!("{root}{}", utf8_percent_encode(&path, ESCAPED))
+}
+
+/// The database where none is named: among the person's documents, wherever the program lies and is started from.
+pub fn default_database() -> String {
+    let folder = get_known_folder_path(KnownFolder::Documents).map(|documents| documents.join("Poddavki"));
+    folder.unwrap_or_default().join("poddavki.sqlite3").to_string_lossy().into_owned()
+}
+
+/// Makes the folder of the database where none is named; any other is for people to make.
+pub fn make_folder(database: &Path) -> std::io::Result<()> {
+    match database.parent() {
+        Some(folder) if database == Path::new(&default_database()) => fs::create_dir_all(folder),
+        _ => Ok(()),
+    }
+}
+
+/// Waits until somebody presses Ctrl-C or Ctrl-Break, closes the window, logs off or shuts the computer down.
+pub async fn told_to_stop() {
+    let heard = (ctrl_c(), ctrl_break(), ctrl_close(), ctrl_logoff(), ctrl_shutdown());
+    let (Ok(mut c), Ok(mut pause), Ok(mut close), Ok(mut logoff), Ok(mut shutdown)) = heard else {
+        tracing::error!("the keys to stop cannot be heard; the program can only be killed");
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = c.recv() => {}
+        _ = pause.recv() => {}
+        _ = close.recv() => {}
+        _ = logoff.recv() => {}
+        _ = shutdown.recv() => {}
+    }
+}
+
+/// Whether a window was opened for the program alone, as by a double click: it closes with the program, and nobody could read
+/// what was printed last.
+#[expect(unsafe_code, reason = "no maintained crate asks this; the list is as long as the system is told")]
+pub fn has_own_window() -> bool {
+    let mut processes = [0_u32; 2];
+    // SAFETY: the system writes at most two numbers, for which there is room.
+    unsafe { GetConsoleProcessList(processes.as_mut_ptr(), 2) == 1 }
+}
+
+/// Shows an address in the person's browser.
+pub fn open_in_browser(address: &str) -> std::io::Result<()> {
+    Command::new("rundll32.exe").arg("url.dll,FileProtocolHandler").arg(address).spawn().map(drop)
+}
