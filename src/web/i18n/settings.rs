@@ -9,8 +9,8 @@ use crate::web::i18n::pairing_rules::{accelerated, early_meetings};
 use crate::web::values::{Choice, FieldErrors, FormValues};
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, Affiliation, Basis, ColourPreferences, MoveDisplay, Points, RatingKind, RatingSystem,
-    ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost, Tournament,
+    AccelerationMethod, Affiliation, Basis, ColourPreferences, LateNumbers, MoveDisplay, Points, RatingKind,
+    RatingSystem, ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost, Tournament,
 };
 
 /// A setting.
@@ -197,6 +197,19 @@ pub static SETTINGS: &[Setting] = &[
         ..number!("rounds", "settings-rounds", rounds.0, |tournament: &Tournament| {
             tournament.paired_rounds().max(RoundNumber::FIRST).0..=99
         })
+    },
+    Setting {
+        // A table has no late entries, and numbers of teams stay from the first pairing on.
+        fits: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
+        is_told: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
+        ..choice!(
+            "late-numbers",
+            "settings-late-numbers",
+            late_numbers,
+            LateNumbers::ALL,
+            LateNumbers::code,
+            "settings-late-numbers-"
+        )
     },
     Setting {
         group: Group::Game,

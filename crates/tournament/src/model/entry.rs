@@ -67,6 +67,10 @@ pub struct Entry {
     pub rating: Option<Rating>,
     /// Place in the start list; none until the first round is paired.
     pub number: Option<StartNumber>,
+    /// The number in the addresses of their pages, where that is not their start number: it was public before the numbers moved, or
+    /// another player has had theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<StartNumber>,
     /// The first round they may play in: later than the first for a late entry.
     pub joins: RoundNumber,
     /// The last round they took part in, once they have withdrawn: `Some(RoundNumber(0))` before the first.
@@ -95,6 +99,7 @@ impl Entry {
             person,
             rating,
             number: None,
+            address: None,
             joins: RoundNumber::FIRST,
             withdrawn_after: None,
             byes: BTreeMap::new(),
@@ -103,6 +108,11 @@ impl Entry {
             registration: Registration::Unsaid,
             lost_bye: None,
         }
+    }
+
+    /// The number in the addresses of their pages, which stays what it is when start numbers move.
+    pub fn page_number(&self) -> Option<StartNumber> {
+        self.address.or(self.number)
     }
 
     /// Whether they are in the tournament in `round`: entered by then and not withdrawn.

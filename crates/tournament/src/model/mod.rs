@@ -99,8 +99,8 @@ pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, ValueRange};
 pub use seen_seat::{NotASeat, SeenSeat};
 pub use settings::{
-    Acceleration, AccelerationMethod, ColourNumbering, ForbiddenPairs, LotSeed, MoveDisplay, RatingKind, Settings,
-    TieBreakEdition, TimeLost,
+    Acceleration, AccelerationMethod, ColourNumbering, ForbiddenPairs, LateNumbers, LotSeed, MoveDisplay, RatingKind,
+    Settings, TieBreakEdition, TimeLost,
 };
 pub use sports_title::SportsTitle;
 pub use system::{DutchEdition, System, SystemFacts, SystemForm};

@@ -112,6 +112,29 @@ draughts::codes! { TimeLost:
     Turn => "turn",
 }
 
+/// Which start number a player gets who is entered after the first round is public.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LateNumbers {
+    /// That of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
+    #[default]
+    InOrder,
+    /// The next free one: numbers once given stay, as C.04.2 permits but does not oblige to change them.
+    AtEnd,
+}
+
+draughts::codes! { LateNumbers:
+    InOrder => "in-order",
+    AtEnd => "at-end",
+}
+
+impl LateNumbers {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    const fn is_in_order(&self) -> bool {
+        matches!(self, Self::InOrder)
+    }
+}
+
 /// Whose start number decides a player's colour when no player has a preference (C.04.3, 5.2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -164,6 +187,9 @@ pub struct Settings {
     pub initial_colour: Option<Side>,
     /// Number that decides colours without preferences.
     pub colour_numbering: ColourNumbering,
+    /// Which start numbers late entries get.
+    #[serde(default, skip_serializing_if = "LateNumbers::is_in_order")]
+    pub late_numbers: LateNumbers,
     /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
     #[serde(default)]
     #[serde(rename = "early")]
@@ -228,6 +254,7 @@ impl Settings {
             rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
+            late_numbers: LateNumbers::default(),
             early_meetings: None,
             forbidden: Vec::new(),
             avoided: Vec::new(),

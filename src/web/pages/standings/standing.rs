@@ -7,7 +7,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Page, Reply, card, why_address};
+use crate::web::http::{AppError, Page, Reply, card, go_to, why_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::{cut_key, why_key};
 use crate::web::parts::player_rounds::rounds_of_player;
@@ -87,7 +87,11 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let through = through(&tournament, wanted.after)?;
-    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let Some(entry) = tournament.by_page_number(number) else {
+        // The number of a player whose pages have kept an earlier one.
+        let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+        return Ok(go_to(&why_address(&tournament, entry, through)));
+    };
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
         let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;

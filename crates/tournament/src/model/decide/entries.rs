@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
-use crate::model::numbering::LAST_RENUMBERED_ROUND;
+use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{
     Adjustment, Bye, Change, Entry, EntryId, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye, NewEntry,
     Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
@@ -245,18 +245,22 @@ pub(super) fn assign_numbers(
 ) -> Result<Vec<Change>, Rejection> {
     let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
         || (tournament.settings.system.has_table() && !tournament.rounds.is_empty());
+    // Those who are not named keep theirs, and count when numbers are compared.
+    let kept = tournament.entries.values().filter_map(|old| Some((old.id, old.number?)));
+    let all: BTreeMap<EntryId, StartNumber> = kept.chain(numbers.iter().map(|(id, number)| (*id, *number))).collect();
+    let addresses = addresses(tournament, &all);
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();
     for old in tournament.entries.values() {
-        // Those who are not named keep theirs, and count when numbers are compared.
-        let number = numbers.get(&old.id).copied().or(old.number);
+        let number = all.get(&old.id).copied();
+        let address = addresses.get(&old.id).copied();
         if fixed && old.number.is_some() && number != old.number {
             return Err(Rejection::NumbersFixed);
         }
         if let Some(twice) = number.filter(|number| !seen.insert(*number)) {
             return Err(Rejection::NumberTwice(twice));
         }
-        changes.extend(set_entry(tournament, Entry { number, ..old.clone() }));
+        changes.extend(set_entry(tournament, Entry { number, address, ..old.clone() }));
     }
     Ok(changes)
 }

@@ -38,6 +38,9 @@ settings-rounds-now =
        *[other] Now: { $n } rounds.
     }
 settings-games = Games per pairing
+settings-late-numbers = Start number of a late entry
+settings-late-numbers-in-order = by rating: the numbers below move until round 4 is paired
+settings-late-numbers-at-end = the next free one: no number moves
 settings-moves = How captures are shown
 settings-moves-full = every square: c5:e3:g5
 settings-moves-ends = first and last: c5:g5
