@@ -8,6 +8,8 @@ mod decide;
 mod drawing;
 mod drawn_openings;
 mod fees;
+mod forfeit_reasons;
+mod late_numbers;
 mod likeness;
 mod limits;
 mod line_up;

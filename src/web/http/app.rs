@@ -241,6 +241,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
         .service(resource("/round/{n}/decide").get(staff::up).post(round::level_matches::settle))
         .service(resource("/round/{n}/absent").get(staff::up).post(round::results::absent))
+        .service(resource("/round/{n}/forfeit").get(staff::up).post(round::results::explain))
         .service(resource("/round/{n}/board").get(staff::up).post(round::results::save_board))
         .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))

@@ -119,6 +119,13 @@ impl<'a> LogTexts<'a> {
                 said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
             C::Report { games, .. } => return self.reports(games),
+            C::ExplainForfeit { round, board, cause: Some(cause) } => said()
+                .with("round", round)
+                .with("board", board)
+                .with("cause", self.t.label("results-forfeit", cause.code()).to_string()),
+            C::ExplainForfeit { round, board, cause: None } => {
+                text("command-take-forfeit-reason").with("round", round).with("board", board)
+            }
             C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)

@@ -9,8 +9,9 @@ use crate::web::i18n::pairing_rules::{accelerated, early_meetings};
 use crate::web::values::{Choice, FieldErrors, FormValues};
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, Affiliation, Basis, ColourPreferences, LateNumbers, MoveDisplay, Points, RatingKind,
-    RatingSystem, ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost, Tournament,
+    AccelerationMethod, Affiliation, Basis, ColourPreferences, ForfeitReasons, LateNumbers, MoveDisplay, Points,
+    RatingKind, RatingSystem, ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost,
+    Tournament,
 };
 
 /// A setting.
@@ -211,6 +212,14 @@ pub static SETTINGS: &[Setting] = &[
             "settings-late-numbers-"
         )
     },
+    choice!(
+        "forfeit-reasons",
+        "settings-forfeit-reasons",
+        forfeit_reasons,
+        ForfeitReasons::ALL,
+        ForfeitReasons::code,
+        "settings-forfeit-reasons-"
+    ),
     Setting {
         group: Group::Game,
         ..choice!(

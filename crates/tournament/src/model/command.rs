@@ -9,9 +9,10 @@ use strum::{EnumIter, IntoStaticStr};
 use super::tie_break_games::FirstColour;
 use crate::{
     Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
-    EntryId, FeeRules, ForbiddenPairs, GameId, GameResult, Info, MatchVerdict, Membership, Money, Notation,
-    OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating, RatingApproval,
-    RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament, VerdictBy, Visibility,
+    EntryId, FeeRules, ForbiddenPairs, ForfeitCause, ForfeitReason, GameId, GameResult, Info, MatchVerdict, Membership,
+    Money, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating,
+    RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament,
+    VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -277,6 +278,12 @@ pub enum Command {
         /// Which games, and what they say; none takes it back.
         games: Vec<(GameId, Option<Reported>)>,
     },
+    /// Say why the forfeited games of a board were forfeited, or take that back.
+    ExplainForfeit {
+        round: RoundNumber,
+        board: BoardNumber,
+        reason: Option<ForfeitReason>,
+    },
     /// Add the next games of the ladder to a level match.
     AddTieBreakGames {
         round: RoundNumber,
@@ -445,6 +452,12 @@ pub enum CommandRecord {
     Report {
         by: EntryId,
         games: Vec<(GameId, Option<GameResult>)>,
+    },
+    /// [`Command::ExplainForfeit`]; no cause if the reason was taken back.
+    ExplainForfeit {
+        round: RoundNumber,
+        board: BoardNumber,
+        cause: Option<ForfeitCause>,
     },
     #[serde(rename = "add-decider")]
     AddTieBreakGames {
@@ -641,6 +654,10 @@ impl Command {
             Self::Report { by, games } => {
                 let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
                 CommandRecord::Report { by: *by, games: games.iter().map(said).collect() }
+            }
+            Self::ExplainForfeit { round, board, reason } => {
+                let cause = reason.as_ref().map(|reason| reason.cause);
+                CommandRecord::ExplainForfeit { round: *round, board: *board, cause }
             }
             Self::AddTieBreakGames { round, board, .. } => {
                 CommandRecord::AddTieBreakGames { round: *round, board: *board }

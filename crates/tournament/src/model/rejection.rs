@@ -352,6 +352,9 @@ pub enum Rejection {
     /// Results have been entered; the pairing stands.
     #[error("board {0} has a result or moves already")]
     HasResults(BoardNumber),
+    /// No game of the board was forfeited.
+    #[error("no game of board {0} was forfeited")]
+    NotForfeited(BoardNumber),
     #[error("round {0} is public already")]
     AlreadyPublished(RoundNumber),
     #[error("round {0} is not closed")]

@@ -112,6 +112,28 @@ draughts::codes! { TimeLost:
     Turn => "turn",
 }
 
+/// Who sees why games were forfeited: a reason may be a matter of health.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum ForfeitReasons {
+    #[default]
+    Staff,
+    Public,
+}
+
+draughts::codes! { ForfeitReasons:
+    Staff => "staff",
+    Public => "public",
+}
+
+impl ForfeitReasons {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    const fn are_for_staff(&self) -> bool {
+        matches!(self, Self::Staff)
+    }
+}
+
 /// Which start number a player gets who is entered after the first round is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -187,6 +209,9 @@ pub struct Settings {
     pub initial_colour: Option<Side>,
     /// Number that decides colours without preferences.
     pub colour_numbering: ColourNumbering,
+    /// Who sees why games were forfeited.
+    #[serde(default, skip_serializing_if = "ForfeitReasons::are_for_staff")]
+    pub forfeit_reasons: ForfeitReasons,
     /// Which start numbers late entries get.
     #[serde(default, skip_serializing_if = "LateNumbers::is_in_order")]
     pub late_numbers: LateNumbers,
@@ -254,6 +279,7 @@ impl Settings {
             rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
+            forfeit_reasons: ForfeitReasons::default(),
             late_numbers: LateNumbers::default(),
             early_meetings: None,
             forbidden: Vec::new(),

@@ -16,7 +16,7 @@ use crate::web::parts::{
 use draughts::Side;
 use tournament::exchange::csv_sheet::{self, CsvFormat, or_empty};
 use tournament::history::PairingOutcome;
-use tournament::{BoardNumber, EntryId, Mark, Pairing, PlayingTable, Round};
+use tournament::{BoardNumber, EntryId, ForfeitReasons, Mark, Pairing, PlayingTable, Round};
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
 #[derive(Debug, Default, Deserialize)]
@@ -49,6 +49,12 @@ struct RoundPage<'a> {
 impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
         self.frame.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
+    }
+
+    /// Why a board was forfeited, where the public may know.
+    fn reason<'b>(&self, board: &'b BoardView<'_>) -> Option<&'b str> {
+        let is_public = self.frame.tournament.settings.forfeit_reasons == ForfeitReasons::Public;
+        board.forfeit.as_deref().filter(|_| is_public)
     }
 
     /// What is said aloud when the board's result comes while the page is open.

@@ -96,12 +96,15 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
             Ok(changes.collect::<Result<Vec<_>, _>>()?.concat())
         }
         Command::EnterGame { game, notation, result, remark } => {
-            results::enter_game(tournament, game, super::game::Game { result, notation, remark })
+            results::enter_game(tournament, game, super::game::Game { result, notation, remark, forfeit: None })
         }
         Command::Report { by, games } => {
             let report =
                 |(game, said): (_, Option<_>)| reports::report(tournament, ReportId { game, by }, said.as_ref(), now);
             Ok(games.into_iter().map(report).collect::<Result<Vec<_>, _>>()?.concat())
+        }
+        Command::ExplainForfeit { round, board, reason } => {
+            results::explain_forfeit(tournament, round, board, reason.as_ref())
         }
         Command::AddTieBreakGames { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),

@@ -59,6 +59,7 @@ rejection-no-pairing-help = What helps: pair by hand with a repeated meeting, pl
 rejection-too-many-scores = A bracket holds too many different scores.
 rejection-undecided-match = Round { $round }: the match of { $names } has no winner yet. Add tie-break games or decide it on the page of that round.
 rejection-not-the-last-round = Round { $round } is not the last one: later rounds depend on it.
+rejection-not-forfeited = No game of board { $board } was forfeited, so there is no reason to give.
 rejection-has-results = Board { $board } has a result or moves already.
 rejection-already-published = Round { $round } is already published.
 rejection-round-not-closed = Round { $round } is not closed.

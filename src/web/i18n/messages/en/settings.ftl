@@ -38,6 +38,9 @@ settings-rounds-now =
        *[other] Now: { $n } rounds.
     }
 settings-games = Games per pairing
+settings-forfeit-reasons = Reasons of forfeits
+settings-forfeit-reasons-staff = only for arbiters
+settings-forfeit-reasons-public = on the public page of the round too
 settings-late-numbers = Start number of a late entry
 settings-late-numbers-in-order = by rating: the numbers below move until round 4 is paired
 settings-late-numbers-at-end = the next free one: no number moves

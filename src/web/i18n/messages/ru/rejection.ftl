@@ -60,6 +60,7 @@ rejection-no-pairing-help = Что можно сделать: составить
 rejection-too-many-scores = В одной группе слишком много разных сумм очков.
 rejection-undecided-match = { $round }‑й тур: в матче { $names } ещё нет победителя. Назначьте партии тай-брейка или решите матч на странице этого тура.
 rejection-not-the-last-round = { $round }‑й тур не последний: от него зависят следующие.
+rejection-not-forfeited = На доске { $board } нет неявки, указывать причину не у чего.
 rejection-has-results = На доске { $board } уже есть результат или запись.
 rejection-already-published = { $round }‑й тур уже опубликован.
 rejection-round-not-closed = { $round }‑й тур не закрыт.
