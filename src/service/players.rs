@@ -186,6 +186,17 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::SetBye { entry, round, bye }))
     }
 
+    /// Grants a bye for a round to come though the limits of the tournament do not allow it.
+    pub fn grant_bye(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Bye,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::GrantBye { entry, round, bye }))
+    }
+
     /// Replaces the arbiter's corrections of a player's points.
     pub fn adjust_points(
         &self,

@@ -111,6 +111,10 @@ impl<'a> LogTexts<'a> {
             C::SetBye { entry, round, bye: Some(kind) } => {
                 said().with("name", self.name(*entry)).with("round", round).with("bye", bye(self.t, *kind))
             }
+            C::GrantBye { entry, round, bye: kind } => {
+                let kind = kind.map(|kind| bye(self.t, kind).to_string()).unwrap_or_default();
+                said().with("name", self.name(*entry)).with("round", round).with("bye", kind)
+            }
             C::SetBye { entry, round, bye: None } => {
                 text("command-take-bye").with("name", self.name(*entry)).with("round", round)
             }

@@ -167,6 +167,7 @@ impl Leaving {
             Absence::Event => gone.withdrawn_after = Some(round.previous().unwrap_or(RoundNumber(0))),
             Absence::Round => {
                 gone.byes.insert(round, Bye::Zero);
+                gone.unasked.insert(round);
             }
         }
         gone
@@ -231,6 +232,12 @@ pub enum Command {
         round: RoundNumber,
         /// Which bye; none takes it back.
         bye: Option<Bye>,
+    },
+    /// Grant a bye that the limits of the tournament do not allow.
+    GrantBye {
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Bye,
     },
     /// Begin the check-in for the next round, or go on with a closed one.
     OpenCheckIn(RoundNumber),
@@ -400,6 +407,12 @@ pub enum CommandRecord {
         entry: EntryId,
     },
     SetBye {
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Option<Bye>,
+    },
+    /// A bye was granted beyond the limits.
+    GrantBye {
         entry: EntryId,
         round: RoundNumber,
         bye: Option<Bye>,
@@ -628,6 +641,9 @@ impl Command {
             Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },
             Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
             Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
+            Self::GrantBye { entry, round, bye } => {
+                CommandRecord::GrantBye { entry: *entry, round: *round, bye: Some(*bye) }
+            }
             Self::OpenCheckIn(round) => CommandRecord::OpenCheckIn { round: *round },
             Self::CheckIn { players, is_here: true } => CommandRecord::CheckIn { players: players.clone() },
             Self::CheckIn { players, is_here: false } => CommandRecord::CheckOut { players: players.clone() },

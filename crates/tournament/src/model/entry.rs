@@ -1,6 +1,6 @@
 //! A player's entry in one tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +77,9 @@ pub struct Entry {
     pub withdrawn_after: Option<RoundNumber>,
     /// Byes they have asked for (or was given beforehand), by round.
     pub byes: BTreeMap<RoundNumber, Bye>,
+    /// The rounds of byes that they have not asked for: a check-in was closed without them, or they were away.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub unasked: BTreeSet<RoundNumber>,
     /// The arbiter's corrections of their points.
     pub adjustments: Vec<Adjustment>,
     /// For whom they play, in a tournament of teams.
@@ -103,6 +106,7 @@ impl Entry {
             joins: RoundNumber::FIRST,
             withdrawn_after: None,
             byes: BTreeMap::new(),
+            unasked: BTreeSet::new(),
             adjustments: Vec::new(),
             member: Membership::default(),
             registration: Registration::Unsaid,
@@ -134,6 +138,11 @@ impl Entry {
     /// The bye they have in `round` without being paired: the one asked for, or none at all for a player not present.
     pub fn bye_in(&self, round: RoundNumber) -> Option<Bye> {
         if self.is_present(round) { self.byes.get(&round).copied() } else { Some(Bye::Zero) }
+    }
+
+    /// How many byes they have asked for, that of `round` aside.
+    pub fn asked_byes(&self, round: RoundNumber) -> usize {
+        self.byes.keys().filter(|own| **own != round && !self.unasked.contains(own)).count()
     }
 
     /// Whether the pairing of `round` must find them an opponent.

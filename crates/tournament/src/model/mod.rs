@@ -99,7 +99,7 @@ pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, ValueRange};
 pub use seen_seat::{NotASeat, SeenSeat};
 pub use settings::{
-    Acceleration, AccelerationMethod, ColourNumbering, ForbiddenPairs, ForfeitReasons, LateNumbers, LotSeed,
+    Acceleration, AccelerationMethod, ByeLimits, ColourNumbering, ForbiddenPairs, ForfeitReasons, LateNumbers, LotSeed,
     MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost,
 };
 pub use sports_title::SportsTitle;

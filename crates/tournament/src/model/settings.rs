@@ -112,6 +112,24 @@ draughts::codes! { TimeLost:
     Turn => "turn",
 }
 
+/// How many byes a player may ask for, and when. A bye that a closed check-in or an arbiter's change of a pairing gave was not asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct ByeLimits {
+    /// The greatest number of byes of a player; none where there is no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u8>,
+    /// So many last rounds have no byes.
+    #[serde(default)]
+    pub none_in_last: u16,
+}
+
+impl ByeLimits {
+    /// Whether everything is allowed.
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// Who sees why games were forfeited: a reason may be a matter of health.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -209,6 +227,9 @@ pub struct Settings {
     pub initial_colour: Option<Side>,
     /// Number that decides colours without preferences.
     pub colour_numbering: ColourNumbering,
+    /// Which byes players may ask for.
+    #[serde(default, skip_serializing_if = "ByeLimits::is_none")]
+    pub bye_limits: ByeLimits,
     /// Who sees why games were forfeited.
     #[serde(default, skip_serializing_if = "ForfeitReasons::are_for_staff")]
     pub forfeit_reasons: ForfeitReasons,
@@ -279,6 +300,7 @@ impl Settings {
             rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
+            bye_limits: ByeLimits::default(),
             forfeit_reasons: ForfeitReasons::default(),
             late_numbers: LateNumbers::default(),
             early_meetings: None,

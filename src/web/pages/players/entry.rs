@@ -10,6 +10,7 @@ use crate::web::forms::{
 };
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
+use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_form::{self, EntryDescription};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -29,6 +30,8 @@ struct EntryPage<'a> {
     rounds: Vec<u16>,
     byes: Vec<Choice>,
     granted: Vec<Granted>,
+    /// Which byes players may ask for, in words; empty where there are no limits.
+    bye_limits: String,
     bye: FormValues,
     adjustments: Vec<AdjustmentRow>,
     adjustment: FormValues,
@@ -120,8 +123,10 @@ pub async fn set_bye(
     let id = place.id;
     let Ok(round) = values.get("round").parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
     let kind = Bye::from_code(values.get("bye"));
-    let set = submit(&page, &staff, values, "entries-wrong", Ok(kind), move |service, request, kind| {
-        service.set_bye(request, id, round, kind)
+    let is_beyond = values.is("beyond", "1");
+    let set = submit(&page, &staff, values, "entries-wrong", Ok(kind), move |service, request, kind| match kind {
+        Some(kind) if is_beyond => service.grant_bye(request, id, round, kind),
+        kind => service.set_bye(request, id, round, kind),
     });
     match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
@@ -258,6 +263,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let at = list.iter().position(|own| own.id == id);
     let template = EntryPage {
         page,
+        bye_limits: bye_limits(page.t, &tournament.settings),
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),

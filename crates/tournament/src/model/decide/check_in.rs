@@ -64,7 +64,14 @@ pub(super) fn close(tournament: &Tournament, round: RoundNumber) -> Result<Vec<C
 fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<Vec<Change>, Rejection> {
     match entries::set_bye(tournament, own.id, round, Some(Bye::Zero)) {
         Err(Rejection::NoByesInRoundRobin) => Ok(Vec::new()),
-        other => other,
+        Err(other) => Err(other),
+        Ok(_) => {
+            let mut away = own.clone();
+            away.byes.insert(round, Bye::Zero);
+            // Nobody has asked for it.
+            away.unasked.insert(round);
+            Ok(set_entry(tournament, away))
+        }
     }
 }
 
@@ -82,7 +89,8 @@ fn without_bye(tournament: &Tournament, check_in: &CheckIn, own: &Entry) -> Vec<
     if !check_in.has_given_bye(own) {
         return Vec::new();
     }
-    let mut byes = own.byes.clone();
-    byes.remove(&check_in.round);
-    set_entry(tournament, Entry { byes, ..own.clone() })
+    let mut here = own.clone();
+    here.byes.remove(&check_in.round);
+    here.unasked.remove(&check_in.round);
+    set_entry(tournament, here)
 }

@@ -183,7 +183,12 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
     let missed = (after.0.saturating_add(1)..=last.0).map(RoundNumber);
     let plays_in = |round| tournament.round(round).is_some_and(|round| round.pairing_of(id).is_some());
     let missed = missed.filter(|round| !plays_in(*round));
-    entry.byes.extend(missed.filter(|round| returned.is_none() || *round < last).map(|round| (round, Bye::Zero)));
+    for round in missed.filter(|round| returned.is_none() || *round < last) {
+        // The bye of a round for which they had one before stays one that they asked for.
+        if entry.byes.insert(round, Bye::Zero).is_none() {
+            entry.unasked.insert(round);
+        }
+    }
     let bye = returned.map(|bye| set(tournament, Item::Bye { round: last, entry: id, bye }));
     Ok([set_entry(tournament, entry), bye.unwrap_or_default()].concat())
 }
@@ -223,7 +228,30 @@ pub(super) fn set_bye(
         Some(bye) => byes.insert(round, bye),
         None => byes.remove(&round),
     };
-    Ok(set_entry(tournament, Entry { byes, ..old.clone() }))
+    let mut unasked = old.unasked.clone();
+    unasked.remove(&round);
+    Ok(set_entry(tournament, Entry { byes, unasked, ..old.clone() }))
+}
+
+/// Refuses a bye that a player may not ask for by the limits of the tournament. To take one back is always allowed.
+pub(super) fn check_bye_limits(
+    tournament: &Tournament,
+    id: EntryId,
+    round: RoundNumber,
+    bye: Option<Bye>,
+) -> Result<(), Rejection> {
+    let own = entry(tournament, id)?;
+    let limits = tournament.settings.bye_limits;
+    if bye.is_none() {
+        return Ok(());
+    }
+    if round.0.saturating_add(limits.none_in_last) > tournament.settings.rounds.0 {
+        return Err(Rejection::ByeInLastRounds { entry: id, last: limits.none_in_last });
+    }
+    match limits.most {
+        Some(most) if own.asked_byes(round) >= usize::from(most) => Err(Rejection::TooManyByes { entry: id, most }),
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn adjust(

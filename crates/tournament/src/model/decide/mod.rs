@@ -78,7 +78,11 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Remove(entry) => entries::remove(tournament, entry),
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
         Command::Reinstate(entry) => entries::reinstate(tournament, entry),
-        Command::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, round, bye),
+        Command::SetBye { entry, round, bye } => {
+            entries::check_bye_limits(tournament, entry, round, bye)?;
+            entries::set_bye(tournament, entry, round, bye)
+        }
+        Command::GrantBye { entry, round, bye } => entries::set_bye(tournament, entry, round, Some(bye)),
         Command::OpenCheckIn(round) => check_in::open(tournament, round),
         Command::CheckIn { players, is_here } => check_in::mark(tournament, &players, is_here),
         Command::CloseCheckIn(round) => check_in::close(tournament, round),

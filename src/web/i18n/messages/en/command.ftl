@@ -59,6 +59,7 @@ command-check-out = Not here after all ({ $n }): { $names }
 command-close-check-in = Check-in closed for round { $round }
 command-miss-round = Bye without points in round { $round } ({ $n }): { $names }
 command-set-bye = Bye in round { $round }: { $name } ({ $bye })
+command-grant-bye = Bye beyond the limits in round { $round }: { $name } ({ $bye })
 command-take-bye = Bye in round { $round } removed: { $name }
 command-adjust = Points corrected: { $name }
 command-assign-numbers = Numbers assigned

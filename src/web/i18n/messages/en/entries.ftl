@@ -66,6 +66,18 @@ entries-bye-of = Round { $round }: { $bye }
 entries-byes-none = No round is left for a bye.
 entries-bye-round = Round
 entries-bye-kind = Kind of bye
+entries-bye-limit-most =
+    { $n ->
+        [0] Players may not ask for byes.
+        [one] A player may ask for { $n } bye at most.
+       *[other] A player may ask for { $n } byes at most.
+    }
+entries-bye-limit-last =
+    { $n ->
+        [one] No byes on request in the last round.
+       *[other] No byes on request in the last { $n } rounds.
+    }
+entries-bye-beyond = beyond the limits
 entries-bye-give = Add
 entries-take-back = remove
 entries-adjustments = Point corrections

@@ -38,6 +38,9 @@ settings-rounds-now =
        *[other] Now: { $n } rounds.
     }
 settings-games = Games per pairing
+settings-bye-most = Byes a player may ask for, at most
+settings-bye-most-any = no limit
+settings-bye-last = Last rounds without requested byes
 settings-forfeit-reasons = Reasons of forfeits
 settings-forfeit-reasons-staff = only for arbiters
 settings-forfeit-reasons-public = on the public page of the round too

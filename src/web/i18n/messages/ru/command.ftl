@@ -60,6 +60,7 @@ command-check-out = Отметка снята ({ $n }): { $names }
 command-close-check-in = Закончена отметка пришедших на { $round }‑й тур
 command-miss-round = Пропуск { $round }‑го тура без очков ({ $n }): { $names }
 command-set-bye = Пропуск { $round }‑го тура: { $name } ({ $bye })
+command-grant-bye = Пропуск { $round }‑го тура сверх ограничений: { $name } ({ $bye })
 command-take-bye = Убран пропуск { $round }‑го тура: { $name }
 command-adjust = Поправка очков: { $name }
 command-assign-numbers = Присвоены номера
