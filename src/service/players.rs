@@ -4,8 +4,8 @@ use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{
-    Adjustment, Bye, Command, CommandRecord, EntryId, Membership, NewEntry, Pairing, Person, Rating, Rejection, Round,
-    RoundNumber, Tournament,
+    Adjustment, Bye, Command, CommandRecord, EntryId, Expulsion, Membership, NewEntry, Pairing, Person, Rating,
+    Rejection, Round, RoundNumber, Tournament,
 };
 
 /// What can be done with several players at once.
@@ -132,6 +132,20 @@ impl Service {
         self.perform(request, |draft| {
             let after = after.unwrap_or_else(|| leaves_after(draft.tournament(), entry));
             draft.execute(Command::Withdraw { entry, after })
+        })
+    }
+
+    /// Expels a player after the round given, else after the last one that they can have taken part in.
+    pub fn expel_player(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        after: Option<RoundNumber>,
+        expulsion: &Expulsion,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let after = after.unwrap_or_else(|| leaves_after(draft.tournament(), entry));
+            draft.execute(Command::Expel { entry, after, expulsion: expulsion.clone() })
         })
     }
 

@@ -225,6 +225,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
         .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))
         .service(resource("/players/{id}/withdraw").get(staff::up).post(entry::withdraw))
+        .service(resource("/players/{id}/expel").get(staff::up).post(entry::expel))
         .service(resource("/players/{id}/reinstate").get(staff::up).post(entry::reinstate))
         .service(resource("/round/{n}").get(round::index).post(round::results::save))
         .service(resource("/round/{n}/pair").get(staff::up).post(round::pair))

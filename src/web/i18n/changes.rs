@@ -262,6 +262,7 @@ fn entry_parts(t: Locale, entry: &Entry) -> Parts {
         ("entries-number", number(entry.number.map(|number| number.to_string()))),
         ("entries-joins", entry.joins.to_string()),
         ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
+        ("entries-expelled", entry.expelled.as_ref().map(|own| own.reason.clone()).unwrap_or_default()),
         ("entries-byes", byes.join("; ")),
         ("entries-adjustments", corrections.join("; ")),
     ];

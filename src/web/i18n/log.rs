@@ -108,6 +108,10 @@ impl<'a> LogTexts<'a> {
                 text("command-withdraw-at-once").with("name", self.name(*entry))
             }
             C::Withdraw { entry, after } => said().with("name", self.name(*entry)).with("round", after),
+            C::Expel { entry, after, reason } => {
+                let done = said().with("name", self.name(*entry)).with("round", after).to_string();
+                return self.with_reason(done, reason);
+            }
             C::SetBye { entry, round, bye: Some(kind) } => {
                 said().with("name", self.name(*entry)).with("round", round).with("bye", bye(self.t, *kind))
             }

@@ -9,10 +9,10 @@ use strum::{EnumIter, IntoStaticStr};
 use super::tie_break_games::FirstColour;
 use crate::{
     Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
-    EntryId, FeeRules, ForbiddenPairs, ForfeitCause, ForfeitReason, GameId, GameResult, Info, MatchVerdict, Membership,
-    Money, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating,
-    RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament,
-    VerdictBy, Visibility,
+    EntryId, Expulsion, FeeRules, ForbiddenPairs, ForfeitCause, ForfeitReason, GameId, GameResult, Info, MatchVerdict,
+    Membership, Money, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables,
+    PrizeFund, Rating, RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber,
+    Tournament, VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -224,6 +224,13 @@ pub enum Command {
         /// The last round they take part in; 0 for none.
         after: RoundNumber,
     },
+    /// The arbiter expels a player; who has withdrawn already can be expelled too.
+    Expel {
+        entry: EntryId,
+        /// The last round they took part in; 0 for none.
+        after: RoundNumber,
+        expulsion: Expulsion,
+    },
     /// A withdrawn player comes back, or one who was only registered is confirmed.
     Reinstate(EntryId),
     /// Grant a bye for a round that is not paired, or take it back.
@@ -402,6 +409,12 @@ pub enum CommandRecord {
     Withdraw {
         entry: EntryId,
         after: RoundNumber,
+    },
+    Expel {
+        entry: EntryId,
+        after: RoundNumber,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     Reinstate {
         entry: EntryId,
@@ -639,6 +652,9 @@ impl Command {
             }
             Self::Remove(entry) => CommandRecord::Remove { entry: *entry },
             Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },
+            Self::Expel { entry, after, expulsion } => {
+                CommandRecord::Expel { entry: *entry, after: *after, reason: expulsion.reason.clone() }
+            }
             Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
             Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
             Self::GrantBye { entry, round, bye } => {

@@ -54,6 +54,33 @@ pub struct LostBye {
     pub bye: Bye,
 }
 
+/// Where a player stands in the table who has been expelled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExpelledPlace {
+    /// At the end, without a place: those behind them move up.
+    #[default]
+    Last,
+    /// Where their results put them.
+    Kept,
+}
+
+draughts::codes! { ExpelledPlace:
+    Last => "last",
+    Kept => "kept",
+}
+
+/// The arbiter's decision that a player takes no further part. It holds after the last round they took part in; what becomes of their
+/// results is what becomes of those of a player who withdraws.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct Expulsion {
+    /// Why. Only the staff read it.
+    pub reason: String,
+    pub place: ExpelledPlace,
+}
+
 /// One player's entry: who, with which rating and number, and in which rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
@@ -88,6 +115,9 @@ pub struct Entry {
     /// Whether it is confirmed, where that is not a matter of course.
     #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
     pub registration: Registration,
+    /// That they did not withdraw but were expelled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expelled: Option<Expulsion>,
     /// The bye that went when they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_bye: Option<LostBye>,
@@ -110,6 +140,7 @@ impl Entry {
             adjustments: Vec::new(),
             member: Membership::default(),
             registration: Registration::Unsaid,
+            expelled: None,
             lost_bye: None,
         }
     }
@@ -148,6 +179,12 @@ impl Entry {
     /// Whether the pairing of `round` must find them an opponent.
     pub fn is_to_be_paired(&self, round: RoundNumber) -> bool {
         self.bye_in(round).is_none()
+    }
+
+    /// Whether they have no place in the table after a round, as they were expelled by then.
+    pub fn is_without_place(&self, through: RoundNumber) -> bool {
+        self.expelled.as_ref().is_some_and(|own| own.place == ExpelledPlace::Last)
+            && self.withdrawn_after.is_some_and(|last| last <= through)
     }
 
     /// The sum of the arbiter's corrections.

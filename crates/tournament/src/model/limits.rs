@@ -461,7 +461,8 @@ impl Limited for Entry {
     fn texts(&self) -> Vec<FieldText<'_>> {
         let reasons = self.adjustments.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
         let team = FieldText::new(TextField::Team, &self.member.team);
-        self.person.texts().into_iter().chain([team]).chain(reasons).collect()
+        let expelled = self.expelled.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
+        self.person.texts().into_iter().chain([team]).chain(reasons).chain(expelled).collect()
     }
 }
 

@@ -67,7 +67,7 @@ pub use command::{
 };
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
-pub use entry::{Adjustment, Entry, LostBye, Registration};
+pub use entry::{Adjustment, Entry, ExpelledPlace, Expulsion, LostBye, Registration};
 pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};

@@ -14,7 +14,7 @@ use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_form::{self, EntryDescription};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
+use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entry.html")]
@@ -43,6 +43,8 @@ struct EntryPage<'a> {
     /// The round after which they leave, if they leave now.
     leaves_after: u16,
     last_round: u16,
+    /// Where a player stands who is expelled.
+    expelled_places: Vec<Choice>,
     /// The players before and after them in the list.
     before: Option<Entry>,
     after: Option<Entry>,
@@ -186,6 +188,25 @@ pub async fn withdraw(
     }
 }
 
+/// `POST /admin/t/{slug}/players/{id}/expel`
+pub async fn expel(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
+    let after: Option<RoundNumber> = typed.get("after").parse().ok();
+    let place = ExpelledPlace::from_code(typed.get("place")).unwrap_or_default();
+    let expulsion = Expulsion { reason: typed.text("reason"), place };
+    let seen = version(typed.get("seen"))?;
+    match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
+    {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-expelled"),
+        Err(error) => show(&page, &staff, id, EntryState::error(error)),
+    }
+}
+
 /// `POST /admin/t/{slug}/players/{id}/reinstate`
 pub async fn reinstate(
     page: Page,
@@ -280,6 +301,10 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
         is_paired: tournament.rounds.iter().any(sits_in),
         leaves_after: leaves_after(tournament, id).0,
         last_round: paired.0,
+        expelled_places: ExpelledPlace::ALL
+            .iter()
+            .map(|own| Choice::new(own.code(), page.t.label("entries-expelled-place", own.code())))
+            .collect(),
         before: at.and_then(|at| at.checked_sub(1)).and_then(|at| list.get(at)).map(|own| (*own).clone()),
         after: at.and_then(|at| list.get(at + 1)).map(|own| (*own).clone()),
         entry: entry.clone(),

@@ -35,6 +35,8 @@ struct WhyPage<'a> {
     through: RoundNumber,
     place: String,
     is_annulled: bool,
+    /// Whether they were expelled and have no place.
+    is_expelled: bool,
     points: Points,
     /// The arbiter's corrections that count by then.
     adjustments: Vec<Adjustment>,
@@ -104,6 +106,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
             through,
             place: page.t.place(explanation.row.place),
             is_annulled: explanation.row.separation == Separation::Annulled,
+            is_expelled: explanation.row.separation == Separation::Expelled,
             points: explanation.points,
             adjustments: explanation.adjustments.clone(),
             rounds: rounds_of_player(page.t, &tournament, entry.id, through),
@@ -133,7 +136,7 @@ impl<'a> StandingView<'a> {
         let other = self.table.row(neighbour.entry)?;
         let is_above = order == Ordering::Less;
         let text = match neighbour.separation {
-            Separation::First | Separation::Annulled => return None,
+            Separation::First | Separation::Annulled | Separation::Expelled => return None,
             Separation::Shared => self.t.text("why-shared").to_string(),
             Separation::Points => {
                 let key = if is_above { "why-above-points" } else { "why-below-points" };

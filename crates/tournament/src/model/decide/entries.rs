@@ -6,8 +6,8 @@ use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
 use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{
-    Adjustment, Bye, Change, Entry, EntryId, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye, NewEntry,
-    Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
+    Adjustment, Bye, Change, Entry, EntryId, Expulsion, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye,
+    NewEntry, Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
 };
 use draughts::BySide;
 
@@ -119,6 +119,32 @@ pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
 /// In a Swiss no player is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
 /// their missing games of later rounds become forfeits.
 pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Rejection> {
+    leave(tournament, id, after, None)
+}
+
+/// As if the player withdrew, and marked. Who has withdrawn already is only marked.
+pub(super) fn expel(
+    tournament: &Tournament,
+    id: EntryId,
+    after: RoundNumber,
+    expulsion: Expulsion,
+) -> Result<Vec<Change>, Rejection> {
+    let old = entry(tournament, id)?;
+    if expulsion.reason.trim().is_empty() {
+        return Err(Rejection::ReasonMissing);
+    }
+    if old.withdrawn_after.is_some() && old.is_confirmed() {
+        return Ok(set_entry(tournament, Entry { expelled: Some(expulsion), ..old.clone() }));
+    }
+    leave(tournament, id, after, Some(expulsion))
+}
+
+fn leave(
+    tournament: &Tournament,
+    id: EntryId,
+    after: RoundNumber,
+    expelled: Option<Expulsion>,
+) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     if old.withdrawn_after.is_some() {
         return Err(Rejection::AlreadyWithdrawn(id));
@@ -126,7 +152,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     if after > tournament.paired_rounds() {
         return Err(Rejection::NoSuchRound(after));
     }
-    let gone = leaving(tournament, Entry { withdrawn_after: Some(after), ..old.clone() });
+    let gone = leaving(tournament, Entry { withdrawn_after: Some(after), expelled, ..old.clone() });
     let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
     if tournament.settings.system.has_table() {
         let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
@@ -173,8 +199,13 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
         return Err(Rejection::BracketWithout(id));
     }
     check_boards(tournament, std::iter::once(member(old)))?;
-    let mut entry =
-        Entry { withdrawn_after: None, registration: Registration::Confirmed, lost_bye: None, ..old.clone() };
+    let mut entry = Entry {
+        withdrawn_after: None,
+        expelled: None,
+        registration: Registration::Confirmed,
+        lost_bye: None,
+        ..old.clone()
+    };
     // Those of a table have played on or been free in it all the time.
     if tournament.settings.system.has_table() {
         return Ok(set_entry(tournament, entry));

@@ -77,6 +77,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::LineUp(members) => line_up::line_up(tournament, members.into_iter().collect()),
         Command::Remove(entry) => entries::remove(tournament, entry),
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
+        Command::Expel { entry, after, expulsion } => entries::expel(tournament, entry, after, expulsion),
         Command::Reinstate(entry) => entries::reinstate(tournament, entry),
         Command::SetBye { entry, round, bye } => {
             entries::check_bye_limits(tournament, entry, round, bye)?;

@@ -50,6 +50,7 @@ command-remove = Player removed: { $name }
 command-withdraw = Withdrawn after round { $round }: { $name }
 command-withdraw-at-once = Withdrawn before the start: { $name }
 command-reinstate = Plays again: { $name }
+command-expel = Expelled after round { $round }: { $name }
 command-withdraw-several = Withdrawn ({ $n }): { $names }
 command-reinstate-several = Confirmed or back ({ $n }): { $names }
 command-remove-several = Removed ({ $n }): { $names }

@@ -30,6 +30,7 @@ startlist-federation = Federation
 startlist-birth = Born
 startlist-born = born
 startlist-rating = Rating
+startlist-expelled = expelled
 startlist-withdrawn =
     { $sex ->
        *[other] withdrawn

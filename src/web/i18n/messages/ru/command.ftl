@@ -51,6 +51,7 @@ command-remove = Вычеркнут участник: { $name }
 command-withdraw = Выбытие после { $round }‑го тура: { $name }
 command-withdraw-at-once = Выбытие до начала: { $name }
 command-reinstate = Снова играет: { $name }
+command-expel = Снятие с соревнования после { $round }‑го тура: { $name }
 command-withdraw-several = Выбытие ({ $n }): { $names }
 command-reinstate-several = Подтверждены или возвращены ({ $n }): { $names }
 command-remove-several = Удалены ({ $n }): { $names }
