@@ -187,7 +187,7 @@ fn ranges(numbers: &[StartNumber]) -> String {
 
 /// The start numbers that move when the next round is paired; empty where none does.
 pub fn numbers_that_move(tournament: &Tournament) -> String {
-    ranges(&moving_numbers(tournament, &start_list::due(tournament)))
+    ranges(&moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()))
 }
 
 /// What becomes of the start numbers when somebody is entered now that a round is public; none where nobody can be entered.

@@ -204,7 +204,7 @@ pub static SETTINGS: &[Setting] = &[
         fits: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
         is_told: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
         ..choice!(
-            "late-numbers",
+            "numbers-late",
             "settings-late-numbers",
             late_numbers,
             LateNumbers::ALL,

@@ -71,11 +71,11 @@ pub fn numbers_due(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, 
 }
 
 /// The numbers that players have now and would lose by `due`, in order; none before a round is public: nobody knows them then.
-pub fn moving_numbers(tournament: &Tournament, due: &[(EntryId, StartNumber)]) -> Vec<StartNumber> {
+pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumber>) -> Vec<StartNumber> {
     if tournament.published_rounds() < RoundNumber::FIRST {
         return Vec::new();
     }
-    let old = due.iter().filter_map(|&(id, new)| tournament.entry(id)?.number.filter(|old| *old != new));
+    let old = due.iter().filter_map(|(id, new)| tournament.entry(*id)?.number.filter(|old| old != new));
     let mut old: Vec<StartNumber> = old.collect();
     old.sort_unstable();
     old

@@ -77,7 +77,7 @@ pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     // Numbers that are known move only after it has been said which.
     if late.is_none()
         && NextStep::from_tournament(tournament) == NextStep::Pair(place.n)
-        && !moving_numbers(tournament, &start_list::due(tournament)).is_empty()
+        && !moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()).is_empty()
     {
         return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
     }
