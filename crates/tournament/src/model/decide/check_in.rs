@@ -1,6 +1,6 @@
 //! Commands about the check-in before a round.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{entries, entry, set, set_entry};
 use crate::{Bye, Change, CheckIn, Entry, EntryId, Item, Registration, Rejection, RoundNumber, Tournament};
@@ -79,9 +79,11 @@ fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<
 fn not_confirmed(tournament: &Tournament, own: &Entry) -> Vec<Change> {
     let last = tournament.paired_rounds();
     let byes = own.byes.iter().filter(|(round, bye)| **round > last || **bye != Bye::Zero);
-    let byes = byes.map(|(round, bye)| (*round, *bye)).collect();
+    let byes: BTreeMap<RoundNumber, Bye> = byes.map(|(round, bye)| (*round, *bye)).collect();
+    let unasked = own.unasked.iter().copied().filter(|round| byes.contains_key(round)).collect();
     let withdrawn_after = Some(RoundNumber(0));
-    set_entry(tournament, Entry { registration: Registration::Registered, withdrawn_after, byes, ..own.clone() })
+    let registration = Registration::Registered;
+    set_entry(tournament, Entry { registration, withdrawn_after, byes, unasked, ..own.clone() })
 }
 
 /// Takes back the bye that the closing gave, if it did.
