@@ -312,7 +312,7 @@ fn neighbours(tournament: &Tournament, explanation: &StandingExplanation) -> Str
         let (own, other) = (&explanation.row, table.row(entry)?);
         let number = report::number(tournament, entry);
         match separation {
-            Separation::First | Separation::Annulled => None,
+            Separation::First | Separation::Annulled | Separation::Expelled => None,
             Separation::Shared => Some(format!("shares the place with {number}: all equal\n")),
             Separation::Points => Some(format!("{word} {number} by points: {} {sign} {}\n", own.points, other.points)),
             Separation::TieBreak(TieBreak { kind: TieBreakKind::Lots, .. }) => {

@@ -4,8 +4,8 @@ use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
 use tournament::{
-    Adjustment, Bye, Command, CommandRecord, EntryId, Membership, NewEntry, Pairing, Person, Rating, Rejection, Round,
-    RoundNumber, Tournament,
+    Adjustment, Bye, Command, CommandRecord, EntryId, Expulsion, Membership, NewEntry, Pairing, Person, Rating,
+    Rejection, Round, RoundNumber, Tournament,
 };
 
 /// What can be done with several players at once.
@@ -135,6 +135,20 @@ impl Service {
         })
     }
 
+    /// Expels a player after the round given, else after the last one that they can have taken part in.
+    pub fn expel_player(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        after: Option<RoundNumber>,
+        expulsion: &Expulsion,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let after = after.unwrap_or_else(|| leaves_after(draft.tournament(), entry));
+            draft.execute(Command::Expel { entry, after, expulsion: expulsion.clone() })
+        })
+    }
+
     pub fn reinstate_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::Reinstate(entry)))
     }
@@ -184,6 +198,17 @@ impl Service {
         bye: Option<Bye>,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::SetBye { entry, round, bye }))
+    }
+
+    /// Grants a bye for a round to come though the limits of the tournament do not allow it.
+    pub fn grant_bye(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Bye,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::GrantBye { entry, round, bye }))
     }
 
     /// Replaces the arbiter's corrections of a player's points.

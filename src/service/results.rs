@@ -6,7 +6,7 @@ use crate::service::{Request, Service, ServiceError};
 use draughts::Side;
 use tournament::limits::TextField;
 use tournament::{
-    BoardNumber, Command, CommandRecord, Forfeit, GameId, GameResult, Rejection, RoundNumber, Tournament,
+    BoardNumber, Command, CommandRecord, Forfeit, ForfeitReason, GameId, GameResult, Rejection, RoundNumber, Tournament,
 };
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
@@ -68,6 +68,17 @@ impl Service {
             let results = open.map(|(number, _)| (pairing.game_id(number), Some(forfeit(number)))).collect();
             draft.execute(Command::EnterResults(results))
         })
+    }
+
+    /// Says why the forfeited games of a board were forfeited; nothing takes that back.
+    pub fn explain_forfeit(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        board: BoardNumber,
+        reason: Option<&ForfeitReason>,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::ExplainForfeit { round, board, reason: reason.cloned() }))
     }
 }
 

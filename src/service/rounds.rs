@@ -8,8 +8,8 @@ use tournament::pairing::avoided_pairs::pair_with_avoided;
 use tournament::pairing::check::{PairingWarning, warnings};
 use tournament::pairing::start_list;
 use tournament::{
-    Change, Command, CommandRecord, EntryId, Item, ItemKey, Rejection, Round, RoundNumber, RoundPlan, Stage,
-    Tournament, Visibility,
+    Change, Command, CommandRecord, EntryId, Item, ItemKey, LateNumbers, Rejection, Round, RoundNumber, RoundPlan,
+    Stage, Tournament, Visibility,
 };
 
 /// How many acts are searched for the one that published a round.
@@ -18,9 +18,18 @@ const MOST_SEARCHED: u32 = 100;
 impl Service {
     /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
     pub fn pair_next_round(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
+        self.pair_with_numbers(request, None)
+    }
+
+    /// The same; `late` says for this once which numbers late entries get.
+    pub fn pair_with_numbers(
+        &self,
+        request: &Request<'_>,
+        late: Option<LateNumbers>,
+    ) -> Result<Tournament, ServiceError> {
         let drawn = draw_colour()?;
         self.perform(request, |draft| {
-            number(draft)?;
+            number_with(draft, late.unwrap_or(draft.tournament().settings.late_numbers))?;
             pair(draft, drawn)
         })
     }
@@ -157,7 +166,11 @@ impl Service {
 
 /// Start numbers, where players have none.
 pub(super) fn number(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
-    let numbers = start_list::due(draft.tournament());
+    number_with(draft, draft.tournament().settings.late_numbers)
+}
+
+fn number_with(draft: &mut TournamentDraft, late: LateNumbers) -> Result<(), ServiceError> {
+    let numbers = start_list::due_with(draft.tournament(), late);
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }
 

@@ -47,6 +47,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000012_check_in",
     "00000000000020_registration",
     "00000000000021_fees",
+    "00000000000023_forfeit_reasons",
 ];
 
 impl Migration {

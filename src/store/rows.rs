@@ -228,12 +228,14 @@ pub(super) struct GameRow {
     moves: Option<String>,
     plies: Option<i32>,
     remark: String,
+    /// Why it was forfeited, as JSON.
+    forfeit: Option<String>,
 }
 
 impl GameRow {
-    pub(super) fn new(tournament: TournamentId, id: GameId, game: &Game) -> Self {
+    pub(super) fn new(tournament: TournamentId, id: GameId, game: &Game) -> Result<Self, StoreError> {
         let notation = game.notation.as_ref();
-        Self {
+        Ok(Self {
             tournament: tournament.0,
             round: id.round.0.into(),
             board: id.board.0.into(),
@@ -243,7 +245,8 @@ impl GameRow {
             moves: notation.map(|notation| notation.moves.clone()),
             plies: notation.map(|notation| notation.plies.into()),
             remark: game.remark.clone(),
-        }
+            forfeit: game.forfeit.as_ref().map(to_json).transpose()?,
+        })
     }
 
     fn id(&self) -> Result<GameId, StoreError> {
@@ -261,7 +264,8 @@ impl GameRow {
             (None, None) => None,
             (Some(_), None) | (None, Some(_)) => return Err(StoreError::corrupt("a game with half a notation")),
         };
-        Ok(Game { result: result.transpose()?, notation, remark: self.remark })
+        let forfeit = self.forfeit.as_deref().map(from_json).transpose()?;
+        Ok(Game { result: result.transpose()?, notation, remark: self.remark, forfeit })
     }
 }
 

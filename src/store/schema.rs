@@ -140,6 +140,7 @@ diesel::table! {
         moves -> Nullable<Text>,
         plies -> Nullable<Integer>,
         remark -> Text,
+        forfeit -> Nullable<Text>,
     }
 }
 

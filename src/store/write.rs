@@ -338,7 +338,7 @@ fn add(rows: &mut TournamentRows, tournament: TournamentId, thing: Item) -> Resu
         Item::Round(state) => rows.rounds.push(RoundRow::new(tournament, &state)?),
         Item::Pairing(seats) => rows.pairings.push(PairingRow::new(tournament, &seats)),
         Item::Bye { round, entry, bye } => rows.byes.push(ByeRow::new(tournament, round, entry, bye)),
-        Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)),
+        Item::Game { id, game } => rows.games.push(GameRow::new(tournament, id, &game)?),
         Item::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::new(tournament, &table)?),
         Item::CheckIn(check_in) => rows.check_ins.push(CheckInRow::new(tournament, &check_in)?),
         Item::TieBreakGames(own) => rows.deciders.push(DecidersRow::new(tournament, &own)?),
@@ -358,7 +358,13 @@ fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
     upsert!(connection, rounds, rows.rounds, [tournament, round], [stage, body]);
     upsert!(connection, pairings, rows.pairings, [tournament, round, board], [white, black, games]);
     upsert!(connection, byes, rows.byes, [tournament, round, entry], [bye]);
-    upsert!(connection, games, rows.games, [tournament, round, board, game], [result, start_fen, moves, plies, remark]);
+    upsert!(
+        connection,
+        games,
+        rows.games,
+        [tournament, round, board, game],
+        [result, start_fen, moves, plies, remark, forfeit]
+    );
     upsert!(connection, opening_tables, rows.opening_tables, [tournament], [body]);
     upsert!(connection, check_ins, rows.check_ins, [tournament], [body]);
     upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);

@@ -16,8 +16,8 @@ use tournament::rejection::{
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
     AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, CommandRecord,
-    DrawnFor, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection, Sharing, SportsTitle,
-    TeamTieBreakKind, TieBreakKind, Visibility,
+    DrawnFor, ExpelledPlace, ForfeitCause, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection,
+    Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind, Visibility,
 };
 
 macro_rules! labels {
@@ -33,6 +33,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "acceleration": AccelerationMethod;
         "admin-preset": Preset;
         "admin-preset-lead": Preset;
+        "entries-expelled-place": ExpelledPlace;
         "forbidden-same": Affiliation;
         "changes-approval": RatingApproval;
         "earlymeetings": Affiliation;
@@ -54,6 +55,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "registration-admission": Admission;
         "registration-asked": Asked;
         "registration-field": AskedField;
+        "results-forfeit": ForfeitCause;
         "rivals": Mark;
         "series-competitors": Competitors;
         "settings-rating": RatingKind;

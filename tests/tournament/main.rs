@@ -2,12 +2,16 @@
 
 mod awards;
 mod baku;
+mod bye_limits;
 mod category_history;
 mod check_in;
 mod decide;
 mod drawing;
 mod drawn_openings;
+mod expulsion;
 mod fees;
+mod forfeit_reasons;
+mod late_numbers;
 mod likeness;
 mod limits;
 mod line_up;

@@ -5,7 +5,7 @@ use tournament::{Entry, RoundNumber, Tournament};
 
 /// The address of a player's card; of the start list while they have no number.
 pub fn card(tournament: &Tournament, entry: &Entry) -> String {
-    match entry.number {
+    match entry.page_number() {
         Some(number) => format!("/t/{}/player/{number}", tournament.slug),
         None => format!("/t/{}/players", tournament.slug),
     }
@@ -13,7 +13,7 @@ pub fn card(tournament: &Tournament, entry: &Entry) -> String {
 
 /// The address where a player's figures after a round are explained; of the start list while they have no number.
 pub fn why_address(tournament: &Tournament, entry: &Entry, through: RoundNumber) -> String {
-    match entry.number {
+    match entry.page_number() {
         Some(number) => format!("/t/{}/standings/why/{number}?after={through}", tournament.slug),
         None => card(tournament, entry),
     }

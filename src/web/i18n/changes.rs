@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::games::{opening_name, shortened};
-use crate::web::i18n::results::{bye, game_place, game_score};
+use crate::web::i18n::results::{bye, forfeit_reason, game_place, game_score};
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts};
@@ -170,6 +170,7 @@ impl LogTexts<'_> {
             (place.clone(), score.unwrap_or_default()),
             (of("changes-notation-of"), moves.unwrap_or_default()),
             (of("changes-remark-of"), game.remark.clone()),
+            (of("changes-forfeit-of"), game.forfeit.as_ref().map(|own| forfeit_reason(t, own)).unwrap_or_default()),
         ]
     }
 }
@@ -261,6 +262,7 @@ fn entry_parts(t: Locale, entry: &Entry) -> Parts {
         ("entries-number", number(entry.number.map(|number| number.to_string()))),
         ("entries-joins", entry.joins.to_string()),
         ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
+        ("entries-expelled", entry.expelled.as_ref().map(|own| own.reason.clone()).unwrap_or_default()),
         ("entries-byes", byes.join("; ")),
         ("entries-adjustments", corrections.join("; ")),
     ];

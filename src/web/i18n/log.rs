@@ -108,8 +108,16 @@ impl<'a> LogTexts<'a> {
                 text("command-withdraw-at-once").with("name", self.name(*entry))
             }
             C::Withdraw { entry, after } => said().with("name", self.name(*entry)).with("round", after),
+            C::Expel { entry, after, reason } => {
+                let done = said().with("name", self.name(*entry)).with("round", after).to_string();
+                return self.with_reason(done, reason);
+            }
             C::SetBye { entry, round, bye: Some(kind) } => {
                 said().with("name", self.name(*entry)).with("round", round).with("bye", bye(self.t, *kind))
+            }
+            C::GrantBye { entry, round, bye: kind } => {
+                let kind = kind.map(|kind| bye(self.t, kind).to_string()).unwrap_or_default();
+                said().with("name", self.name(*entry)).with("round", round).with("bye", kind)
             }
             C::SetBye { entry, round, bye: None } => {
                 text("command-take-bye").with("name", self.name(*entry)).with("round", round)
@@ -119,6 +127,13 @@ impl<'a> LogTexts<'a> {
                 said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
             C::Report { games, .. } => return self.reports(games),
+            C::ExplainForfeit { round, board, cause: Some(cause) } => said()
+                .with("round", round)
+                .with("board", board)
+                .with("cause", self.t.label("results-forfeit", cause.code()).to_string()),
+            C::ExplainForfeit { round, board, cause: None } => {
+                text("command-take-forfeit-reason").with("round", round).with("board", board)
+            }
             C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)

@@ -2,11 +2,12 @@
 //! blocked pairing.
 
 use crate::web::i18n::{Locale, TournamentTexts};
+use tournament::numbering::{LAST_RENUMBERED_ROUND, moving_numbers};
 use tournament::pairing::obstacles::Remedy;
-use tournament::pairing::start_list::{drawn_by, last_early_meeting};
+use tournament::pairing::start_list::{self, drawn_by, last_early_meeting};
 use tournament::pairing::team_obstacles::TeamRemedy;
 use tournament::{
-    Acceleration, AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs,
+    Acceleration, AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, LateNumbers,
     PlayingTables, Points, RoundNumber, StartNumber, Strictness, Tournament,
 };
 
@@ -164,12 +165,7 @@ fn group(t: Locale, tournament: &Tournament, record: &Acceleration) -> String {
         numbers.sort_unstable();
         ("acceleration-group", numbers)
     };
-    let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0).map(|run| match run {
-        [one] => one.to_string(),
-        [first, .., last] => format!("{first}–{last}"),
-        [] => String::new(),
-    });
-    let numbers = runs.collect::<Vec<_>>().join(", ");
+    let numbers = ranges(&numbers);
     t.text(key).with("numbers", numbers).with("points", t.points(record.points)).with("n", record.points).to_string()
 }
 
@@ -177,6 +173,41 @@ fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumb
     let teams = (1..).map(StartNumber).zip(tournament.numbered_teams());
     let upper = teams.filter(|(_, team)| team.players.iter().any(|id| record.entries.contains(id)));
     upper.map(|(number, _)| number).collect()
+}
+
+/// Numbers in order, those that follow each other as a range: `3, 13–24`.
+fn ranges(numbers: &[StartNumber]) -> String {
+    let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0).map(|run| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first}–{last}"),
+        [] => String::new(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+/// The start numbers that move when the next round is paired; empty where none does.
+pub fn numbers_that_move(tournament: &Tournament) -> String {
+    ranges(&moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()))
+}
+
+/// What becomes of the start numbers when somebody is entered now that a round is public; none where nobody can be entered.
+pub fn numbers_of_newcomers(t: Locale, tournament: &Tournament) -> Option<String> {
+    let system = tournament.settings.system;
+    if tournament.published_rounds() < RoundNumber::FIRST || system.has_closed_field() {
+        return None;
+    }
+    let numbers = numbers_that_move(tournament);
+    let is_kept = tournament.settings.late_numbers == LateNumbers::AtEnd
+        || system.has_teams()
+        || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
+    let text = match numbers.is_empty() {
+        false => {
+            t.text("entries-numbers-move").with("round", tournament.paired_rounds().next()).with("numbers", numbers)
+        }
+        true if is_kept => t.text("entries-numbers-kept"),
+        true => t.text("entries-numbers-may-move"),
+    };
+    Some(text.to_string())
 }
 
 pub fn early_meetings(t: Locale, early_meetings: Option<Affiliation>) -> String {

@@ -3,7 +3,7 @@
 
 use crate::web::i18n::{Locale, Text};
 use draughts::Side;
-use tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
+use tournament::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameId, GameResult, Pairing, PointValues};
 
 /// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
 pub fn game_score(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
@@ -34,6 +34,21 @@ pub const fn bye_key(bye: Bye) -> &'static str {
         Bye::Half => "results-bye-half",
         Bye::Zero => "results-bye-zero",
     }
+}
+
+/// Why a game was forfeited: `Болезнь: справка врача`.
+pub fn forfeit_reason(t: Locale, reason: &ForfeitReason) -> String {
+    let cause = t.label("results-forfeit", reason.cause.code()).to_string();
+    match (reason.cause, reason.text.as_str()) {
+        (_, "") => cause,
+        (ForfeitCause::Other, text) => text.to_owned(),
+        (_, text) => format!("{cause}: {text}"),
+    }
+}
+
+/// Why the games of a pairing were forfeited; none where nothing is said of it.
+pub fn forfeit_of(t: Locale, pairing: &Pairing) -> Option<String> {
+    pairing.all_games().find_map(|(_, game)| game.forfeit.as_ref()).map(|reason| forfeit_reason(t, reason))
 }
 
 /// A game by its place: `5‑й тур, доска 3, партия 1`.

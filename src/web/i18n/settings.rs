@@ -9,8 +9,9 @@ use crate::web::i18n::pairing_rules::{accelerated, early_meetings};
 use crate::web::values::{Choice, FieldErrors, FormValues};
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, Affiliation, Basis, ColourPreferences, MoveDisplay, Points, RatingKind, RatingSystem,
-    ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost, Tournament,
+    AccelerationMethod, Affiliation, Basis, ColourPreferences, ForfeitReasons, LateNumbers, MoveDisplay, Points,
+    RatingKind, RatingSystem, ReportPolicy, RoundNumber, Settings, System, TeamRules, TieBreakEdition, TimeLost,
+    Tournament,
 };
 
 /// A setting.
@@ -199,6 +200,47 @@ pub static SETTINGS: &[Setting] = &[
         })
     },
     Setting {
+        // A table has no late entries, and numbers of teams stay from the first pairing on.
+        fits: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
+        is_told: |settings| !settings.system.has_closed_field() && !settings.system.has_teams(),
+        ..choice!(
+            "numbers-late",
+            "settings-late-numbers",
+            late_numbers,
+            LateNumbers::ALL,
+            LateNumbers::code,
+            "settings-late-numbers-"
+        )
+    },
+    Setting {
+        field: "bye-most",
+        label: "settings-bye-most",
+        fits: has_requested_byes,
+        is_told: has_requested_byes,
+        typed: |_, settings| most_code(settings.bye_limits.most),
+        kind: Kind::Choice {
+            options: |t, _| most_choices().map(|own| Choice::new(most_code(own), most_name(t, own))).collect(),
+            set: |settings, code| {
+                settings.bye_limits.most = most_choices().find(|own| most_code(*own) == code)?;
+                Some(())
+            },
+        },
+        ..USUAL
+    },
+    Setting {
+        fits: has_requested_byes,
+        is_told: has_requested_byes,
+        ..number!("bye-last", "settings-bye-last", bye_limits.none_in_last, |_| 0..=99)
+    },
+    choice!(
+        "forfeit-reasons",
+        "settings-forfeit-reasons",
+        forfeit_reasons,
+        ForfeitReasons::ALL,
+        ForfeitReasons::code,
+        "settings-forfeit-reasons-"
+    ),
+    Setting {
         group: Group::Game,
         ..choice!(
             "draws",
@@ -351,6 +393,32 @@ const fn edition_code(edition: TieBreakEdition) -> &'static str {
 
 fn rating_code(kind: Option<RatingKind>) -> &'static str {
     kind.map_or("none", RatingKind::code)
+}
+
+fn has_requested_byes(settings: &Settings) -> bool {
+    !settings.system.has_table()
+}
+
+/// The greatest numbers of byes that can be chosen.
+fn most_choices() -> impl Iterator<Item = Option<u8>> {
+    std::iter::once(None).chain((0..=5).map(Some))
+}
+
+fn most_code(most: Option<u8>) -> String {
+    most.map_or_else(|| "any".to_owned(), |most| most.to_string())
+}
+
+fn most_name(t: Locale, most: Option<u8>) -> String {
+    most.map_or_else(|| t.text("settings-bye-most-any").to_string(), |most| most.to_string())
+}
+
+/// Which byes players may ask for, in words; empty where there are no limits.
+pub fn bye_limits(t: Locale, settings: &Settings) -> String {
+    let limits = settings.bye_limits;
+    let most = limits.most.map(|most| t.text("entries-bye-limit-most").with("n", most).to_string());
+    let last = Some(limits.none_in_last).filter(|last| *last > 0);
+    let last = last.map(|last| t.text("entries-bye-limit-last").with("n", last).to_string());
+    most.into_iter().chain(last).collect::<Vec<_>>().join(" ")
 }
 
 fn has_team_pairing(settings: &Settings) -> bool {

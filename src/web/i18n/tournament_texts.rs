@@ -160,6 +160,7 @@ impl TournamentTexts<'_> {
             }
             R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
             R::HasResults(board)
+            | R::NotForfeited(board)
             | R::NotLevel(board)
             | R::TieBreakGameAwaited(board)
             | R::TieBreakStepsEnded(board)
@@ -170,6 +171,8 @@ impl TournamentTexts<'_> {
             }
             R::SectionHasPrizes(code) => said().with("name", self.section(code)),
             R::UnknownNumber(number) | R::NumberTwice(number) => said().with("number", number),
+            R::TooManyByes { entry, most } => said().with("name", self.name(*entry)).with("n", *most),
+            R::ByeInLastRounds { entry, last } => said().with("name", self.name(*entry)).with("n", *last),
             R::NoRoundLeft(rounds) => said().with("n", rounds),
             R::ResultsMissing { round, missing } => said().with("round", round).with("n", *missing),
             R::Inconsistent(key) => said().with("thing", self.thing(*key)),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
-use crate::web::i18n::results::bye_key;
+use crate::web::i18n::results::{bye_key, forfeit_of};
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
 use draughts::Side;
@@ -46,6 +46,7 @@ impl<'a> RoundView<'a> {
                 white: self.seat(pairing.white)?,
                 black: self.seat(pairing.black)?,
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
+                forfeit: forfeit_of(self.t, pairing),
             })
         };
         self.round.pairings.values().filter_map(board).collect()
@@ -123,6 +124,8 @@ pub struct BoardView<'a> {
     pub white: SeatView<'a>,
     pub black: SeatView<'a>,
     pub score: Score,
+    /// Why it was forfeited, where the arbiter has said so.
+    pub forfeit: Option<String>,
 }
 
 pub struct SeatView<'a> {

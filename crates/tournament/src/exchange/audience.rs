@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::{Birth, EntryId, Person, PlayingTables, Settings, Tournament};
+use crate::{Birth, EntryId, Expulsion, ForfeitReasons, Person, PlayingTables, Settings, Tournament};
 
 /// Who reads a file of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,10 +28,16 @@ impl Audience {
         public.entries.retain(|id, _| named.contains(id));
         for entry in public.entries.values_mut() {
             entry.person = year_only(std::mem::take(&mut entry.person));
+            entry.expelled = entry.expelled.take().map(|own| Expulsion { reason: String::new(), ..own });
         }
         // A round may have counted them as absent.
         for round in &mut public.rounds {
             round.byes.retain(|id, _| named.contains(id));
+        }
+        if public.settings.forfeit_reasons == ForfeitReasons::Staff {
+            let pairings = public.rounds.iter_mut().flat_map(|round| round.pairings.values_mut());
+            let games = pairings.flat_map(|pairing| pairing.games.iter_mut().chain(&mut pairing.extra));
+            games.for_each(|game| game.forfeit = None);
         }
         public.settings = Settings {
             forbidden: Vec::new(),

@@ -131,7 +131,9 @@ fn decision(standings: &Standings) -> FirstPlaceDecision {
     match standings.rows.get(1).map(|row| row.separation) {
         Some(Separation::TieBreak(tie_break)) => FirstPlaceDecision::TieBreak(tie_break),
         Some(Separation::Shared) => FirstPlaceDecision::Shared,
-        Some(Separation::Points | Separation::First | Separation::Annulled) | None => FirstPlaceDecision::Points,
+        Some(Separation::Points | Separation::First | Separation::Annulled | Separation::Expelled) | None => {
+            FirstPlaceDecision::Points
+        }
     }
 }
 

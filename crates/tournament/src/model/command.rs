@@ -9,9 +9,10 @@ use strum::{EnumIter, IntoStaticStr};
 use super::tie_break_games::FirstColour;
 use crate::{
     Adjustment, Applicant, ApplicationId, AvoidedPairs, BoardNumber, Bye, Change, Commitment, DrawSeed, Dues, Entry,
-    EntryId, FeeRules, ForbiddenPairs, GameId, GameResult, Info, MatchVerdict, Membership, Money, Notation,
-    OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables, PrizeFund, Rating, RatingApproval,
-    RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber, Tournament, VerdictBy, Visibility,
+    EntryId, Expulsion, FeeRules, ForbiddenPairs, ForfeitCause, ForfeitReason, GameId, GameResult, Info, MatchVerdict,
+    Membership, Money, Notation, OpeningTable, Origin, Pairing, Person, PlayOffGame, PlayerId, PlayingTables,
+    PrizeFund, Rating, RatingApproval, RegistrationRules, Reported, Round, RoundNumber, Section, Settings, StartNumber,
+    Tournament, VerdictBy, Visibility,
 };
 use draughts::{BySide, Side};
 
@@ -166,6 +167,7 @@ impl Leaving {
             Absence::Event => gone.withdrawn_after = Some(round.previous().unwrap_or(RoundNumber(0))),
             Absence::Round => {
                 gone.byes.insert(round, Bye::Zero);
+                gone.unasked.insert(round);
             }
         }
         gone
@@ -222,6 +224,13 @@ pub enum Command {
         /// The last round they take part in; 0 for none.
         after: RoundNumber,
     },
+    /// The arbiter expels a player; who has withdrawn already can be expelled too.
+    Expel {
+        entry: EntryId,
+        /// The last round they took part in; 0 for none.
+        after: RoundNumber,
+        expulsion: Expulsion,
+    },
     /// A withdrawn player comes back, or one who was only registered is confirmed.
     Reinstate(EntryId),
     /// Grant a bye for a round that is not paired, or take it back.
@@ -230,6 +239,12 @@ pub enum Command {
         round: RoundNumber,
         /// Which bye; none takes it back.
         bye: Option<Bye>,
+    },
+    /// Grant a bye that the limits of the tournament do not allow.
+    GrantBye {
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Bye,
     },
     /// Begin the check-in for the next round, or go on with a closed one.
     OpenCheckIn(RoundNumber),
@@ -276,6 +291,12 @@ pub enum Command {
         by: EntryId,
         /// Which games, and what they say; none takes it back.
         games: Vec<(GameId, Option<Reported>)>,
+    },
+    /// Say why the forfeited games of a board were forfeited, or take that back.
+    ExplainForfeit {
+        round: RoundNumber,
+        board: BoardNumber,
+        reason: Option<ForfeitReason>,
     },
     /// Add the next games of the ladder to a level match.
     AddTieBreakGames {
@@ -389,10 +410,22 @@ pub enum CommandRecord {
         entry: EntryId,
         after: RoundNumber,
     },
+    Expel {
+        entry: EntryId,
+        after: RoundNumber,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     Reinstate {
         entry: EntryId,
     },
     SetBye {
+        entry: EntryId,
+        round: RoundNumber,
+        bye: Option<Bye>,
+    },
+    /// A bye was granted beyond the limits.
+    GrantBye {
         entry: EntryId,
         round: RoundNumber,
         bye: Option<Bye>,
@@ -445,6 +478,12 @@ pub enum CommandRecord {
     Report {
         by: EntryId,
         games: Vec<(GameId, Option<GameResult>)>,
+    },
+    /// [`Command::ExplainForfeit`]; no cause if the reason was taken back.
+    ExplainForfeit {
+        round: RoundNumber,
+        board: BoardNumber,
+        cause: Option<ForfeitCause>,
     },
     #[serde(rename = "add-decider")]
     AddTieBreakGames {
@@ -613,8 +652,14 @@ impl Command {
             }
             Self::Remove(entry) => CommandRecord::Remove { entry: *entry },
             Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },
+            Self::Expel { entry, after, expulsion } => {
+                CommandRecord::Expel { entry: *entry, after: *after, reason: expulsion.reason.clone() }
+            }
             Self::Reinstate(entry) => CommandRecord::Reinstate { entry: *entry },
             Self::SetBye { entry, round, bye } => CommandRecord::SetBye { entry: *entry, round: *round, bye: *bye },
+            Self::GrantBye { entry, round, bye } => {
+                CommandRecord::GrantBye { entry: *entry, round: *round, bye: Some(*bye) }
+            }
             Self::OpenCheckIn(round) => CommandRecord::OpenCheckIn { round: *round },
             Self::CheckIn { players, is_here: true } => CommandRecord::CheckIn { players: players.clone() },
             Self::CheckIn { players, is_here: false } => CommandRecord::CheckOut { players: players.clone() },
@@ -641,6 +686,10 @@ impl Command {
             Self::Report { by, games } => {
                 let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
                 CommandRecord::Report { by: *by, games: games.iter().map(said).collect() }
+            }
+            Self::ExplainForfeit { round, board, reason } => {
+                let cause = reason.as_ref().map(|reason| reason.cause);
+                CommandRecord::ExplainForfeit { round: *round, board: *board, cause }
             }
             Self::AddTieBreakGames { round, board, .. } => {
                 CommandRecord::AddTieBreakGames { round: *round, board: *board }

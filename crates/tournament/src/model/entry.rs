@@ -1,6 +1,6 @@
 //! A player's entry in one tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +54,33 @@ pub struct LostBye {
     pub bye: Bye,
 }
 
+/// Where a player stands in the table who has been expelled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExpelledPlace {
+    /// At the end, without a place: those behind them move up.
+    #[default]
+    Last,
+    /// Where their results put them.
+    Kept,
+}
+
+draughts::codes! { ExpelledPlace:
+    Last => "last",
+    Kept => "kept",
+}
+
+/// The arbiter's decision that a player takes no further part. It holds after the last round they took part in; what becomes of their
+/// results is what becomes of those of a player who withdraws.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct Expulsion {
+    /// Why. Only the staff read it.
+    pub reason: String,
+    pub place: ExpelledPlace,
+}
+
 /// One player's entry: who, with which rating and number, and in which rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
@@ -67,12 +94,19 @@ pub struct Entry {
     pub rating: Option<Rating>,
     /// Place in the start list; none until the first round is paired.
     pub number: Option<StartNumber>,
+    /// The number in the addresses of their pages, where that is not their start number: it was public before the numbers moved, or
+    /// another player has had theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<StartNumber>,
     /// The first round they may play in: later than the first for a late entry.
     pub joins: RoundNumber,
     /// The last round they took part in, once they have withdrawn: `Some(RoundNumber(0))` before the first.
     pub withdrawn_after: Option<RoundNumber>,
     /// Byes they have asked for (or was given beforehand), by round.
     pub byes: BTreeMap<RoundNumber, Bye>,
+    /// The rounds of byes that they have not asked for: a check-in was closed without them, or they were away.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub unasked: BTreeSet<RoundNumber>,
     /// The arbiter's corrections of their points.
     pub adjustments: Vec<Adjustment>,
     /// For whom they play, in a tournament of teams.
@@ -81,6 +115,9 @@ pub struct Entry {
     /// Whether it is confirmed, where that is not a matter of course.
     #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
     pub registration: Registration,
+    /// That they did not withdraw but were expelled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expelled: Option<Expulsion>,
     /// The bye that went when they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost_bye: Option<LostBye>,
@@ -95,14 +132,22 @@ impl Entry {
             person,
             rating,
             number: None,
+            address: None,
             joins: RoundNumber::FIRST,
             withdrawn_after: None,
             byes: BTreeMap::new(),
+            unasked: BTreeSet::new(),
             adjustments: Vec::new(),
             member: Membership::default(),
             registration: Registration::Unsaid,
+            expelled: None,
             lost_bye: None,
         }
+    }
+
+    /// The number in the addresses of their pages, which stays what it is when start numbers move.
+    pub fn page_number(&self) -> Option<StartNumber> {
+        self.address.or(self.number)
     }
 
     /// Whether they are in the tournament in `round`: entered by then and not withdrawn.
@@ -126,9 +171,20 @@ impl Entry {
         if self.is_present(round) { self.byes.get(&round).copied() } else { Some(Bye::Zero) }
     }
 
+    /// How many byes they have asked for, that of `round` aside.
+    pub fn asked_byes(&self, round: RoundNumber) -> usize {
+        self.byes.keys().filter(|own| **own != round && !self.unasked.contains(own)).count()
+    }
+
     /// Whether the pairing of `round` must find them an opponent.
     pub fn is_to_be_paired(&self, round: RoundNumber) -> bool {
         self.bye_in(round).is_none()
+    }
+
+    /// Whether they have no place in the table after a round, as they were expelled by then.
+    pub fn is_without_place(&self, through: RoundNumber) -> bool {
+        self.expelled.as_ref().is_some_and(|own| own.place == ExpelledPlace::Last)
+            && self.withdrawn_after.is_some_and(|last| last <= through)
     }
 
     /// The sum of the arbiter's corrections.

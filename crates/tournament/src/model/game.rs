@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::GameResult;
+use crate::{ForfeitReason, GameResult};
 
 /// The moves of a game, checked by the rules engine before they came here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,9 @@ pub struct Game {
     pub notation: Option<Notation>,
     /// The arbiter's word on a result that the moves do not support.
     pub remark: String,
+    /// Why it was forfeited, where it was and the arbiter has said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<ForfeitReason>,
 }
 
 impl Game {

@@ -367,7 +367,8 @@ impl Limited for Item {
             Self::Entry(entry) => entry.texts(),
             Self::Game { game, .. } => {
                 let remark = FieldText::new(TextField::Remark, &game.remark);
-                game.notation.iter().flat_map(Limited::texts).chain([remark]).collect()
+                let reason = game.forfeit.iter().map(|reason| FieldText::new(TextField::Reason, &reason.text));
+                game.notation.iter().flat_map(Limited::texts).chain([remark]).chain(reason).collect()
             }
             Self::OpeningTable(table) => table.openings.iter().flat_map(Limited::texts).collect(),
             Self::Draw(draw) => {
@@ -460,7 +461,8 @@ impl Limited for Entry {
     fn texts(&self) -> Vec<FieldText<'_>> {
         let reasons = self.adjustments.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
         let team = FieldText::new(TextField::Team, &self.member.team);
-        self.person.texts().into_iter().chain([team]).chain(reasons).collect()
+        let expelled = self.expelled.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
+        self.person.texts().into_iter().chain([team]).chain(reasons).chain(expelled).collect()
     }
 }
 

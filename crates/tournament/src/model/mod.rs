@@ -67,7 +67,7 @@ pub use command::{
 };
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
-pub use entry::{Adjustment, Entry, LostBye, Registration};
+pub use entry::{Adjustment, Entry, ExpelledPlace, Expulsion, LostBye, Registration};
 pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
@@ -92,15 +92,15 @@ pub use registration::{
     EntryConditions, Fit, RegistrationPhase, RegistrationRules, RegistrationWindow,
 };
 pub use rejection::Rejection;
-pub use result::{Bye, Forfeit, GameResult, Mark, Score};
+pub use result::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameResult, Mark, Score};
 pub use result_warning::ResultWarning;
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, ValueRange};
 pub use seen_seat::{NotASeat, SeenSeat};
 pub use settings::{
-    Acceleration, AccelerationMethod, ColourNumbering, ForbiddenPairs, LotSeed, MoveDisplay, RatingKind, Settings,
-    TieBreakEdition, TimeLost,
+    Acceleration, AccelerationMethod, ByeLimits, ColourNumbering, ForbiddenPairs, ForfeitReasons, LateNumbers, LotSeed,
+    MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost,
 };
 pub use sports_title::SportsTitle;
 pub use system::{DutchEdition, System, SystemFacts, SystemForm};

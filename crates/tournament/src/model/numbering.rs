@@ -1,9 +1,9 @@
 //! Start numbers: by rating, then title, then name (C.04.2); in a tournament of teams team by team.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Entry, EntryId, RoundNumber, StartNumber, System, Tournament};
+use crate::{Entry, EntryId, LateNumbers, RoundNumber, StartNumber, System, Tournament};
 
 /// Start numbers may change until this round has been paired (C.04.2).
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
@@ -58,13 +58,45 @@ pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> 
 
 /// The numbers to give before the next round is paired, where a player has none: every player's anew until round 4 is paired
 /// (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from those of their
-/// players.
-pub fn numbers_due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+/// players. They get the next ones too where `late` says so and a round is paired.
+pub fn numbers_due(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, StartNumber)> {
     if tournament.participants().all(|entry| entry.number.is_some()) {
         return Vec::new();
     }
     let system = tournament.settings.system;
-    let has_begun = (system.has_table() || system.has_teams()) && !tournament.rounds.is_empty();
+    let has_begun =
+        (system.has_table() || system.has_teams() || late == LateNumbers::AtEnd) && !tournament.rounds.is_empty();
     let fixed = has_begun || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
     if fixed { appended_numbers(tournament) } else { start_numbers(tournament) }
+}
+
+/// The numbers that players have now and would lose by `due`, in order; none before a round is public: nobody knows them then.
+pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumber>) -> Vec<StartNumber> {
+    if tournament.published_rounds() < RoundNumber::FIRST {
+        return Vec::new();
+    }
+    let old = due.iter().filter_map(|(id, new)| tournament.entry(*id)?.number.filter(|old| old != new));
+    let mut old: Vec<StartNumber> = old.collect();
+    old.sort_unstable();
+    old
+}
+
+/// The numbers of the addresses of players who have `numbers` from now on, where they are others than those. An address that has
+/// been public leads to the same player for ever: who has one keeps it when the numbers move, and a newcomer gets one that no
+/// player has had.
+pub fn addresses(tournament: &Tournament, numbers: &BTreeMap<EntryId, StartNumber>) -> BTreeMap<EntryId, StartNumber> {
+    let is_public = tournament.published_rounds() >= RoundNumber::FIRST;
+    let keeps = |entry: &&Entry| entry.number.is_some() && (is_public || entry.address.is_some());
+    let kept = tournament.entries.values().filter(keeps).filter_map(|entry| Some((entry.id, entry.page_number()?)));
+    let mut given: BTreeMap<EntryId, StartNumber> = kept.collect();
+    let mut taken: BTreeSet<StartNumber> = given.values().copied().collect();
+    let new = |id: &EntryId| !given.contains_key(id);
+    let (free, doubled): (Vec<_>, Vec<_>) =
+        numbers.iter().filter(|(id, _)| new(id)).partition(|(_, number)| !taken.contains(number));
+    taken.extend(numbers.values());
+    let last = taken.last().map_or(0, |last| last.0);
+    given.extend(free);
+    given.extend(doubled.into_iter().zip(last.saturating_add(1)..).map(|((id, _), next)| (*id, StartNumber(next))));
+    given.retain(|id, address| numbers.get(id).is_some_and(|number| number != address));
+    given
 }

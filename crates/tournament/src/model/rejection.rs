@@ -311,6 +311,12 @@ pub enum Rejection {
         /// Who has it, and who would get it.
         names: [String; 2],
     },
+    /// A player has asked for as many byes as the tournament allows.
+    #[error("a player may ask for {most} byes at most")]
+    TooManyByes { entry: EntryId, most: u8 },
+    /// The last rounds have no byes.
+    #[error("nobody may ask for a bye in the last {last} rounds")]
+    ByeInLastRounds { entry: EntryId, last: u16 },
     /// Players of teams have no half-point byes of their own.
     #[error("in a team tournament a player can only be absent")]
     ByesOfTeams,
@@ -352,6 +358,9 @@ pub enum Rejection {
     /// Results have been entered; the pairing stands.
     #[error("board {0} has a result or moves already")]
     HasResults(BoardNumber),
+    /// No game of the board was forfeited.
+    #[error("no game of board {0} was forfeited")]
+    NotForfeited(BoardNumber),
     #[error("round {0} is public already")]
     AlreadyPublished(RoundNumber),
     #[error("round {0} is not closed")]

@@ -83,6 +83,42 @@ impl Forfeit {
     }
 }
 
+/// Why a game was forfeited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum ForfeitCause {
+    Absent,
+    Late,
+    Refused,
+    /// A telephone or another electronic device.
+    Device,
+    Withdrew,
+    Illness,
+    /// What the text says.
+    Other,
+}
+
+draughts::codes! { ForfeitCause:
+    Absent => "absent",
+    Late => "late",
+    Refused => "refused",
+    Device => "device",
+    Withdrew => "withdrew",
+    Illness => "illness",
+    Other => "other",
+}
+
+/// The reason that the arbiter gives for a forfeit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct ForfeitReason {
+    pub cause: ForfeitCause,
+    /// What more there is to say; it is the reason where the cause is another one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
+}
+
 /// The result of one game. A game without one is still awaited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

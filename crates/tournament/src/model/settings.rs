@@ -112,6 +112,69 @@ draughts::codes! { TimeLost:
     Turn => "turn",
 }
 
+/// How many byes a player may ask for, and when. A bye that a closed check-in or an arbiter's change of a pairing gave was not asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct ByeLimits {
+    /// The greatest number of byes of a player; none where there is no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<u8>,
+    /// So many last rounds have no byes.
+    #[serde(default)]
+    pub none_in_last: u16,
+}
+
+impl ByeLimits {
+    /// Whether everything is allowed.
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Who sees why games were forfeited: a reason may be a matter of health.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum ForfeitReasons {
+    #[default]
+    Staff,
+    Public,
+}
+
+draughts::codes! { ForfeitReasons:
+    Staff => "staff",
+    Public => "public",
+}
+
+impl ForfeitReasons {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    const fn are_for_staff(&self) -> bool {
+        matches!(self, Self::Staff)
+    }
+}
+
+/// Which start number a player gets who is entered after the first round is public.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LateNumbers {
+    /// That of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
+    #[default]
+    InOrder,
+    /// The next free one: numbers once given stay, as C.04.2 permits but does not oblige to change them.
+    AtEnd,
+}
+
+draughts::codes! { LateNumbers:
+    InOrder => "in-order",
+    AtEnd => "at-end",
+}
+
+impl LateNumbers {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    const fn is_in_order(&self) -> bool {
+        matches!(self, Self::InOrder)
+    }
+}
+
 /// Whose start number decides a player's colour when no player has a preference (C.04.3, 5.2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -164,6 +227,15 @@ pub struct Settings {
     pub initial_colour: Option<Side>,
     /// Number that decides colours without preferences.
     pub colour_numbering: ColourNumbering,
+    /// Which byes players may ask for.
+    #[serde(default, skip_serializing_if = "ByeLimits::is_none")]
+    pub bye_limits: ByeLimits,
+    /// Who sees why games were forfeited.
+    #[serde(default, skip_serializing_if = "ForfeitReasons::are_for_staff")]
+    pub forfeit_reasons: ForfeitReasons,
+    /// Which start numbers late entries get.
+    #[serde(default, skip_serializing_if = "LateNumbers::is_in_order")]
+    pub late_numbers: LateNumbers,
     /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
     #[serde(default)]
     #[serde(rename = "early")]
@@ -228,6 +300,9 @@ impl Settings {
             rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
+            bye_limits: ByeLimits::default(),
+            forfeit_reasons: ForfeitReasons::default(),
+            late_numbers: LateNumbers::default(),
             early_meetings: None,
             forbidden: Vec::new(),
             avoided: Vec::new(),

@@ -168,6 +168,11 @@ impl Tournament {
         self.entries.values().find(|entry| entry.number == Some(number))
     }
 
+    /// The entry whose pages have a number in their addresses.
+    pub fn by_page_number(&self, number: StartNumber) -> Option<&Entry> {
+        self.entries.values().find(|entry| entry.page_number() == Some(number))
+    }
+
     /// The entries that take part or have taken part: those that were withdrawn, or not yet confirmed, before they got a start
     /// number are not public.
     pub fn participants(&self) -> impl Iterator<Item = &Entry> {

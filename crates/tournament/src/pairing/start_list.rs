@@ -5,17 +5,22 @@ use std::collections::BTreeMap;
 
 use super::systems::numbering::{compatriots_early, last_meeting};
 use crate::numbering::{numbers_due, start_numbers};
-use crate::{Affiliation, Entry, EntryId, RoundNumber, StartNumber, Tournament};
+use crate::{Affiliation, Entry, EntryId, LateNumbers, RoundNumber, StartNumber, Tournament};
 
 /// The numbers to give before the next round is paired; none where all have theirs.
 pub fn due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+    due_with(tournament, tournament.settings.late_numbers)
+}
+
+/// The same, where it is settled for once which numbers late entries get.
+pub fn due_with(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, StartNumber)> {
     match drawn_by(tournament).filter(|_| tournament.rounds.is_empty()) {
         Some(common) => {
             let numbers = drawn(tournament, common);
             let is_new = numbers.iter().any(|&(id, number)| is_new(tournament, id, number));
             if is_new { numbers } else { Vec::new() }
         }
-        None => numbers_due(tournament),
+        None => numbers_due(tournament, late),
     }
 }
 

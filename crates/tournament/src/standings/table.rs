@@ -47,6 +47,8 @@ pub enum Separation {
     /// Nothing: they share their places.
     Shared,
     Annulled,
+    /// They were expelled and have no place.
+    Expelled,
 }
 
 /// A line of the table.
@@ -103,7 +105,11 @@ impl Standings {
     pub fn deciding_column(&self, row: &StandingsRow) -> Option<usize> {
         match row.separation {
             Separation::TieBreak(tie_break) => self.tie_breaks.iter().position(|listed| *listed == tie_break),
-            Separation::First | Separation::Points | Separation::Shared | Separation::Annulled => None,
+            Separation::First
+            | Separation::Points
+            | Separation::Shared
+            | Separation::Annulled
+            | Separation::Expelled => None,
         }
     }
 
@@ -230,14 +236,17 @@ impl<'a> RankedPlayers<'a> {
     }
 
     fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Standings {
+        let expelled = self.take_out_expelled(calculator, tournament);
         let places: Vec<Place> =
             self.groups.iter().flat_map(|group| vec![Place::from_group(group); group.len()]).collect();
         let separations = self.separations(calculator);
         let players = &calculator.field.players;
         let lines = self.order.iter().zip(places).zip(separations);
-        let mut rows: Vec<StandingsRow> = lines
-            .map(|((&at, place), separation)| StandingsRow {
-                place: Some(place),
+        let placed = lines.map(|((&at, place), separation)| (at, Some(place), separation));
+        let all = placed.chain(expelled.into_iter().map(|at| (at, None, Separation::Expelled)));
+        let mut rows: Vec<StandingsRow> = all
+            .map(|(at, place, separation)| StandingsRow {
+                place,
                 entry: players[at].entry,
                 points: players[at].points,
                 values: self
@@ -250,6 +259,23 @@ impl<'a> RankedPlayers<'a> {
             .collect();
         rows.extend(calculator.field.annulled.iter().map(|&entry| self.annulled(calculator, tournament, entry)));
         Standings { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
+    }
+
+    /// Takes those out of the order who were expelled and have no place: their results stand, and whoever is behind them moves up.
+    fn take_out_expelled(&mut self, calculator: &Calculator, tournament: &Tournament) -> Vec<usize> {
+        let (players, through) = (&calculator.field.players, calculator.field.through);
+        let is_out =
+            |at: &usize| tournament.entry(players[*at].entry).is_some_and(|entry| entry.is_without_place(through));
+        let out: Vec<usize> = self.order.iter().copied().filter(is_out).collect();
+        let mut start = 0;
+        for group in &mut self.groups {
+            let stay = self.order[group.clone()].iter().filter(|at| !is_out(at)).count();
+            *group = start..start + stay;
+            start += stay;
+        }
+        self.groups.retain(|group| !group.is_empty());
+        self.order.retain(|at| !is_out(at));
+        out
     }
 
     /// The line of a player whose results do not count.

@@ -13,6 +13,7 @@ use crate::service::{
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::transliterate::latin;
@@ -38,6 +39,8 @@ struct EntriesPage<'a> {
     sexes: Vec<Choice>,
     is_full: bool,
     is_numbered: bool,
+    /// What becomes of the start numbers when somebody is entered now.
+    numbers: Option<String>,
     /// Whom the player of the form may be of those who are known; nobody before that is to be asked.
     who: Vec<Choice>,
     /// Players of whom nobody has said yet who they are.
@@ -288,6 +291,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         sexes: sexes(page.t),
         is_full: tournament.settings.system.has_closed_field() && !tournament.rounds.is_empty(),
         is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
+        numbers: numbers_of_newcomers(page.t, tournament),
         who,
         clear: clear_answers(&open).len(),
         asked: open.into_iter().filter_map(asked).collect(),

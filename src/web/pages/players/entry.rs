@@ -10,10 +10,11 @@ use crate::web::forms::{
 };
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
+use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_form::{self, EntryDescription};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
+use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entry.html")]
@@ -29,6 +30,8 @@ struct EntryPage<'a> {
     rounds: Vec<u16>,
     byes: Vec<Choice>,
     granted: Vec<Granted>,
+    /// Which byes players may ask for, in words; empty where there are no limits.
+    bye_limits: String,
     bye: FormValues,
     adjustments: Vec<AdjustmentRow>,
     adjustment: FormValues,
@@ -40,6 +43,8 @@ struct EntryPage<'a> {
     /// The round after which they leave, if they leave now.
     leaves_after: u16,
     last_round: u16,
+    /// Where a player stands who is expelled.
+    expelled_places: Vec<Choice>,
     /// The players before and after them in the list.
     before: Option<Entry>,
     after: Option<Entry>,
@@ -120,8 +125,10 @@ pub async fn set_bye(
     let id = place.id;
     let Ok(round) = values.get("round").parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
     let kind = Bye::from_code(values.get("bye"));
-    let set = submit(&page, &staff, values, "entries-wrong", Ok(kind), move |service, request, kind| {
-        service.set_bye(request, id, round, kind)
+    let is_beyond = values.is("beyond", "1");
+    let set = submit(&page, &staff, values, "entries-wrong", Ok(kind), move |service, request, kind| match kind {
+        Some(kind) if is_beyond => service.grant_bye(request, id, round, kind),
+        kind => service.set_bye(request, id, round, kind),
     });
     match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
@@ -177,6 +184,25 @@ pub async fn withdraw(
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
+        Err(error) => show(&page, &staff, id, EntryState::error(error)),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/expel`
+pub async fn expel(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
+    let after: Option<RoundNumber> = typed.get("after").parse().ok();
+    let place = ExpelledPlace::from_code(typed.get("place")).unwrap_or_default();
+    let expulsion = Expulsion { reason: typed.text("reason"), place };
+    let seen = version(typed.get("seen"))?;
+    match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
+    {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-expelled"),
         Err(error) => show(&page, &staff, id, EntryState::error(error)),
     }
 }
@@ -258,6 +284,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let at = list.iter().position(|own| own.id == id);
     let template = EntryPage {
         page,
+        bye_limits: bye_limits(page.t, &tournament.settings),
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
@@ -274,6 +301,10 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
         is_paired: tournament.rounds.iter().any(sits_in),
         leaves_after: leaves_after(tournament, id).0,
         last_round: paired.0,
+        expelled_places: ExpelledPlace::ALL
+            .iter()
+            .map(|own| Choice::new(own.code(), page.t.label("entries-expelled-place", own.code())))
+            .collect(),
         before: at.and_then(|at| at.checked_sub(1)).and_then(|at| list.get(at)).map(|own| (*own).clone()),
         after: at.and_then(|at| list.get(at + 1)).map(|own| (*own).clone()),
         entry: entry.clone(),

@@ -134,6 +134,9 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
         Some(round) => remarks.push(t.text("entries-gone").with("sex", sex).with("round", round).to_string()),
         None => {}
     }
+    if let Some(expulsion) = &entry.expelled {
+        remarks.push(t.text("entries-expelled-why").with("reason", &expulsion.reason).to_string());
+    }
     if entry.joins > RoundNumber::FIRST {
         remarks.push(t.text("entries-late").with("round", entry.joins).to_string());
     }

@@ -13,14 +13,16 @@ pub mod results;
 use actix_web::web;
 use serde::Deserialize;
 
-use crate::service::{Request, Service, ServiceError};
+use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
 use crate::web::forms::{Form, FormError, FormValues, SeenButton, act};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::pages::round::pairings::SwapChoice;
 use crate::web::pages::round::results::NotEntered;
 use crate::web::parts::{Correction, RoundPath, done_at};
-use tournament::{EntryId, Rejection, RoundNumber, Stage, Tournament, Visibility};
+use tournament::numbering::moving_numbers;
+use tournament::pairing::start_list;
+use tournament::{EntryId, LateNumbers, Rejection, RoundNumber, Stage, Tournament, Visibility};
 
 /// Event and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
@@ -69,16 +71,34 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wante
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair`
-pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
-    let work = |service: &Service, request: &Request<'_>, round| {
+pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<PairForm>) -> Reply {
+    let late = LateNumbers::from_code(&form.numbers);
+    let tournament = &*staff.tournament;
+    // Numbers that are known move only after it has been said which.
+    if late.is_none()
+        && NextStep::from_tournament(tournament) == NextStep::Pair(place.n)
+        && !moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()).is_empty()
+    {
+        return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
+    }
+    let work = move |service: &Service, request: &Request<'_>, round| {
         // A button pressed twice, or on an old page, must not pair the round after.
         let next = service.tournament(request.slug)?.paired_rounds().next();
         if round != next {
             return Err(Rejection::NotTheNextRound { next }.into());
         }
-        service.pair_next_round(request)
+        service.pair_with_numbers(request, late)
     };
-    step(&page, &staff, &place, &form, "pairings-done-paired", work).await
+    step(&page, &staff, &place, &form.button, "pairings-done-paired", work).await
+}
+
+/// Pairs the next round, and says which start numbers late entries get where that has been asked.
+#[derive(Debug, Deserialize)]
+pub struct PairForm {
+    #[serde(flatten)]
+    button: SeenButton,
+    #[serde(default)]
+    numbers: String,
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair-all`

@@ -11,7 +11,7 @@ use crate::web::parts::{
     BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame,
     load, sheets,
 };
-use tournament::Round;
+use tournament::{ForfeitReasons, Round};
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
 #[derive(Debug, Default, Deserialize)]
@@ -44,6 +44,12 @@ struct RoundPage<'a> {
 impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
         self.frame.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
+    }
+
+    /// Why a board was forfeited, where the public may know.
+    fn reason<'b>(&self, board: &'b BoardView<'_>) -> Option<&'b str> {
+        let is_public = self.frame.tournament.settings.forfeit_reasons == ForfeitReasons::Public;
+        board.forfeit.as_deref().filter(|_| is_public)
     }
 
     /// What is said aloud when the board's result comes while the page is open.
@@ -82,7 +88,6 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
     })
 }
 
-/// The headings of the file; those of teams only where there are teams.
 /// `GET /t/{slug}/round/{n}.csv`
 pub async fn csv(
     page: Page,

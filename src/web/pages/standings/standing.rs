@@ -7,7 +7,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Page, Reply, card, why_address};
+use crate::web::http::{AppError, Page, Reply, card, go_to, why_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::{cut_key, why_key};
 use crate::web::parts::player_rounds::rounds_of_player;
@@ -35,6 +35,8 @@ struct WhyPage<'a> {
     through: RoundNumber,
     place: String,
     is_annulled: bool,
+    /// Whether they were expelled and have no place.
+    is_expelled: bool,
     points: Points,
     /// The arbiter's corrections that count by then.
     adjustments: Vec<Adjustment>,
@@ -87,7 +89,11 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let through = through(&tournament, wanted.after)?;
-    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let Some(entry) = tournament.by_page_number(number) else {
+        // The number of a player whose pages have kept an earlier one.
+        let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+        return Ok(go_to(&why_address(&tournament, entry, through)));
+    };
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
         let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;
@@ -100,6 +106,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
             through,
             place: page.t.place(explanation.row.place),
             is_annulled: explanation.row.separation == Separation::Annulled,
+            is_expelled: explanation.row.separation == Separation::Expelled,
             points: explanation.points,
             adjustments: explanation.adjustments.clone(),
             rounds: rounds_of_player(page.t, &tournament, entry.id, through),
@@ -129,7 +136,7 @@ impl<'a> StandingView<'a> {
         let other = self.table.row(neighbour.entry)?;
         let is_above = order == Ordering::Less;
         let text = match neighbour.separation {
-            Separation::First | Separation::Annulled => return None,
+            Separation::First | Separation::Annulled | Separation::Expelled => return None,
             Separation::Shared => self.t.text("why-shared").to_string(),
             Separation::Points => {
                 let key = if is_above { "why-above-points" } else { "why-below-points" };

@@ -26,7 +26,7 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
 pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download, AppError> {
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let entry = tournament.by_page_number(number).ok_or(AppError::NotFound)?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}-player-{number}.ics", tournament.slug);
     Ok(Download::calendar(name, maker.player(entry).write()))
@@ -94,7 +94,7 @@ impl<'a> CalendarMaker<'a> {
         let t = self.page.t;
         let title = t.text("boards-round").with("n", round).to_string();
         let board = of.and_then(|entry| self.board(round, entry));
-        let whose = of.and_then(|entry| entry.number).map(|number| format!(".player-{number}")).unwrap_or_default();
+        let whose = of.and_then(Entry::page_number).map(|number| format!(".player-{number}")).unwrap_or_default();
         let summary =
             [title, self.tournament.info.title.clone()].into_iter().chain(board).collect::<Vec<_>>().join(" · ");
         let is_public = public_round(self.tournament, round).is_some();

@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::service::progress::{current_round, standings_round};
 use crate::store::RatingRecord;
-use crate::web::http::{AppError, Page, Reply, card};
+use crate::web::http::{AppError, Page, Reply, card, go_to};
 use crate::web::i18n::{Locale, teams};
 use crate::web::pages::tournament::needed_points::{NeededPoints, forecast};
 use crate::web::parts::norms::{NormRow, fingerprint, table_of, titles_print, with_titles};
@@ -24,6 +24,7 @@ struct Card<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     entry: &'a Entry,
+    /// The number in the addresses of their pages.
     number: StartNumber,
     place: Option<Place>,
     points: Points,
@@ -85,7 +86,11 @@ impl Card<'_> {
 pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let PlayerPath { slug, number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
-    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let Some(entry) = tournament.by_page_number(number) else {
+        // The number of a player whose pages have kept an earlier one.
+        let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+        return Ok(go_to(&card(&tournament, entry)));
+    };
     let (version, change) = change(&page, &tournament, entry).await?;
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;

@@ -1,6 +1,6 @@
 //! Commands about the check-in before a round.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{entries, entry, set, set_entry};
 use crate::{Bye, Change, CheckIn, Entry, EntryId, Item, Registration, Rejection, RoundNumber, Tournament};
@@ -64,7 +64,14 @@ pub(super) fn close(tournament: &Tournament, round: RoundNumber) -> Result<Vec<C
 fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<Vec<Change>, Rejection> {
     match entries::set_bye(tournament, own.id, round, Some(Bye::Zero)) {
         Err(Rejection::NoByesInRoundRobin) => Ok(Vec::new()),
-        other => other,
+        Err(other) => Err(other),
+        Ok(_) => {
+            let mut away = own.clone();
+            away.byes.insert(round, Bye::Zero);
+            // Nobody has asked for it.
+            away.unasked.insert(round);
+            Ok(set_entry(tournament, away))
+        }
     }
 }
 
@@ -72,9 +79,11 @@ fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<
 fn not_confirmed(tournament: &Tournament, own: &Entry) -> Vec<Change> {
     let last = tournament.paired_rounds();
     let byes = own.byes.iter().filter(|(round, bye)| **round > last || **bye != Bye::Zero);
-    let byes = byes.map(|(round, bye)| (*round, *bye)).collect();
+    let byes: BTreeMap<RoundNumber, Bye> = byes.map(|(round, bye)| (*round, *bye)).collect();
+    let unasked = own.unasked.iter().copied().filter(|round| byes.contains_key(round)).collect();
     let withdrawn_after = Some(RoundNumber(0));
-    set_entry(tournament, Entry { registration: Registration::Registered, withdrawn_after, byes, ..own.clone() })
+    let registration = Registration::Registered;
+    set_entry(tournament, Entry { registration, withdrawn_after, byes, unasked, ..own.clone() })
 }
 
 /// Takes back the bye that the closing gave, if it did.
@@ -82,7 +91,8 @@ fn without_bye(tournament: &Tournament, check_in: &CheckIn, own: &Entry) -> Vec<
     if !check_in.has_given_bye(own) {
         return Vec::new();
     }
-    let mut byes = own.byes.clone();
-    byes.remove(&check_in.round);
-    set_entry(tournament, Entry { byes, ..own.clone() })
+    let mut here = own.clone();
+    here.byes.remove(&check_in.round);
+    here.unasked.remove(&check_in.round);
+    set_entry(tournament, here)
 }

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
-use crate::model::numbering::LAST_RENUMBERED_ROUND;
+use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{
-    Adjustment, Bye, Change, Entry, EntryId, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye, NewEntry,
-    Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
+    Adjustment, Bye, Change, Entry, EntryId, Expulsion, Forfeit, Game, GameNumber, GameResult, Item, ItemKey, LostBye,
+    NewEntry, Pairing, Person, PlayerId, Rating, Registration, Rejection, RoundNumber, StartNumber, System, Tournament,
 };
 use draughts::BySide;
 
@@ -119,6 +119,32 @@ pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
 /// In a Swiss no player is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
 /// their missing games of later rounds become forfeits.
 pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Rejection> {
+    leave(tournament, id, after, None)
+}
+
+/// As if the player withdrew, and marked. Who has withdrawn already is only marked.
+pub(super) fn expel(
+    tournament: &Tournament,
+    id: EntryId,
+    after: RoundNumber,
+    expulsion: Expulsion,
+) -> Result<Vec<Change>, Rejection> {
+    let old = entry(tournament, id)?;
+    if expulsion.reason.trim().is_empty() {
+        return Err(Rejection::ReasonMissing);
+    }
+    if old.withdrawn_after.is_some() && old.is_confirmed() {
+        return Ok(set_entry(tournament, Entry { expelled: Some(expulsion), ..old.clone() }));
+    }
+    leave(tournament, id, after, Some(expulsion))
+}
+
+fn leave(
+    tournament: &Tournament,
+    id: EntryId,
+    after: RoundNumber,
+    expelled: Option<Expulsion>,
+) -> Result<Vec<Change>, Rejection> {
     let old = entry(tournament, id)?;
     if old.withdrawn_after.is_some() {
         return Err(Rejection::AlreadyWithdrawn(id));
@@ -126,7 +152,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     if after > tournament.paired_rounds() {
         return Err(Rejection::NoSuchRound(after));
     }
-    let gone = leaving(tournament, Entry { withdrawn_after: Some(after), ..old.clone() });
+    let gone = leaving(tournament, Entry { withdrawn_after: Some(after), expelled, ..old.clone() });
     let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
     if tournament.settings.system.has_table() {
         let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
@@ -173,8 +199,13 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
         return Err(Rejection::BracketWithout(id));
     }
     check_boards(tournament, std::iter::once(member(old)))?;
-    let mut entry =
-        Entry { withdrawn_after: None, registration: Registration::Confirmed, lost_bye: None, ..old.clone() };
+    let mut entry = Entry {
+        withdrawn_after: None,
+        expelled: None,
+        registration: Registration::Confirmed,
+        lost_bye: None,
+        ..old.clone()
+    };
     // Those of a table have played on or been free in it all the time.
     if tournament.settings.system.has_table() {
         return Ok(set_entry(tournament, entry));
@@ -183,7 +214,12 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
     let missed = (after.0.saturating_add(1)..=last.0).map(RoundNumber);
     let plays_in = |round| tournament.round(round).is_some_and(|round| round.pairing_of(id).is_some());
     let missed = missed.filter(|round| !plays_in(*round));
-    entry.byes.extend(missed.filter(|round| returned.is_none() || *round < last).map(|round| (round, Bye::Zero)));
+    for round in missed.filter(|round| returned.is_none() || *round < last) {
+        // The bye of a round for which they had one before stays one that they asked for.
+        if entry.byes.insert(round, Bye::Zero).is_none() {
+            entry.unasked.insert(round);
+        }
+    }
     let bye = returned.map(|bye| set(tournament, Item::Bye { round: last, entry: id, bye }));
     Ok([set_entry(tournament, entry), bye.unwrap_or_default()].concat())
 }
@@ -223,7 +259,30 @@ pub(super) fn set_bye(
         Some(bye) => byes.insert(round, bye),
         None => byes.remove(&round),
     };
-    Ok(set_entry(tournament, Entry { byes, ..old.clone() }))
+    let mut unasked = old.unasked.clone();
+    unasked.remove(&round);
+    Ok(set_entry(tournament, Entry { byes, unasked, ..old.clone() }))
+}
+
+/// Refuses a bye that a player may not ask for by the limits of the tournament. To take one back is always allowed.
+pub(super) fn check_bye_limits(
+    tournament: &Tournament,
+    id: EntryId,
+    round: RoundNumber,
+    bye: Option<Bye>,
+) -> Result<(), Rejection> {
+    let own = entry(tournament, id)?;
+    let limits = tournament.settings.bye_limits;
+    if bye.is_none() {
+        return Ok(());
+    }
+    if round.0.saturating_add(limits.none_in_last) > tournament.settings.rounds.0 {
+        return Err(Rejection::ByeInLastRounds { entry: id, last: limits.none_in_last });
+    }
+    match limits.most {
+        Some(most) if own.asked_byes(round) >= usize::from(most) => Err(Rejection::TooManyByes { entry: id, most }),
+        _ => Ok(()),
+    }
 }
 
 pub(super) fn adjust(
@@ -245,18 +304,22 @@ pub(super) fn assign_numbers(
 ) -> Result<Vec<Change>, Rejection> {
     let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
         || (tournament.settings.system.has_table() && !tournament.rounds.is_empty());
+    // Those who are not named keep theirs, and count when numbers are compared.
+    let kept = tournament.entries.values().filter_map(|old| Some((old.id, old.number?)));
+    let all: BTreeMap<EntryId, StartNumber> = kept.chain(numbers.iter().map(|(id, number)| (*id, *number))).collect();
+    let addresses = addresses(tournament, &all);
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();
     for old in tournament.entries.values() {
-        // Those who are not named keep theirs, and count when numbers are compared.
-        let number = numbers.get(&old.id).copied().or(old.number);
+        let number = all.get(&old.id).copied();
+        let address = addresses.get(&old.id).copied();
         if fixed && old.number.is_some() && number != old.number {
             return Err(Rejection::NumbersFixed);
         }
         if let Some(twice) = number.filter(|number| !seen.insert(*number)) {
             return Err(Rejection::NumberTwice(twice));
         }
-        changes.extend(set_entry(tournament, Entry { number, ..old.clone() }));
+        changes.extend(set_entry(tournament, Entry { number, address, ..old.clone() }));
     }
     Ok(changes)
 }

@@ -77,8 +77,13 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::LineUp(members) => line_up::line_up(tournament, members.into_iter().collect()),
         Command::Remove(entry) => entries::remove(tournament, entry),
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
+        Command::Expel { entry, after, expulsion } => entries::expel(tournament, entry, after, expulsion),
         Command::Reinstate(entry) => entries::reinstate(tournament, entry),
-        Command::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, round, bye),
+        Command::SetBye { entry, round, bye } => {
+            entries::check_bye_limits(tournament, entry, round, bye)?;
+            entries::set_bye(tournament, entry, round, bye)
+        }
+        Command::GrantBye { entry, round, bye } => entries::set_bye(tournament, entry, round, Some(bye)),
         Command::OpenCheckIn(round) => check_in::open(tournament, round),
         Command::CheckIn { players, is_here } => check_in::mark(tournament, &players, is_here),
         Command::CloseCheckIn(round) => check_in::close(tournament, round),
@@ -96,12 +101,15 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
             Ok(changes.collect::<Result<Vec<_>, _>>()?.concat())
         }
         Command::EnterGame { game, notation, result, remark } => {
-            results::enter_game(tournament, game, super::game::Game { result, notation, remark })
+            results::enter_game(tournament, game, super::game::Game { result, notation, remark, forfeit: None })
         }
         Command::Report { by, games } => {
             let report =
                 |(game, said): (_, Option<_>)| reports::report(tournament, ReportId { game, by }, said.as_ref(), now);
             Ok(games.into_iter().map(report).collect::<Result<Vec<_>, _>>()?.concat())
+        }
+        Command::ExplainForfeit { round, board, reason } => {
+            results::explain_forfeit(tournament, round, board, reason.as_ref())
         }
         Command::AddTieBreakGames { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),

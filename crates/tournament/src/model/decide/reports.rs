@@ -41,7 +41,7 @@ fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<V
                 // The moves are taken too where none had been entered.
                 let notation = stands.notation.clone().or_else(|| claim.notation(result).cloned());
                 let remark = stands.remark.clone();
-                set_game(tournament, game, Game { result: Some(result), notation, remark })
+                set_game(tournament, game, Game { result: Some(result), notation, remark, forfeit: None })
             }
             None => Ok(Vec::new()),
         },
@@ -65,7 +65,12 @@ fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Resu
             Some(said) => super::drawing::check_start(
                 tournament,
                 game,
-                &Game { result: Some(said.result), notation: said.notation.clone(), remark: stands.remark.clone() },
+                &Game {
+                    result: Some(said.result),
+                    notation: said.notation.clone(),
+                    remark: stands.remark.clone(),
+                    forfeit: None,
+                },
             ),
             None => Ok(()),
         },

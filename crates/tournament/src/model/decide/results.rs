@@ -2,15 +2,46 @@
 
 use super::set;
 use crate::model::change::Seats;
-use crate::{Change, Game, GameId, GameResult, Item, ItemKey, Rejection, Stage, Tournament};
+use crate::{
+    BoardNumber, Change, ForfeitCause, ForfeitReason, Game, GameId, GameResult, Item, ItemKey, Rejection, RoundNumber,
+    Stage, Tournament,
+};
 
 pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResult>) -> Result<Vec<Change>, Rejection> {
-    set_game(tournament, id, Game { result, ..game(tournament, id)?.clone() })
+    let old = game(tournament, id)?.clone();
+    // A reason belongs to the forfeit that it was given for.
+    let forfeit = old.forfeit.filter(|_| old.result == result);
+    set_game(tournament, id, Game { result, forfeit, ..old })
 }
 
 pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Rejection> {
-    game(tournament, id)?;
-    set_game(tournament, id, new)
+    let old = game(tournament, id)?;
+    let forfeit = old.forfeit.clone().filter(|_| old.result == new.result);
+    set_game(tournament, id, Game { forfeit, ..new })
+}
+
+/// Says why the forfeited games of a board were forfeited: the same for all of them.
+pub(super) fn explain_forfeit(
+    tournament: &Tournament,
+    round: RoundNumber,
+    board: BoardNumber,
+    reason: Option<&ForfeitReason>,
+) -> Result<Vec<Change>, Rejection> {
+    if reason.is_some_and(|reason| reason.cause == ForfeitCause::Other && reason.text.trim().is_empty()) {
+        return Err(Rejection::ReasonMissing);
+    }
+    let paired = tournament.round(round).ok_or(Rejection::UnknownRound(round))?;
+    let pairing = paired.pairings.get(&board).ok_or(Rejection::NotForfeited(board))?;
+    let is_forfeited = |game: &Game| matches!(game.result, Some(GameResult::Forfeit(_)));
+    let forfeited: Vec<_> = pairing.all_games().filter(|(_, game)| is_forfeited(game)).collect();
+    if forfeited.is_empty() {
+        return Err(Rejection::NotForfeited(board));
+    }
+    let explained = |(number, game): &(_, &Game)| {
+        let game = Game { forfeit: reason.cloned(), ..(*game).clone() };
+        set_game(tournament, pairing.game_id(*number), game)
+    };
+    Ok(forfeited.iter().map(explained).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 fn game(tournament: &Tournament, id: GameId) -> Result<&Game, Rejection> {

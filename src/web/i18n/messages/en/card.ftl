@@ -3,6 +3,7 @@ card-number = No. { $n }
 card-born = born { $year }
 card-rating = rating <b>{ $n }</b>
 card-rating-after = after the tournament <b>{ $n }</b> { $change }
+card-expelled = Expelled from the tournament.
 card-withdrawn = Withdrawn from the tournament.
 card-now = Round { $round }, board { $board }
 card-against = against

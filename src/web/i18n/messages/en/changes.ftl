@@ -18,6 +18,7 @@ changes-approval-given = counted
 changes-approval-awaited = awaiting confirmation
 changes-approval-declined = not counted
 changes-notation-of = moves ({ $place })
+changes-forfeit-of = reason of the forfeit ({ $place })
 changes-remark-of = arbiter’s remark ({ $place })
 changes-moves =
     { $n ->

@@ -17,6 +17,10 @@ entries-back = All players
 entries-data = Data
 entries-save = Save
 entries-name = Name
+entries-numbers-move = Late entries take their place by rating: when round { $round } is paired, these start numbers will move: { $numbers }. You can still give late entries the next free numbers then.
+entries-numbers-may-move = A new player takes their place in the start list by rating: the start numbers below will move when the next round is paired.
+entries-numbers-kept = A new player gets the next free start number; no other number moves.
+entries-numbers-settings = Change in the settings
 entries-number = number
 entries-number-short = No
 entries-state = Notes
@@ -62,6 +66,18 @@ entries-bye-of = Round { $round }: { $bye }
 entries-byes-none = No round is left for a bye.
 entries-bye-round = Round
 entries-bye-kind = Kind of bye
+entries-bye-limit-most =
+    { $n ->
+        [0] Players may not ask for byes.
+        [one] A player may ask for { $n } bye at most.
+       *[other] A player may ask for { $n } byes at most.
+    }
+entries-bye-limit-last =
+    { $n ->
+        [one] No byes on request in the last round.
+       *[other] No byes on request in the last { $n } rounds.
+    }
+entries-bye-beyond = beyond the limits
 entries-bye-give = Add
 entries-take-back = remove
 entries-adjustments = Point corrections
@@ -76,6 +92,15 @@ entries-leaving = Participation
 entries-withdraw-lead = A player who withdraws stays in the standings with their results, but is not paired any more. Where a table decides all pairings (round robin, Scheveningen), unplayed games become forfeits.
 entries-withdraw-after = Last round:
 entries-withdraw-at-once = none
+entries-expel = Expel
+entries-expel-lead = For a player whom the arbiter excludes from the tournament. Results already played stand, as for a player who withdraws; in a round robin they are annulled if less than half of the games were played. The reason is for arbiters only.
+entries-expel-reason = Reason of the expulsion
+entries-expel-place = In the standings
+entries-expelled-place-last = last, without a place
+entries-expelled-place-kept = where their results put them
+entries-expelled = expulsion
+entries-expelled-why = expelled: { $reason }
+entries-done-expelled = The player is expelled.
 entries-withdraw = Withdraw
 entries-reinstate-lead = Missed rounds stay without points. A bye in the current round is given back.
 entries-reinstate = Bring back

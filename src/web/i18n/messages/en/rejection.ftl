@@ -59,6 +59,7 @@ rejection-no-pairing-help = What helps: pair by hand with a repeated meeting, pl
 rejection-too-many-scores = A bracket holds too many different scores.
 rejection-undecided-match = Round { $round }: the match of { $names } has no winner yet. Add tie-break games or decide it on the page of that round.
 rejection-not-the-last-round = Round { $round } is not the last one: later rounds depend on it.
+rejection-not-forfeited = No game of board { $board } was forfeited, so there is no reason to give.
 rejection-has-results = Board { $board } has a result or moves already.
 rejection-already-published = Round { $round } is already published.
 rejection-round-not-closed = Round { $round } is not closed.
@@ -178,6 +179,17 @@ rejection-unknown-team = There is no team { $team } any more.
 rejection-team-gone = All players of { $team } have already withdrawn.
 rejection-team-here = { $team } has not withdrawn: single players come back on their own pages.
 rejection-plays-for-team = { $name } has already played for the team: the team and the board no longer change.
+rejection-too-many-byes =
+    { $n ->
+        [0] { $name }: by the limits of this tournament players may not ask for byes. Tick “beyond the limits” on the player’s page to grant it all the same.
+        [one] { $name }: by the limits of this tournament a player may ask for { $n } bye at most. Tick “beyond the limits” on the player’s page to grant it all the same.
+       *[other] { $name }: by the limits of this tournament a player may ask for { $n } byes at most. Tick “beyond the limits” on the player’s page to grant it all the same.
+    }
+rejection-bye-in-last-rounds =
+    { $n ->
+        [one] { $name }: by the limits of this tournament there are no byes on request in the last round. Tick “beyond the limits” on the player’s page to grant it all the same.
+       *[other] { $name }: by the limits of this tournament there are no byes on request in the last { $n } rounds. Tick “beyond the limits” on the player’s page to grant it all the same.
+    }
 rejection-byes-of-teams = In a team tournament a player can only be absent from a round: a reserve plays instead, or the board stays vacant.
 rejection-settings-team-rules = A team match has 1 to 50 boards, a win gives more than a draw and a draw no less than a loss, and each team tie-break is listed once.
 rejection-board-taken = Board { $board } of { $team } is assigned to two players: { $first } and { $second }. Give one of them another board, or none: then the start number decides the order.

@@ -38,6 +38,15 @@ settings-rounds-now =
        *[other] Now: { $n } rounds.
     }
 settings-games = Games per pairing
+settings-bye-most = Byes a player may ask for, at most
+settings-bye-most-any = no limit
+settings-bye-last = Last rounds without requested byes
+settings-forfeit-reasons = Reasons of forfeits
+settings-forfeit-reasons-staff = only for arbiters
+settings-forfeit-reasons-public = on the public page of the round too
+settings-late-numbers = Start number of a late entry
+settings-late-numbers-in-order = by rating: the numbers below move until round 4 is paired
+settings-late-numbers-at-end = the next free one: no number moves
 settings-moves = How captures are shown
 settings-moves-full = every square: c5:e3:g5
 settings-moves-ends = first and last: c5:g5

@@ -30,6 +30,10 @@ startlist-federation = Federation
 startlist-birth = Born
 startlist-born = born
 startlist-rating = Rating
+startlist-expelled =
+    { $sex ->
+       *[other] expelled
+    }
 startlist-withdrawn =
     { $sex ->
        *[other] withdrawn

@@ -1,5 +1,6 @@
 why-title = { $name }: how the place was worked out
 why-place = Place { $place }
+why-expelled = The player was expelled: the results stand, but there is no place.
 why-annulled = The results do not count: the player withdrew before playing half of the games.
 why-through = after round { $n }
 why-card = The player’s card

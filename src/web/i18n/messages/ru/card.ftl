@@ -3,6 +3,7 @@ card-number = № { $n }
 card-born = { $year } г. р.
 card-rating = рейтинг <b>{ $n }</b>
 card-rating-after = после турнира <b>{ $n }</b> { $change }
+card-expelled = Участник снят с соревнования.
 card-withdrawn = Участник выбыл из турнира.
 card-now = { $round }‑й тур, доска { $board }
 card-against = соперник

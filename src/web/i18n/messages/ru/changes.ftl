@@ -18,6 +18,7 @@ changes-approval-given = учитывается
 changes-approval-awaited = ждёт подтверждения
 changes-approval-declined = не учитывается
 changes-notation-of = запись ({ $place })
+changes-forfeit-of = причина неявки ({ $place })
 changes-remark-of = замечание судьи ({ $place })
 changes-moves =
     { $n ->

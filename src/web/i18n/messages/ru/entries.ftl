@@ -18,6 +18,10 @@ entries-back = Все участники
 entries-data = Данные
 entries-save = Сохранить
 entries-name = Фамилия и имя
+entries-numbers-move = Опоздавшие займут место в списке по рейтингу: при составлении { $round }‑го тура сдвинутся номера: { $numbers }. Тогда же можно дать опоздавшим следующие свободные номера.
+entries-numbers-may-move = Новый участник займёт место в списке по рейтингу: при составлении следующего тура номера ниже него сдвинутся.
+entries-numbers-kept = Новый участник получит следующий свободный номер; остальные номера не меняются.
+entries-numbers-settings = Изменить в настройках
 entries-number = номер
 entries-number-short = №
 entries-state = Отметки
@@ -65,6 +69,19 @@ entries-bye-of = { $round }‑й тур: { $bye }
 entries-byes-none = Туров, в которых можно отметить пропуск, больше нет.
 entries-bye-round = Тур
 entries-bye-kind = Вид пропуска
+entries-bye-limit-most =
+    { $n ->
+        [0] Пропусков по просьбе участников нет.
+        [one] Участник может попросить не больше { $n } пропуска.
+       *[many] Участник может попросить не больше { $n } пропусков.
+    }
+entries-bye-limit-last =
+    { $n ->
+        [1] В последнем туре пропусков по просьбе нет.
+        [one] В последнем { $n } туре пропусков по просьбе нет.
+       *[many] В последних { $n } турах пропусков по просьбе нет.
+    }
+entries-bye-beyond = сверх ограничений
 entries-bye-give = Отметить
 entries-take-back = убрать
 entries-adjustments = Поправки очков
@@ -79,6 +96,15 @@ entries-leaving = Участие
 entries-withdraw-lead = Выбывший участник остаётся в таблице со своими результатами, но в пары больше не попадает. Где пары всех туров определяет таблица (круговая, схевенингенская), несыгранные партии становятся неявками.
 entries-withdraw-after = Последний тур:
 entries-withdraw-at-once = ни одного
+entries-expel = Снять с соревнования
+entries-expel-lead = Для участника, которого исключает судья. Сыгранные партии остаются в силе, как и при выбытии; в круговом турнире результаты аннулируются, если сыграно меньше половины встреч. Причину видят только судьи.
+entries-expel-reason = Причина снятия
+entries-expel-place = В таблице
+entries-expelled-place-last = в конце, без места
+entries-expelled-place-kept = на месте по результатам
+entries-expelled = снятие с соревнования
+entries-expelled-why = снятие с соревнования: { $reason }
+entries-done-expelled = Участник снят с соревнования.
 entries-withdraw = Отметить выбытие
 entries-reinstate-lead = Пропущенные туры останутся без очков. Пропуск текущего тура сохранится.
 entries-reinstate = Вернуть в турнир

@@ -31,6 +31,12 @@ startlist-federation = Федерация
 startlist-birth = Год рожд.
 startlist-born = род.
 startlist-rating = Рейтинг
+startlist-expelled =
+    { $sex ->
+        [m] снят
+        [w] снята
+       *[other] снятие
+    }
 startlist-withdrawn =
     { $sex ->
         [w] выбыла

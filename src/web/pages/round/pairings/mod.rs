@@ -38,6 +38,8 @@ struct ComingPage<'a> {
     next: NextStep,
     /// How the numbers will be drawn, where they are.
     early: Option<String>,
+    /// The numbers that pairing would move, as ranges.
+    moving: String,
 }
 
 #[derive(Template)]
@@ -190,6 +192,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
         absent: absent.collect(),
         next: NextStep::from_tournament(tournament),
         early: pairing_rules::numbers_to_be_drawn(page.t, tournament),
+        moving: pairing_rules::numbers_that_move(tournament),
     };
     page.html_as(template.frame.status(), &template)
 }

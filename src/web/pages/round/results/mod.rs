@@ -13,7 +13,7 @@ use askama::Template;
 
 use crate::service::{NextStep, Request, Service, ServiceError};
 use crate::store::Role;
-use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
@@ -34,7 +34,8 @@ use draughts::Side;
 use rows::{ResultKeys, ResultRowMaker};
 use tournament::drawing::DrawingStep;
 use tournament::{
-    BoardNumber, GameId, GameNumber, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage, Tournament,
+    BoardNumber, ForfeitCause, ForfeitReason, GameId, GameNumber, Pairing, PlayingTable, Rejection, Round, RoundNumber,
+    Stage, Tournament,
 };
 
 #[derive(Template)]
@@ -137,8 +138,19 @@ struct BoardRow {
     seats: String,
     level_match: Option<LevelMatchView>,
     verdict: Option<String>,
+    /// The reason of its forfeits; none where nothing was forfeited.
+    forfeit: Option<ForfeitView>,
     /// What had decided it before a correction has.
     lapsed: Option<String>,
+}
+
+/// Why games of a board were forfeited, and what can be said instead.
+struct ForfeitView {
+    /// What stands, in words; empty for nothing.
+    told: String,
+    causes: Vec<Choice>,
+    cause: String,
+    text: String,
 }
 
 struct GameCell {
@@ -283,6 +295,26 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
         Ok(_) => {
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
             done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-absent")
+        }
+        Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/forfeit`: the field `explain` is the board of which `cause-5` and `why-5` say why it was forfeited. No
+/// cause takes the reason back.
+pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = place.n;
+    let board: u16 = typed.get("explain").parse().map_err(AppError::bad_request)?;
+    let text = typed.text(&format!("why-{board}"));
+    let cause = ForfeitCause::from_code(typed.get(&format!("cause-{board}")));
+    let reason = cause.map(|cause| ForfeitReason { cause, text });
+    let work = move |service: &Service, request: &Request<'_>| {
+        service.explain_forfeit(request, round, BoardNumber(board), reason.as_ref())
+    };
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => {
+            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
+            done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-explained")
         }
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{BoardRow, GameCell, Overruling, Pick};
-use crate::web::forms::FormValues;
+use super::{BoardRow, ForfeitView, GameCell, Overruling, Pick};
+use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
-use crate::web::i18n::results::game_score;
+use crate::web::i18n::results::{forfeit_reason, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
@@ -14,7 +14,7 @@ use crate::web::parts::reports::outcome;
 use crate::web::parts::{MovesView, ReportsView};
 use draughts::Side;
 use tournament::history::PairingOutcome;
-use tournament::{GameId, GameNumber, GameResult, Pairing, PointValues, Tournament};
+use tournament::{ForfeitCause, Game, GameId, GameNumber, GameResult, Pairing, PointValues, Tournament};
 
 pub(super) struct ResultRowMaker<'a> {
     pub(super) t: Locale,
@@ -39,7 +39,28 @@ impl ResultRowMaker<'_> {
             seats: seats(pairing),
             level_match: LevelMatchView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
+            forfeit: self.forfeit(pairing),
             lapsed: self.t.lapsed(self.tournament, pairing),
+        })
+    }
+
+    /// What is said of a board of which games were forfeited, as it was typed or as it stands.
+    fn forfeit(&self, pairing: &Pairing) -> Option<ForfeitView> {
+        let is_forfeited = |game: &Game| matches!(game.result, Some(GameResult::Forfeit(_)));
+        let mut forfeited = pairing.all_games().map(|(_, game)| game).filter(|game| is_forfeited(game)).peekable();
+        forfeited.peek()?;
+        let stands = forfeited.find_map(|game| game.forfeit.clone());
+        let typed =
+            |name: &str| self.typed.as_ref().map(|typed| typed.get(&format!("{name}-{}", pairing.board)).to_owned());
+        let causes = ForfeitCause::ALL
+            .iter()
+            .map(|cause| Choice::new(cause.code(), self.t.label("results-forfeit", cause.code())));
+        Some(ForfeitView {
+            told: stands.as_ref().map(|reason| forfeit_reason(self.t, reason)).unwrap_or_default(),
+            causes: causes.collect(),
+            cause: typed("cause")
+                .unwrap_or_else(|| stands.as_ref().map_or("", |reason| reason.cause.code()).to_owned()),
+            text: typed("why").unwrap_or_else(|| stands.map(|reason| reason.text).unwrap_or_default()),
         })
     }
 

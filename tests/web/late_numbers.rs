@@ -1,0 +1,58 @@
+//! Late entries: the pages say which start numbers would move, and addresses of players stay theirs.
+
+use crate::organiser::{Arbiter, entry_of};
+use crate::support::database::for_each_backend;
+use crate::support::site::Site;
+use tournament::{RoundNumber, StartNumber};
+
+/// A Swiss with a round played and a late entry stronger than all others.
+fn with_late_entry(site: &Site) -> Arbiter {
+    let service = Arbiter::with_players(site, "swiss-single");
+    service.begin(1);
+    service.enter_all(site, 1, "=");
+    service.get("/players").is_ok().says("start numbers below will move when the next round is paired");
+    service.send("/players", "/players", &[("family", "Яшин"), ("given", "Олег"), ("rating", "2900")]).is_redirect();
+    service
+}
+
+for_each_backend! {
+    fn moving_numbers_are_told_before_and_addresses_stay(database) {
+        let site = Site::on(database);
+        let service = with_late_entry(&site);
+        let first = service.event(&site).by_number(StartNumber(1)).expect("numbered").clone();
+        let page = |number: u16| site.visitor().get(&format!("/t/{}/player/{number}", service.slug));
+        page(1).is_ok().says(&first.person.name.to_string());
+        service.get("/players").is_ok().says("these start numbers will move: 1–8");
+        // A button elsewhere that pairs at once leads to the page that asks.
+        assert!(service.press(2, "pair").is_redirect().location.ends_with("/round/2"));
+        assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1), "nothing has been paired");
+        service.get("/round/2").is_ok().says("Pairing this round moves start numbers: 1–8.");
+        service.send("/round/2/pair", "/round/2", &[("numbers", "in-order")]).is_redirect();
+        let tournament = service.event(&site);
+        assert_eq!(tournament.entry(first.id).and_then(|entry| entry.number), Some(StartNumber(2)));
+        page(1).is_ok().says(&first.person.name.to_string());
+        let late = tournament.entry(entry_of(&tournament, "Яшин")).expect("entered");
+        assert_eq!((late.number, late.page_number()), (Some(StartNumber(1)), Some(StartNumber(10))));
+        page(10).is_ok().says("Яшин");
+        assert!(page(9).is_redirect().location.ends_with("/player/8"), "the number of a player who keeps another address");
+        site.visitor().get(&format!("/t/{}/standings/why/10", service.slug)).is_ok().says("Яшин");
+        service.get("/log").is_ok();
+    }
+
+    fn numbers_at_the_end_move_nobody(database) {
+        let site = Site::on(database);
+        let service = with_late_entry(&site);
+        service.send("/round/2/pair", "/round/2", &[("numbers", "at-end")]).is_redirect();
+        let tournament = service.event(&site);
+        let late = tournament.entry(entry_of(&tournament, "Яшин")).expect("entered");
+        assert_eq!(late.number, Some(StartNumber(9)));
+        service.press(2, "discard").is_redirect();
+        service.set(&[("numbers-late", "at-end")]).is_redirect();
+        service.send("/players", "/players", &[("family", "Юдин"), ("given", "Пётр"), ("rating", "2950")]).is_redirect();
+        service.get("/players").is_ok().says("gets the next free start number");
+        service.press(2, "pair").is_redirect();
+        let tournament = service.event(&site);
+        assert_eq!(tournament.paired_rounds(), RoundNumber(2), "with the setting nothing is asked");
+        assert_eq!(tournament.entry(entry_of(&tournament, "Юдин")).and_then(|own| own.number), Some(StartNumber(10)));
+    }
+}
