@@ -2,8 +2,8 @@
 //! files with a reader of somebody else's.
 //!
 //! Tried by hand with bbpPairings 6.0 (February 2026) and its successor of June 2026, `TieBreakServer` 1.9.57 (July 2026), the reader
-//! of Sharly Chess 4.2.3 and PyPI `trf` 1.1.1. To write the files anew after a change: `UPDATE_TRF=1 tests/run --test exchange trf_written`,
-//! then try them again.
+//! of Sharly Chess 4.2.3 and `trf` 1.1.1 of the Python packages. To write the files anew after a change:
+//! `UPDATE_TRF=1 tests/run --test exchange trf_written`, then try them again.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ const SWISS: &str = "\
 fn swiss() -> Tournament {
     let mut tournament = trf::read(SWISS.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
     for (id, title) in [(1, "мсмк"), (2, "гр"), (3, "мс"), (4, "кмс"), (5, "1 разряд")] {
-        entry(&mut tournament, id).person.title = title.to_owned();
+        title.clone_into(&mut entry(&mut tournament, id).person.title);
     }
     for (round, day) in [(1, 21), (2, 22), (3, 22), (4, 23), (5, 24)] {
         let at = NaiveDate::from_ymd_opt(2026, 11, day).and_then(|day| day.and_hms_opt(10, 0, 0)).expect("a time");

@@ -42,7 +42,7 @@ for_each_backend! {
         for rest in ["/standings", "/crosstable", "/players"] {
             public(rest).says("expelled").does_not_say("телефон");
         }
-        let number = service.event(&site).entry(id).and_then(|entry| entry.page_number()).expect("numbered");
+        let number = service.event(&site).entry(id).and_then(tournament::Entry::page_number).expect("numbered");
         public(&format!("/player/{number}")).says("Expelled from the tournament.");
         public(&format!("/standings/why/{number}")).says("there is no place");
         public("/event.json").does_not_say("телефон");

@@ -51,8 +51,8 @@ for_each_backend! {
         service.press(2, "pair");
         let bytes = site.visitor().bytes(&address);
         assert_eq!(bytes, site.visitor().bytes(&address), "the same file each time");
-        let names = ["Standings", "Crosstable", "Players", "Rounds", "Games", "Tournament"];
-        assert_eq!(named(bytes.clone()), names);
+        let expected = ["Standings", "Crosstable", "Players", "Rounds", "Games", "Tournament"];
+        assert_eq!(named(bytes.clone()), expected);
         let russian = ["Места", "Таблица", "Участники", "Туры", "Партии", "Турнир"];
         assert_eq!(named(site.visitor().in_russian().bytes(&address)), russian);
         let mut book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
@@ -86,10 +86,10 @@ fn the_protocol_has_a_sheet_for_each_of_its_parts() {
     service.enter_all(&site, 1, "1-0");
     let bytes = service.visitor.bytes(&service.address("/print/protocol.csv?as=xlsx"));
     let book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
-    let names = book.sheet_names();
-    assert!(names.len() >= 5, "{names:?}");
+    let expected = book.sheet_names();
+    assert!(expected.len() >= 5, "{expected:?}");
     for name in ["Tournament", "Players", "Rounds", "Arbiters"] {
-        assert!(names.iter().any(|own| own == name), "{names:?}");
+        assert!(expected.iter().any(|own| own == name), "{expected:?}");
     }
 }
 
@@ -123,8 +123,8 @@ fn xlsx() -> Vec<u8> {
     workbook.add_worksheet();
     let sheet = workbook.add_worksheet();
     let rows = [["Фамилия", "Имя"], ["Ксенов", "Владимир"], ["", ""], ["Белова-Яшина", "Ирина"]];
-    for (row, names) in (0..).zip(rows) {
-        for (column, name) in (0..).zip(names) {
+    for (row, expected) in (0..).zip(rows) {
+        for (column, name) in (0..).zip(expected) {
             sheet.write(row, column, name).expect("in the sheet");
         }
     }
@@ -147,9 +147,9 @@ fn ods() -> Vec<u8> {
         "<table:table-cell office:value-type=\"float\" office:value=\"2100\"><text:p>2100</text:p></table:table-cell>";
     let content = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?><office:document-content \
-         xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" \
-         xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" \
-         xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body><office:spreadsheet>\
+         xmlns:office=\"urn:oasis:expected:tc:opendocument:xmlns:office:1.0\" \
+         xmlns:table=\"urn:oasis:expected:tc:opendocument:xmlns:table:1.0\" \
+         xmlns:text=\"urn:oasis:expected:tc:opendocument:xmlns:text:1.0\"><office:body><office:spreadsheet>\
          <table:table table:name=\"A\"><table:table-row>{}{}</table:table-row><table:table-row>{}{number}</table:table-row>\
          </table:table></office:spreadsheet></office:body></office:document-content>",
         cell("ФИО"),
@@ -158,7 +158,7 @@ fn ods() -> Vec<u8> {
     );
     let kind = b"application/vnd.oasis.opendocument.spreadsheet".to_vec();
     let manifest =
-        b"<manifest:manifest xmlns:manifest=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"/>".to_vec();
+        b"<manifest:manifest xmlns:manifest=\"urn:oasis:expected:tc:opendocument:xmlns:manifest:1.0\"/>".to_vec();
     archive(&[("mimetype", kind), ("META-INF/manifest.xml", manifest), ("content.xml", content.into_bytes())])
 }
 

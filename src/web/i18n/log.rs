@@ -104,6 +104,40 @@ impl<'a> LogTexts<'a> {
             C::Rearrange { round, admitted, leaving: None, .. } => {
                 text("command-rearrange-with").with("round", round).with("names", self.names(admitted))
             }
+            C::EnterGame { game, plies: 0, .. } => text("command-take-game").with("place", game_place(self.t, *game)),
+            C::EnterGame { game, plies, .. } => {
+                said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
+            }
+            C::Report { games, .. } => return self.reports(games),
+            C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
+            C::SettleMatch { round, board, by_lot: true } => {
+                text("command-settle-match-lot").with("round", round).with("board", board)
+            }
+            C::SettleMatch { round, board, by_lot: false } => {
+                text("command-settle-match-word").with("round", round).with("board", board)
+            }
+            C::SwapColours { game } => said().with("round", game.round).with("board", game.board),
+            C::SetOpenings { openings: 0 } => text("command-take-openings"),
+            C::SetOpenings { openings } => said().with("n", *openings),
+            C::CommitDraw { round, commitment } => {
+                text("command-commit-draw").with("round", round).with("hash", commitment.to_string())
+            }
+            C::ApproveRatings { approval: RatingApproval::Awaited } => text("command-await-ratings"),
+            C::ApproveRatings { approval: RatingApproval::Declined } => text("command-decline-ratings"),
+            C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
+            C::Import { games: 0 } => text("command-import-players"),
+            C::Import { games } => said().with("n", *games),
+            other => return self.absence(other),
+        };
+        message.to_string()
+    }
+
+    /// What was done about players and teams who leave, miss a round or have not come.
+    fn absence(self, command: &CommandRecord) -> String {
+        use CommandRecord as C;
+        let text = |key| self.t.text(key);
+        let said = || self.t.label("command", <&str>::from(command));
+        let message = match command {
             C::Withdraw { entry, after: RoundNumber(0) } => {
                 text("command-withdraw-at-once").with("name", self.name(*entry))
             }
@@ -122,11 +156,6 @@ impl<'a> LogTexts<'a> {
             C::SetBye { entry, round, bye: None } => {
                 text("command-take-bye").with("name", self.name(*entry)).with("round", round)
             }
-            C::EnterGame { game, plies: 0, .. } => text("command-take-game").with("place", game_place(self.t, *game)),
-            C::EnterGame { game, plies, .. } => {
-                said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
-            }
-            C::Report { games, .. } => return self.reports(games),
             C::ExplainForfeit { round, board, cause: Some(cause) } => said()
                 .with("round", round)
                 .with("board", board)
@@ -134,28 +163,10 @@ impl<'a> LogTexts<'a> {
             C::ExplainForfeit { round, board, cause: None } => {
                 text("command-take-forfeit-reason").with("round", round).with("board", board)
             }
-            C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
-            C::SettleMatch { round, board, by_lot: true } => {
-                text("command-settle-match-lot").with("round", round).with("board", board)
-            }
-            C::SettleMatch { round, board, by_lot: false } => {
-                text("command-settle-match-word").with("round", round).with("board", board)
-            }
-            C::SwapColours { game } => said().with("round", game.round).with("board", game.board),
-            C::SetOpenings { openings: 0 } => text("command-take-openings"),
-            C::SetOpenings { openings } => said().with("n", *openings),
-            C::CommitDraw { round, commitment } => {
-                text("command-commit-draw").with("round", round).with("hash", commitment.to_string())
-            }
-            C::ApproveRatings { approval: RatingApproval::Awaited } => text("command-await-ratings"),
-            C::ApproveRatings { approval: RatingApproval::Declined } => text("command-decline-ratings"),
             C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
             C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
             C::ReinstateTeam { team } => said().with("team", team),
-            C::PairAll { rounds } | C::DraftAll { rounds } | C::PublishAll { rounds } => said().with("n", rounds),
-            C::Import { games: 0 } => text("command-import-players"),
-            C::Import { games } => said().with("n", *games),
-            of_registration => return self.registration(of_registration),
+            other => return self.registration(other),
         };
         message.to_string()
     }

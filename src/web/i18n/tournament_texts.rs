@@ -80,19 +80,6 @@ impl TournamentTexts<'_> {
         use Rejection as R;
         let said = || self.t.label("rejection", <&str>::from(rejection));
         let message = match rejection {
-            R::Limit(error) => return self.t.limit_error(error),
-            R::Settings(error) => self.t.label("rejection-settings", <&str>::from(error)),
-            R::ForbiddenPairs(error) => self.t.label("rejection-forbidden-pairs", <&str>::from(error)),
-            R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
-            R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
-            R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
-            R::Fees(error) => self.t.label("rejection-fees", <&str>::from(error)),
-            R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
-            R::Application(problem) => return self.t.application_problem(*problem),
-            R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
-                self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
-            }
-            R::PlayOff(error) => self.t.label("rejection-play-off", <&str>::from(error)),
             R::BoardTaken { team, board, names: [first, second] } => {
                 said().with("team", team).with("board", *board).with("first", first).with("second", second)
             }
@@ -153,10 +140,11 @@ impl TournamentTexts<'_> {
             | R::MeetsHimself(entry)
             | R::LeftOver(entry)
             | R::NotThere(entry) => said().with("name", self.name(*entry)),
-            R::NameTaken { name, .. } | R::PlaysForTeam(name) => said().with("name", name),
-            R::PersonTaken { name, entry } => {
-                let is_there = self.tournament.is_some_and(|tournament| tournament.entry(*entry).is_some());
-                said().with("name", if is_there { self.name(*entry) } else { name.clone() })
+            R::PersonTaken { entry, .. } if self.tournament.is_some_and(|own| own.entry(*entry).is_some()) => {
+                said().with("name", self.name(*entry))
+            }
+            R::NameTaken { name, .. } | R::PersonTaken { name, .. } | R::PlaysForTeam(name) => {
+                said().with("name", name)
             }
             R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
             R::HasResults(board)
@@ -177,6 +165,29 @@ impl TournamentTexts<'_> {
             R::ResultsMissing { round, missing } => said().with("round", round).with("n", *missing),
             R::Inconsistent(key) => said().with("thing", self.thing(*key)),
             R::OpeningTwice(code) => said().with("code", code),
+            of_a_part => return self.rejection_of_part(of_a_part),
+        };
+        message.to_string()
+    }
+
+    /// The same where a part of a tournament has refusals of its own.
+    fn rejection_of_part(self, rejection: &Rejection) -> String {
+        use Rejection as R;
+        let message = match rejection {
+            R::Limit(error) => return self.t.limit_error(error),
+            R::Application(problem) => return self.t.application_problem(*problem),
+            R::Settings(error) => self.t.label("rejection-settings", <&str>::from(error)),
+            R::ForbiddenPairs(error) => self.t.label("rejection-forbidden-pairs", <&str>::from(error)),
+            R::Tables(error) => self.t.label("rejection-tables", <&str>::from(error)),
+            R::Sections(error) => self.t.label("rejection-sections", <&str>::from(error)),
+            R::Prizes(error) => self.t.label("rejection-prizes", <&str>::from(error)),
+            R::Fees(error) => self.t.label("rejection-fees", <&str>::from(error)),
+            R::Registration(error) => self.t.label("rejection-registration", <&str>::from(error)),
+            R::PlayOff(PlayOffRejection::NotInTheTournament(entry)) => {
+                self.t.text("rejection-play-off-not-in-the-tournament").with("name", self.name(*entry))
+            }
+            R::PlayOff(error) => self.t.label("rejection-play-off", <&str>::from(error)),
+            other => self.t.label("rejection", <&str>::from(other)),
         };
         message.to_string()
     }

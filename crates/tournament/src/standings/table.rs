@@ -242,8 +242,8 @@ impl<'a> RankedPlayers<'a> {
         let separations = self.separations(calculator);
         let players = &calculator.field.players;
         let lines = self.order.iter().zip(places).zip(separations);
-        let placed = lines.map(|((&at, place), separation)| (at, Some(place), separation));
-        let all = placed.chain(expelled.into_iter().map(|at| (at, None, Separation::Expelled)));
+        let with_place = lines.map(|((&at, place), separation)| (at, Some(place), separation));
+        let all = with_place.chain(expelled.into_iter().map(|at| (at, None, Separation::Expelled)));
         let mut rows: Vec<StandingsRow> = all
             .map(|(at, place, separation)| StandingsRow {
                 place,

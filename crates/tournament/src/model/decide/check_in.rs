@@ -83,7 +83,7 @@ fn not_confirmed(tournament: &Tournament, own: &Entry) -> Vec<Change> {
     let unasked = own.unasked.iter().copied().filter(|round| byes.contains_key(round)).collect();
     let withdrawn_after = Some(RoundNumber(0));
     let registration = Registration::Registered;
-    set_entry(tournament, Entry { registration, withdrawn_after, byes, unasked, ..own.clone() })
+    set_entry(tournament, Entry { withdrawn_after, byes, unasked, registration, ..own.clone() })
 }
 
 /// Takes back the bye that the closing gave, if it did.

@@ -78,10 +78,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Re
 
 /// `POST /admin/t/{slug}/round/{n}/check`: compares what was entered now with what stands.
 pub async fn compare(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
-    show(&page, &staff, place.n, Some(typed))
+    show(&page, &staff, place.n, Some(&typed))
 }
 
-fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<FormValues>) -> Reply {
+fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<&FormValues>) -> Reply {
     let tournament = &*staff.tournament;
     let round = tournament.round(number).filter(|round| round.state.stage != Stage::Draft).ok_or(AppError::NotFound)?;
     let rows = ResultRowMaker {
@@ -91,7 +91,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<FormValue
         disputed: BTreeSet::new(),
         typed: None,
     };
-    let entered = typed.as_ref().map(|typed| findings(&rows, round, typed));
+    let entered = typed.map(|typed| findings(&rows, round, typed));
     let (findings, problem) = match entered {
         None => (None, None),
         Some(Ok(findings)) => (Some(findings), None),
@@ -101,7 +101,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<FormValue
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
         round: number,
-        boards: round.pairings.values().filter_map(|pairing| rows.blind_board(pairing, typed.as_ref())).collect(),
+        boards: round.pairings.values().filter_map(|pairing| rows.blind_board(pairing, typed)).collect(),
         keys: ResultKeys::new(page.t, game_values(&tournament.settings)),
         findings,
     };
