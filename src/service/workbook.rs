@@ -170,7 +170,7 @@ mod tests {
         let long = "Места после 5-го тура: командный зачёт";
         let names = ["Места", "места", "'a/b'", long, long].map(|name| free_name(name, &mut taken));
         assert_eq!(names[..3], ["Места", "места (2)", "a b"]);
-        assert_eq!(names[3], "Места после 5-го тура  командн");
+        assert_eq!(names[3], "Места после 5-го тура  командны");
         assert!(names[4].ends_with(" (2)") && names.iter().all(|name| name.chars().count() <= LONGEST_NAME));
     }
 }

@@ -68,7 +68,12 @@ impl Organiser {
         self.clicks.set(self.clicks.get() + 1);
         match self.hand {
             Hand::Mouse => self.browser.click(css).await,
-            Hand::Keyboard => self.browser.focus(css).await.send_keys(" ").await.expect("it takes a key"),
+            Hand::Keyboard => {
+                // The second time, where the page has just put another element in its place.
+                if self.browser.focus(css).await.send_keys(" ").await.is_err() {
+                    self.browser.focus(css).await.send_keys(" ").await.expect("it takes a key");
+                }
+            }
         }
     }
 

@@ -106,13 +106,18 @@ impl Browser {
 
     /// The element that has taken the focus, as the Tab key gives it.
     pub async fn focus(&self, css: &str) -> Element {
-        let element = self.find(css).await;
-        let script =
-            "arguments[0].focus(); return document.activeElement === arguments[0] && arguments[0].tabIndex >= 0";
-        let target = serde_json::to_value(&element).expect("an element is a reference");
-        let has_focus = self.client.execute(script, vec![target]).await.expect("the page answers");
-        assert!(has_focus == true, "{css} cannot be reached by keyboard");
-        element
+        self.find(css).await;
+        let script = "const own = document.querySelector(arguments[0]); own?.focus();
+            return own !== null && document.activeElement === own && own.tabIndex >= 0";
+        // A live page may put another element in its place meanwhile.
+        for _ in 0..50 {
+            let has_focus = self.client.execute(script, vec![css.into()]).await.is_ok_and(|answer| answer == true);
+            if has_focus && let Ok(element) = self.client.active_element().await {
+                return element;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("{css} cannot be reached by keyboard\n{}", self.text().await);
     }
 
     /// Waits until the answer to what was sent stands in place of the page.

@@ -600,7 +600,7 @@ mod tests {
                     let labels = view.options.iter().map(|choice| &choice.label);
                     for label in labels.chain([&view.label]) {
                         assert!(
-                            !label.contains("settings-") && label.contains(char::is_alphabetic),
+                            !label.contains("settings-") && label.contains(char::is_alphanumeric),
                             "{}: {label}",
                             view.field
                         );
