@@ -79,7 +79,7 @@ impl Position {
         }
     }
 
-    /// A position with any pieces that the game could have. Common pieces may be given as anybody's.
+    /// A position with any pieces that the game could have. Common pieces may be given for either side.
     pub fn new(variant: Variant, board: Board, side: Side) -> Result<Self, PositionError> {
         let rules = variant.rules();
         for (square, piece) in board.iter() {

@@ -81,7 +81,7 @@ impl DrawCounters {
         std::iter::once(repetition).chain(running)
     }
 
-    /// Why the game is drawn without anybody's claim. A side without a legal move comes before this.
+    /// Why the game is drawn without a player's claim. A side without a legal move comes before this.
     pub fn drawn(&self) -> Option<DrawReason> {
         self.due().filter(|_| self.rules.claim == Claim::Automatic)
     }

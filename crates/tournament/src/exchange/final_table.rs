@@ -111,7 +111,9 @@ impl FinalTableLayout {
         let points = found(&POINTS).ok_or_else(|| UnreadableTable::NoPointsColumn { line, found: names.clone() })?;
         let is_cell = |column: usize| names.get(column).is_some_and(|name| is_round(name));
         // What only rating lists have is a tie-break here.
-        let is_wanted = |column: &Column| !matches!(column, Column::Games | Column::ListDate | Column::Board);
+        let is_wanted = |column: &Column| {
+            !matches!(column, Column::Games | Column::ListDate | Column::Board | Column::Rapid | Column::Blitz)
+        };
         let known = |column: usize| names.get(column).and_then(|name| Column::named(name)).filter(is_wanted);
         let is_free = |column: &usize| *column != place && *column != points;
         let free: Vec<usize> = (0..names.len()).filter(is_free).collect();

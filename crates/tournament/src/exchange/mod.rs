@@ -4,6 +4,7 @@
 //! * [`trf`]: tournament report files, as pairing engines and federations exchange them.
 //! * [`players_csv`]: lists of players from spreadsheets.
 //! * [`ratings_csv`]: rating lists.
+//! * [`federation_list`]: the lists that federations publish, row by row.
 //! * [`final_table`]: crosstables of old championships, read.
 //! * [`crosstable_sheet`]: crosstables and games for spreadsheets.
 //! * [`sheet`]: tables with their headings, as CSV or for a workbook.
@@ -15,6 +16,7 @@
 mod audience;
 mod boards;
 pub mod crosstable_sheet;
+pub mod federation_list;
 pub mod final_table;
 pub mod ics;
 pub mod players_csv;

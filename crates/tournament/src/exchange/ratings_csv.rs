@@ -14,7 +14,7 @@
 
 use chrono::NaiveDate;
 
-use super::players_csv::columns::Header;
+use super::players_csv::columns::{Header, headings_key};
 use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, fields, rows_of};
 use super::sheet::{Sheet, SheetColumns, Words};
 use crate::{Person, PersonField, Rating};
@@ -86,6 +86,11 @@ fn missing(header: &Header) -> Vec<Column> {
 }
 
 impl RatingFile {
+    /// The headings as one text: lists with the same headings have the same columns.
+    pub fn key(&self) -> String {
+        headings_key(self.columns.iter().map(|(name, _)| name.as_str()))
+    }
+
     fn take(&mut self, header: &Header, records: &[CsvRecord]) {
         let mut days = Vec::new();
         for record in records {

@@ -221,7 +221,8 @@ struct Numbers<'a> {
 impl Numbers<'_> {
     /// None for a player who is not in the registry.
     fn number_of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
-        let player = player.filter(|player| self.material.persons.contains_key(player))?;
+        let person = player.map(|player| self.material.archive.person_of(player));
+        let player = person.filter(|player| self.material.persons.contains_key(player))?;
         let next = i64::try_from(self.given.len() + 1).unwrap_or(i64::MAX);
         Some(*self.given.entry(player).or_insert(PlayerId(next)))
     }
@@ -266,6 +267,7 @@ impl Numbers<'_> {
         let mut named = BTreeSet::new();
         for entry in &mut event.entries {
             let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);
+            let own = own.map(|player| self.material.archive.person_of(player));
             entry.player = self.number_of(own.filter(|player| named.insert(*player)));
         }
         Some(PartDocument { category: part.category, event: Box::new(event) })

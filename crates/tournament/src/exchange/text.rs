@@ -27,7 +27,7 @@ const FREQUENT: &str = "оеаинтсрвлкмдпу";
 
 /// The three encodings have the letters in other places: read in a wrong one, a text is of rare letters, of capitals inside words,
 /// or of signs that are no letters.
-fn legacy_encoding(bytes: &[u8]) -> &'static Encoding {
+pub(in crate::exchange) fn legacy_encoding(bytes: &[u8]) -> &'static Encoding {
     let sample = bytes.get(..LEGACY_SAMPLE).unwrap_or(bytes);
     let likeness = |encoding: &&'static Encoding| {
         let text = encoding.decode_without_bom_handling(sample).0;

@@ -44,7 +44,7 @@ pub struct Rehearsal {
     pub decided_by: BTreeMap<FirstPlaceDecision, u32>,
     /// How many players had as many points as the winner, the winner among them.
     pub level_at_top: BTreeMap<u32, u32>,
-    /// After which round nobody could reach the winner's points any more; the last one where that was decided by tie-breaks.
+    /// After which round no player could reach the winner's points any more; the last one where that was decided by tie-breaks.
     pub decided_after: BTreeMap<RoundNumber, u32>,
     /// How many places were shared because all tie-breaks were equal.
     pub shared_places: BTreeMap<u32, u32>,
@@ -137,7 +137,7 @@ fn decision(standings: &Standings) -> FirstPlaceDecision {
     }
 }
 
-/// After which round nobody could reach the points of the first of the final standings any more.
+/// After which round no player could reach the points of the first of the final standings any more.
 fn decided_after(tournament: &Tournament, standings: &Standings) -> RoundNumber {
     let last = tournament.paired_rounds();
     let most = ScoreRange::of_a_round(&tournament.settings).most;

@@ -44,7 +44,7 @@ pub enum ItemKey {
     TieBreakGames(RoundNumber, BoardNumber),
     /// [`Tournament::registration`]
     RegistrationRules,
-    /// What somebody who wants to play says of themselves.
+    /// What an applicant says of themselves.
     Application(ApplicationId),
     /// [`Tournament::fees`]
     FeeRules,

@@ -41,8 +41,8 @@ impl Tournament {
         self.check_in.as_ref().filter(|check_in| check_in.round == self.paired_rounds().next())
     }
 
-    /// Those who are looked for at the check-in: whoever is to be paired in its round, whoever was missing when it was closed, and
-    /// whoever still waits to be confirmed; in a knock-out only those who are still in.
+    /// Those who are looked for at the check-in: those to be paired in its round, those missing when it was closed, and
+    /// those who still wait to be confirmed; in a knock-out only those who are still in.
     pub fn awaited_at(&self, check_in: &CheckIn) -> impl Iterator<Item = &Entry> {
         let is_expected = |entry: &Entry| {
             entry.is_to_be_paired(check_in.round) || check_in.has_given_bye(entry) || !entry.is_confirmed()

@@ -215,6 +215,11 @@ pub enum Command {
         entry: EntryId,
         new: Box<NewEntry>,
     },
+    /// Say which person of the registry a player is, even after the end; what the tournament prints of them stays.
+    SetPerson {
+        entry: EntryId,
+        player: Option<PlayerId>,
+    },
     /// Say for whom players play and at which boards, of several at once.
     LineUp(Vec<(EntryId, Membership)>),
     /// Strike out a player who has not been paired yet.
@@ -328,7 +333,7 @@ pub enum Command {
     },
     /// Say how the online registration goes.
     SetRegistration(Box<RegistrationRules>),
-    /// Somebody wants to play.
+    /// An applicant wants to play.
     Apply(Box<NewApplication>),
     /// An applicant corrects what they have said.
     ChangeApplication {
@@ -355,7 +360,7 @@ pub enum Command {
     ReopenTournament,
     /// Say whether the results of the closed tournament may change ratings.
     ApproveRatings(RatingApproval),
-    /// Say who can see the tournament; to delete it is to let nobody see it.
+    /// Say who can see the tournament; to delete it is to hide it from all.
     SetVisibility(Visibility),
     /// Take a whole tournament over from a file, into one without players.
     Adopt(Box<Tournament>),
@@ -575,7 +580,7 @@ pub enum CommandRecord {
     PairAll {
         rounds: RoundNumber,
     },
-    /// Every round of a round robin was paired; nobody but the staff sees them yet.
+    /// Every round of a round robin was paired; only the staff see them yet.
     DraftAll {
         rounds: RoundNumber,
     },
@@ -588,7 +593,7 @@ pub enum CommandRecord {
         games: usize,
     },
     SetRegistration,
-    /// Somebody applied.
+    /// An applicant applied.
     Apply {
         name: String,
     },
@@ -630,6 +635,12 @@ pub enum CommandRecord {
     Identify {
         players: Vec<EntryId>,
     },
+    /// Several players got the ratings and titles that a list of a federation has for them.
+    FollowList {
+        /// The code of the list.
+        list: String,
+        players: Vec<EntryId>,
+    },
 }
 
 impl Command {
@@ -647,6 +658,7 @@ impl Command {
                 CommandRecord::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() }
             }
             Self::EditEntry { entry, .. } => CommandRecord::EditEntry { entry: *entry },
+            Self::SetPerson { entry, .. } => CommandRecord::Identify { players: vec![*entry] },
             Self::LineUp(members) => {
                 CommandRecord::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() }
             }

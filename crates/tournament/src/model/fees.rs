@@ -68,7 +68,7 @@ pub enum Discount {
     Exempt,
 }
 
-/// Money that somebody has paid, or got back.
+/// Money that a player has paid, or got back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Payment {
@@ -153,7 +153,7 @@ pub struct Receipt<'a> {
     pub payment: &'a Payment,
 }
 
-/// The sums of a category, or of everybody.
+/// The sums of a category, or of all players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FeeTotal {
@@ -201,7 +201,7 @@ impl Tournament {
         self.fit_all(&category.who, &player) == Fit::Fits
     }
 
-    /// How everybody stands with the fees: those who take part, and those who have paid something; by name.
+    /// How all players stand with the fees: those who take part, and those who have paid something; by name.
     pub fn fee_accounts(&self) -> Vec<FeeAccount<'_>> {
         let mut accounts: BTreeMap<EntryId, FeeAccount<'_>> = BTreeMap::new();
         for dues in self.dues.values().filter(|dues| !dues.payments.is_empty()) {

@@ -21,7 +21,7 @@ impl Person {
     }
 
     /// Whether something known of both, the name aside, says that they are two.
-    fn contradicts(&self, other: &Self) -> bool {
+    pub fn contradicts(&self, other: &Self) -> bool {
         let numbers = [&self.federation_id, &other.federation_id];
         let other_number = numbers[0] != numbers[1] && numbers.iter().all(|number| !number.is_empty());
         let other_sex = self.sex.zip(other.sex).is_some_and(|(one, other)| one != other);

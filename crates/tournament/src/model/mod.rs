@@ -13,6 +13,7 @@ pub mod decide;
 pub mod drawing;
 pub mod entry;
 pub mod expectation;
+mod federation_list;
 pub mod fees;
 pub mod game;
 pub mod history;
@@ -68,6 +69,7 @@ pub use command::{
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 pub use entry::{Adjustment, Entry, ExpelledPlace, Expulsion, LostBye, Registration};
+pub use federation_list::{FederationList, ListedPerson, ListedRatings};
 pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};

@@ -70,7 +70,7 @@ pub fn numbers_due(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, 
     if fixed { appended_numbers(tournament) } else { start_numbers(tournament) }
 }
 
-/// The numbers that players have now and would lose by `due`, in order; none before a round is public: nobody knows them then.
+/// The numbers that players have now and would lose by `due`, in order; none before a round is public: no player knows them then.
 pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumber>) -> Vec<StartNumber> {
     if tournament.published_rounds() < RoundNumber::FIRST {
         return Vec::new();

@@ -220,7 +220,8 @@ impl FieldValue for Option<Birth> {
 macro_rules! person_fields {
     ($($(#[$doc:meta])* $field:ident $member:ident $code:literal $heading:literal $limit:expr, [$($name:literal),+];)+) => {
         /// What is known of a person beside the name. All of it is public, but of a birth the year only.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
         #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum PersonField { $($(#[$doc])* $field,)+ }
 
@@ -282,7 +283,8 @@ person_fields! {
         "clubname", "спортивная школа"];
     /// The federation's number of the person.
     FederationId federation_id "federation-id" "ID" Some(TextField::FederationId),
-        ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id"];
+        ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id", "fideid",
+        "fide id", "nr ew", "fmjd-id", "gin", "id number"];
 }
 
 impl PersonField {

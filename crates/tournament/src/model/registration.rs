@@ -92,7 +92,7 @@ pub struct EntryConditions {
 }
 
 impl EntryConditions {
-    /// Whether everybody may apply.
+    /// Whether all may apply.
     pub fn is_open(&self) -> bool {
         self.sex.is_none() && self.age.is_open() && self.ratings.is_open() && self.ranks.is_open()
     }
@@ -182,7 +182,7 @@ pub struct Applicant {
 }
 
 impl From<&Applicant> for NewEntry {
-    /// The entry that is made of them: of nobody who is known yet, and without a team.
+    /// The entry that is made of them: of no known person yet, and without a team.
     fn from(own: &Applicant) -> Self {
         Self { player: None, person: own.person.clone(), rating: own.rating, member: None }
     }
@@ -214,7 +214,7 @@ impl Applicant {
         }
     }
 
-    /// The same without what is not asked: what nobody asked for is not kept.
+    /// The same without what is not asked: what was not asked for is not kept.
     #[must_use]
     pub fn as_asked(&self, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
@@ -565,7 +565,7 @@ impl Tournament {
         problems
     }
 
-    /// Whether somebody says to be born after the tournament.
+    /// Whether an applicant says to be born after the tournament.
     fn is_unborn(&self, applicant: &Applicant) -> bool {
         let born = applicant.person.birth.map(Birth::year);
         born.zip(self.info.starts).is_some_and(|(born, starts)| born > starts.year())
@@ -608,7 +608,7 @@ impl Ages {
         let years = day.year() - birth.year();
         let [least, greatest] = match birth {
             Birth::Date(date) => [years - i32::from(day_of_year(day) < day_of_year(date)); 2],
-            // On the last day of the year everybody has had their birthday.
+            // On the last day of the year all have had their birthday.
             Birth::Year(_) => [years - i32::from(day_of_year(day) < (12, 31)), years],
         };
         Self { least, greatest }

@@ -215,7 +215,7 @@ pub enum Rejection {
     Settings(SettingsRejection),
     #[error("the tournament is deleted")]
     TournamentDeleted,
-    /// A rated tournament that not everybody can see.
+    /// A rated tournament that the public cannot see.
     #[error("results that count for ratings must be public")]
     RatedInSecret,
     /// Who is to be kept apart does not hold together.

@@ -203,6 +203,11 @@ impl Pairing {
         self.numbered_games().chain(self.tie_break_games())
     }
 
+    /// The games that were not played because a player was absent.
+    pub fn forfeited_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
+        self.all_games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_))))
+    }
+
     /// The colour that they who has White in the first game of the match has in a game: they change after each, and where a step
     /// begins as it was drawn or set.
     pub fn first_side_in(&self, number: GameNumber) -> Side {

@@ -44,16 +44,16 @@ draughts::codes! { RatingApproval:
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Nobody: it is being prepared.
+    /// None: it is being prepared.
     Draft,
-    /// Whoever has its address; no list names it.
+    /// All who have its address; no list names it.
     Unlisted,
-    /// Everybody. So is every tournament of before there was a choice.
+    /// The public. So is every tournament of before there was a choice.
     #[default]
     Public,
-    /// Everybody, but it is no longer on the first page.
+    /// The public, but it is no longer on the first page.
     Archived,
-    /// Nobody: it is thrown away, and can be brought back for a while.
+    /// None: it is thrown away, and can be brought back for a while.
     Deleted,
 }
 
@@ -66,7 +66,7 @@ draughts::codes! { Visibility:
 }
 
 impl Visibility {
-    /// Whether somebody with its address may see it.
+    /// Whether a reader with its address may see it.
     pub const fn is_open(self) -> bool {
         match self {
             Self::Unlisted | Self::Public | Self::Archived => true,

@@ -76,6 +76,126 @@ pub fn latin(text: &str) -> String {
     out
 }
 
+/// Cyrillic for Latin spellings, longer ones first: what passports and lists of federations write.
+const CYRILLIC: [(&str, &str); 41] = [
+    ("shch", "щ"),
+    ("sch", "щ"),
+    ("zh", "ж"),
+    ("kh", "х"),
+    ("ts", "ц"),
+    ("tz", "ц"),
+    ("ch", "ч"),
+    ("sh", "ш"),
+    ("yu", "ю"),
+    ("ju", "ю"),
+    ("iu", "ю"),
+    ("ya", "я"),
+    ("ja", "я"),
+    ("yo", "ё"),
+    ("jo", "ё"),
+    ("ye", "е"),
+    ("je", "е"),
+    ("ph", "ф"),
+    ("ck", "к"),
+    ("a", "а"),
+    ("b", "б"),
+    ("v", "в"),
+    ("w", "в"),
+    ("g", "г"),
+    ("d", "д"),
+    ("e", "е"),
+    ("z", "з"),
+    ("i", "и"),
+    ("j", "й"),
+    ("k", "к"),
+    ("c", "к"),
+    ("l", "л"),
+    ("m", "м"),
+    ("n", "н"),
+    ("o", "о"),
+    ("p", "п"),
+    ("r", "р"),
+    ("s", "с"),
+    ("t", "т"),
+    ("u", "у"),
+    ("f", "ф"),
+];
+
+/// Names whose spelling does not tell how they are written.
+const CYRILLIC_NAMES: [(&str, &str); 12] = [
+    ("alexander", "александр"),
+    ("tatiana", "татьяна"),
+    ("tatyana", "татьяна"),
+    ("natalya", "наталья"),
+    ("igor", "игорь"),
+    ("olga", "ольга"),
+    ("eduard", "эдуард"),
+    ("emil", "эмиль"),
+    ("elvira", "эльвира"),
+    ("ilya", "илья"),
+    ("ilia", "илья"),
+    ("lyubov", "любовь"),
+];
+
+/// A Russian name as it is most likely written in Cyrillic: `Ivanov Sergei` → `Иванов Сергей`. A guess, to be looked at: soft signs are
+/// lost in Latin letters. What is no Latin letter stays.
+pub fn cyrillic(text: &str) -> String {
+    let mut out = String::with_capacity(2 * text.len());
+    let mut word = String::new();
+    for letter in text.chars().chain(std::iter::once(' ')) {
+        if letter.is_ascii_alphabetic() || letter == '\'' {
+            word.push(letter);
+        } else {
+            out.push_str(&cyrillic_word(&word));
+            word.clear();
+            out.push(letter);
+        }
+    }
+    out.pop();
+    out
+}
+
+fn cyrillic_word(word: &str) -> String {
+    let small = word.to_lowercase();
+    let named = CYRILLIC_NAMES.iter().find(|(latin, _)| *latin == small).map(|(_, name)| (*name).to_owned());
+    let written = named.unwrap_or_else(|| spelled(&small));
+    let mut letters = written.chars();
+    match (word.chars().next().is_some_and(char::is_uppercase), letters.next()) {
+        (true, Some(first)) => first.to_uppercase().chain(letters).collect(),
+        (false, _) | (true, None) => written,
+    }
+}
+
+fn spelled(word: &str) -> String {
+    let is_vowel = |letter: Option<char>| letter.is_some_and(|letter| "aeiouy".contains(letter));
+    let mut out = String::new();
+    let mut rest = word;
+    while let Some(letter) = rest.chars().next() {
+        let before = word[..word.len() - rest.len()].chars().next_back();
+        let (taken, written) = match rest {
+            // Ends of names: Dmitry, Dmitriy, Georgii; Sergei, Nikolay.
+            "y" if !is_vowel(before) => (1, "ий"),
+            "iy" | "ii" if before.is_some() => (2, "ий"),
+            "y" | "i" | "j" if is_vowel(before) => (1, "й"),
+            // Maria, and Iana.
+            _ if rest.starts_with("ia") => (2, if before.is_some() { "ия" } else { "я" }),
+            _ if rest.starts_with("iya") => (3, "ия"),
+            _ if letter == 'x' => (1, "кс"),
+            _ if letter == 'h' => (1, "х"),
+            _ if letter == 'q' => (1, "к"),
+            _ if letter == '\'' => (1, "ь"),
+            _ => match CYRILLIC.iter().find(|(latin, _)| rest.starts_with(latin)) {
+                Some((latin, written)) => (latin.len(), *written),
+                // What is left is y: between consonants a vowel, else not.
+                None => (1, if is_vowel(before) { "й" } else { "ы" }),
+            },
+        };
+        out.push_str(written);
+        rest = &rest[taken..];
+    }
+    out
+}
+
 /// The folded form of a text: Latin letters and digits, words apart by single spaces.
 ///
 /// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`.
@@ -108,4 +228,28 @@ pub fn slug(title: &str) -> String {
         slug.push_str(word);
     }
     slug
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_lists_are_guessed_in_cyrillic() {
+        for (latin, expected) in [
+            ("Ivanov Sergei", "Иванов Сергей"),
+            ("Shchukin Dmitry", "Щукин Дмитрий"),
+            ("Georgiev Alexander", "Георгиев Александр"),
+            ("Tansykkuzhina Tamara", "Тансыккужина Тамара"),
+            ("Krylova Maria", "Крылова Мария"),
+            ("Zhukov-Sedykh Yury", "Жуков-Седых Юрий"),
+            ("Yakovlev Nikolay", "Яковлев Николай"),
+            ("Bayramov Evgeniy", "Байрамов Евгений"),
+            ("Khvan Iana", "Хван Яна"),
+            ("Иванов P.", "Иванов П."),
+            ("", ""),
+        ] {
+            assert_eq!(cyrillic(latin), expected, "{latin}");
+        }
+    }
 }

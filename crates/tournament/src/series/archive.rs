@@ -7,7 +7,8 @@ use super::command::SeriesRejection;
 use super::edition::{Edition, EditionContent, Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
-use crate::{PlayerId, TournamentId};
+use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
+use crate::{PlayerId, Tournament, TournamentId};
 
 /// All of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -18,6 +19,12 @@ pub struct Archive {
     pub events: BTreeMap<EventId, Event>,
     pub series: BTreeMap<SeriesId, Series>,
     pub old: BTreeMap<ImportedTableId, ImportedTable>,
+    /// The persons who are other ones.
+    pub merges: BTreeMap<PlayerId, PersonMerge>,
+    /// Corrections of what the registry says of persons.
+    pub edits: BTreeMap<PersonEditId, PersonEdit>,
+    /// Persons who seem to be one and are two.
+    pub distinct: BTreeMap<DistinctPersonsId, DistinctPersons>,
 }
 
 /// The years in which championships are held.
@@ -66,7 +73,53 @@ impl Archive {
 
     /// The old tables in which a person stands, with their line.
     pub fn imported_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
-        self.old.values().filter_map(|table| Some((table, table.line_of(player)?))).collect()
+        self.old.values().filter_map(|table| Some((table, self.line_of(table, player)?))).collect()
+    }
+
+    fn line_of(&self, table: &ImportedTable, player: PlayerId) -> Option<usize> {
+        table.lines.iter().position(|line| line.player.is_some_and(|own| self.person_of(own) == player))
+    }
+
+    /// Who a number stands for: the person into whom theirs was merged, else they themselves.
+    pub fn person_of(&self, player: PlayerId) -> PlayerId {
+        self.steps_of(player).last().unwrap_or(player)
+    }
+
+    /// The persons into whom one was merged, one after the other; each once.
+    fn steps_of(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
+        let next = |player: &PlayerId| self.merges.get(player).map(|merge| merge.into);
+        std::iter::successors(next(&player), next).take(self.merges.len())
+    }
+
+    /// The persons who play in a tournament.
+    pub fn persons_in(&self, tournament: &Tournament) -> BTreeSet<PlayerId> {
+        tournament.entries.values().filter_map(|entry| Some(self.person_of(entry.player?))).collect()
+    }
+
+    /// All numbers that stand for a person, their own first.
+    pub fn numbers_of(&self, person: PlayerId) -> Vec<PlayerId> {
+        let merged = self.merges.keys().copied().filter(|own| self.person_of(*own) == person && *own != person);
+        std::iter::once(person).chain(merged).collect()
+    }
+
+    /// Whether the staff have said anything of a number of the registry.
+    pub fn has_been_judged(&self, player: PlayerId) -> bool {
+        let is_merged = self.merges.values().any(|merge| merge.id == player || merge.into == player);
+        is_merged || self.edits.values().any(|edit| edit.player == player)
+    }
+
+    /// Those who were merged into a person.
+    pub fn merged_into(&self, person: PlayerId) -> Vec<&PersonMerge> {
+        self.merges.values().filter(|merge| self.person_of(merge.id) == person).collect()
+    }
+
+    /// That two persons, under whichever numbers, have been said to be two.
+    pub fn distinct_of(&self, one: PlayerId, other: PlayerId) -> Option<&DistinctPersons> {
+        let meant = [self.person_of(one), self.person_of(other)];
+        self.distinct.values().find(|pair| {
+            let own = [self.person_of(pair.one), self.person_of(pair.other)];
+            own == meant || own == [meant[1], meant[0]]
+        })
     }
 
     fn editions(&self, is_meant: impl Fn(EditionContent) -> bool) -> Vec<(&Series, i32)> {
@@ -80,6 +133,11 @@ impl Archive {
             SeriesItemKey::Event(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Event),
             SeriesItemKey::Series(id) => self.series.get(&id).cloned().map(Box::new).map(SeriesItem::Series),
             SeriesItemKey::ImportedTable(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::ImportedTable),
+            SeriesItemKey::PersonMerge(id) => self.merges.get(&id).cloned().map(Box::new).map(SeriesItem::PersonMerge),
+            SeriesItemKey::PersonEdit(id) => self.edits.get(&id).cloned().map(Box::new).map(SeriesItem::PersonEdit),
+            SeriesItemKey::DistinctPersons(id) => {
+                self.distinct.get(&id).cloned().map(Box::new).map(SeriesItem::DistinctPersons)
+            }
         }
     }
 
@@ -94,9 +152,15 @@ impl Archive {
             (_, Some(SeriesItem::Event(event))) => drop(self.events.insert(event.id, (**event).clone())),
             (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
             (_, Some(SeriesItem::ImportedTable(table))) => drop(self.old.insert(table.id, (**table).clone())),
+            (_, Some(SeriesItem::PersonMerge(merge))) => drop(self.merges.insert(merge.id, (**merge).clone())),
+            (_, Some(SeriesItem::PersonEdit(edit))) => drop(self.edits.insert(edit.id, (**edit).clone())),
+            (_, Some(SeriesItem::DistinctPersons(pair))) => drop(self.distinct.insert(pair.id, (**pair).clone())),
             (SeriesItemKey::Event(id), None) => drop(self.events.remove(&id)),
             (SeriesItemKey::Series(id), None) => drop(self.series.remove(&id)),
             (SeriesItemKey::ImportedTable(id), None) => drop(self.old.remove(&id)),
+            (SeriesItemKey::PersonMerge(id), None) => drop(self.merges.remove(&id)),
+            (SeriesItemKey::PersonEdit(id), None) => drop(self.edits.remove(&id)),
+            (SeriesItemKey::DistinctPersons(id), None) => drop(self.distinct.remove(&id)),
         }
         true
     }
@@ -135,13 +199,19 @@ impl Archive {
             }
         }
         self.series.values().try_for_each(|series| self.check_series(series))?;
+        if self.merges.keys().any(|own| self.steps_of(*own).any(|step| step == *own)) {
+            return Err(SeriesRejection::LaterCommandsBuildOnIt);
+        }
         for table in self.old.values() {
             if table.lines.is_empty() {
                 return Err(SeriesRejection::NoLines);
             }
             let mut seen = BTreeSet::new();
-            if let Some(twice) = table.lines.iter().find(|line| line.player.is_some_and(|own| !seen.insert(own))) {
-                return Err(SeriesRejection::TwiceInTable(twice.person.name.to_string()));
+            if let Some(twice) =
+                table.lines.iter().find(|line| line.player.is_some_and(|own| !seen.insert(self.person_of(own))))
+            {
+                let (name, table) = (twice.person.name.to_string(), table.title.clone());
+                return Err(SeriesRejection::TwiceInTable { name, table });
             }
         }
         Ok(())

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::edition::{Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
+use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
+use crate::PlayerId;
 use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
 
 /// Something in the archive.
@@ -18,6 +20,9 @@ pub enum SeriesItem {
     /// The final table of an edition of which no more is known.
     #[serde(rename = "old")]
     ImportedTable(Box<ImportedTable>),
+    PersonMerge(Box<PersonMerge>),
+    PersonEdit(Box<PersonEdit>),
+    DistinctPersons(Box<DistinctPersons>),
 }
 
 /// Which thing.
@@ -28,6 +33,10 @@ pub enum SeriesItemKey {
     Series(SeriesId),
     /// The final table of an edition of which no more is known.
     ImportedTable(ImportedTableId),
+    /// By the person who is another one.
+    PersonMerge(PlayerId),
+    PersonEdit(PersonEditId),
+    DistinctPersons(DistinctPersonsId),
 }
 
 /// One thing before and after; none where it is not there.
@@ -45,6 +54,9 @@ impl SeriesItem {
             Self::Event(event) => SeriesItemKey::Event(event.id),
             Self::Series(series) => SeriesItemKey::Series(series.id),
             Self::ImportedTable(table) => SeriesItemKey::ImportedTable(table.id),
+            Self::PersonMerge(merge) => SeriesItemKey::PersonMerge(merge.id),
+            Self::PersonEdit(edit) => SeriesItemKey::PersonEdit(edit.id),
+            Self::DistinctPersons(pair) => SeriesItemKey::DistinctPersons(pair.id),
         }
     }
 }
@@ -74,6 +86,17 @@ impl Limited for SeriesItem {
                     [FieldText::new(TextField::Title, &table.title), FieldText::new(TextField::Place, &table.place)];
                 own.into_iter().chain(headings).chain(cells).chain(persons).collect()
             }
+            Self::PersonEdit(edit) => {
+                let names = edit.name.iter().flat_map(|name| {
+                    let given = FieldText::new(TextField::GivenName, &name.after.given);
+                    [FieldText::new(TextField::FamilyName, &name.after.family), given]
+                });
+                let facts =
+                    edit.facts.iter().filter_map(|own| Some(FieldText::new(own.field.limit()?, &own.after.text)));
+                names.chain(facts).collect()
+            }
+            // Its names are those of the registry.
+            Self::PersonMerge(_) | Self::DistinctPersons(_) => Vec::new(),
         }
     }
 
@@ -88,6 +111,7 @@ impl Limited for SeriesItem {
                 ListLength::new(ListField::TableLines, table.lines.len()),
                 ListLength::new(ListField::TableColumns, table.columns.len() + table.tie_breaks.len()),
             ],
+            Self::PersonMerge(_) | Self::PersonEdit(_) | Self::DistinctPersons(_) => Vec::new(),
         }
     }
 }

@@ -9,6 +9,8 @@ use super::change::SeriesChange;
 use super::edition::{Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedTable, ImportedTableId};
+use super::registry::{DistinctPersons, PersonEdit, PersonMerge};
+use crate::PlayerId;
 use crate::limits::LimitError;
 
 /// What may be done. Everything that is written goes through one of these.
@@ -31,6 +33,29 @@ pub enum SeriesCommand {
         table: Box<ImportedTable>,
     },
     RemoveImportedTable(ImportedTableId),
+    /// Say that two persons are one. `into` is the name of the one that stays.
+    MergePersons {
+        merge: PersonMerge,
+        into: String,
+    },
+    /// Make a merged person one of their own again.
+    PartPersons {
+        person: PlayerId,
+        from: String,
+    },
+    /// Correct what the registry says of a person, `name`; the edit's number is given.
+    CorrectPerson {
+        edit: PersonEdit,
+        /// The name that they had until now, where it is kept as a former name.
+        former: Option<PersonMerge>,
+        name: String,
+    },
+    /// Say that two persons who seem to be one are two; the number is given. With their names.
+    DistinguishPersons {
+        pair: DistinctPersons,
+        one: String,
+        other: String,
+    },
     /// Take an entry of the journal back.
     Revert {
         entry: i64,
@@ -59,6 +84,14 @@ pub enum SeriesCommandRecord {
     EnterImportedTable(String, i32),
     #[serde(rename = "take-old-back")]
     RemoveImportedTable(String),
+    /// A person was merged into another one: both names.
+    MergePersons(String, String),
+    /// A merged person is one of their own again: both names.
+    PartPersons(String, String),
+    /// What the registry says of a person was corrected: their name.
+    CorrectPerson(String),
+    /// Two persons are two: both names.
+    DistinguishPersons(String, String),
     /// An entry of the journal was taken back.
     Revert(i64),
 }
@@ -102,8 +135,20 @@ pub enum SeriesRejection {
     IsEdition(String),
     #[error("the table has no lines")]
     NoLines,
-    #[error("{0} stands in the table twice")]
-    TwiceInTable(String),
+    #[error("a person has a name")]
+    NameMissing,
+    /// Of whom, and in which table.
+    #[error("{name} stands in `{table}` twice")]
+    TwiceInTable { name: String, table: String },
+    /// One of the persons has been merged into another one.
+    #[error("{0} has been merged already")]
+    MergedAlready(String),
+    /// Both persons stand in one tournament: its title.
+    #[error("both stand in `{0}`")]
+    BothInTournament(String),
+    /// Birth, sex or number of the federation say that they are two.
+    #[error("what is known of them says that they are two")]
+    PersonsContradict,
     /// A player has changed it since: who.
     #[error("{0} has changed this meanwhile")]
     ChangedBy(String),

@@ -6,6 +6,7 @@ use super::command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
 use super::edition::{Edition, EditionContent, SeriesId};
 use super::event::EventId;
 use super::imported_table::{ImportedTable, ImportedTableId};
+use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId};
 use crate::limits;
 
 /// What `command` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
@@ -27,7 +28,7 @@ pub fn decide(
     }
     let mut after = archive.clone();
     for change in &changes {
-        if !after.apply(change) {
+        if !after.apply(change) || is_edited_since(archive, change) {
             return Err(SeriesRejection::LaterCommandsBuildOnIt);
         }
     }
@@ -95,8 +96,56 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
             let change = changed(archive, SeriesItem::Series(Box::new(series)))?;
             (SeriesCommandRecord::RemoveImportedTable(title), vec![change])
         }
+        SeriesCommand::MergePersons { merge, into } => {
+            let is_merged = |person| archive.merges.contains_key(&person);
+            if merge.id == merge.into {
+                return Err(SeriesRejection::NothingToChange);
+            }
+            if is_merged(merge.id) || is_merged(merge.into) {
+                let name = if is_merged(merge.id) { merge.name.to_string() } else { into };
+                return Err(SeriesRejection::MergedAlready(name));
+            }
+            let record = SeriesCommandRecord::MergePersons(merge.name.to_string(), into);
+            // Who said that they are two was wrong.
+            let distinct =
+                archive.distinct_of(merge.id, merge.into).map(|pair| SeriesItemKey::DistinctPersons(pair.id));
+            let gone = distinct.map(|key| removed(archive, key));
+            (record, gone.into_iter().chain([made(SeriesItem::PersonMerge(Box::new(merge)))]).collect())
+        }
+        SeriesCommand::PartPersons { person, from } => {
+            let name = archive.merges.get(&person).ok_or(SeriesRejection::Unknown)?.name.to_string();
+            let record = SeriesCommandRecord::PartPersons(name, from);
+            (record, vec![removed(archive, SeriesItemKey::PersonMerge(person))])
+        }
+        SeriesCommand::CorrectPerson { mut edit, former, name } => {
+            if edit.name.is_none() && edit.facts.is_empty() {
+                return Err(SeriesRejection::NothingToChange);
+            }
+            if edit.name.as_ref().is_some_and(|name| name.after.family.is_empty()) {
+                return Err(SeriesRejection::NameMissing);
+            }
+            edit.id = PersonEditId(archive.number + 1);
+            let former = former.map(|former| made(SeriesItem::PersonMerge(Box::new(former))));
+            let edit = made(SeriesItem::PersonEdit(Box::new(edit)));
+            (SeriesCommandRecord::CorrectPerson(name), former.into_iter().chain([edit]).collect())
+        }
+        SeriesCommand::DistinguishPersons { pair, one, other } => {
+            if pair.one == pair.other || archive.distinct_of(pair.one, pair.other).is_some() {
+                return Err(SeriesRejection::NothingToChange);
+            }
+            let pair = DistinctPersons { id: DistinctPersonsId(archive.number + 1), ..pair };
+            let record = SeriesCommandRecord::DistinguishPersons(one, other);
+            (record, vec![made(SeriesItem::DistinctPersons(Box::new(pair)))])
+        }
         SeriesCommand::Revert { entry, changes } => (SeriesCommandRecord::Revert(entry), changes),
     })
+}
+
+/// Whether a correction of a person would be taken back on which a later one rests.
+fn is_edited_since(archive: &Archive, change: &SeriesChange) -> bool {
+    let (Some(SeriesItem::PersonEdit(edit)), None) = (&change.before, &change.after) else { return false };
+    let is_later = |other: &PersonEdit| other.id > edit.id && other.overlaps(edit);
+    archive.edits.values().any(is_later)
 }
 
 type Decided = Result<(SeriesCommandRecord, Vec<SeriesChange>), SeriesRejection>;

@@ -19,6 +19,7 @@ mod head_to_head;
 mod imported_table;
 mod meetings;
 mod records;
+mod registry;
 
 pub use archive::Archive;
 pub use category::{Category, Competitors};
@@ -32,3 +33,7 @@ pub use head_to_head::{Bout, HeadToHead, Rival, SideTally, rivals};
 pub use imported_table::{ImportedRow, ImportedTable, ImportedTableId, SharedPlaces};
 pub use meetings::{ImportedPairing, meetings, side_of, win_value};
 pub use records::{RecordHolder, RecordKind, RecordValue, SeriesRecord};
+pub use registry::{
+    DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId, PersonFact,
+    PersonFacts, PersonMerge, learned,
+};

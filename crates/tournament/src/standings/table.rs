@@ -261,7 +261,7 @@ impl<'a> RankedPlayers<'a> {
         Standings { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
     }
 
-    /// Takes those out of the order who were expelled and have no place: their results stand, and whoever is behind them moves up.
+    /// Takes those out of the order who were expelled and have no place: their results stand, and those behind them move up.
     fn take_out_expelled(&mut self, calculator: &Calculator, tournament: &Tournament) -> Vec<usize> {
         let (players, through) = (&calculator.field.players, calculator.field.through);
         let is_out =

@@ -154,7 +154,7 @@ pub enum PdnErrorKind {
     UnclosedVariation,
     /// A bracket closes nothing.
     StrayBracket,
-    /// Variations are nested deeper than anybody could follow.
+    /// Variations are nested deeper than a reader could follow.
     TooDeep,
     /// A game is larger than any real one.
     TooLarge,

@@ -24,18 +24,22 @@ pub enum Column {
     Games,
     /// The day a rating list is of.
     ListDate,
+    /// The rating for rapid games; in lists of federations.
+    Rapid,
+    /// The rating for blitz games; in lists of federations.
+    Blitz,
 }
 
 /// What columns are called, in lower case without dots, but those of a [`PersonField`].
 #[rustfmt::skip]
-const NAMES: [(Column, &[&str]); 10] = [
+const NAMES: [(Column, &[&str]); 12] = [
     (Column::Name, &[
         "name", "имя и фамилия", "фамилия имя", "фамилия, имя", "фамилия имя отчество", "фамилия и имя", "фио",
         "участник", "игрок", "спортсмен", "player", "full name", "ф и о", "фамилия, имя, отчество", "фамилия, имя отчество",
         "фамилия и имя участника", "фио участника", "фио спортсмена", "участники", "name of player",
     ]),
-    (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family"]),
-    (Column::Given, &["given name", "имя", "first name", "firstname", "given", "имя отчество", "имя, отчество"]),
+    (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family", "last n"]),
+    (Column::Given, &["given name", "имя", "first name", "firstname", "given", "first n", "имя отчество", "имя, отчество"]),
     (Column::Patronymic, &["patronymic", "отчество", "middle name"]),
     (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "elo fide"]),
     (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr"]),
@@ -43,11 +47,13 @@ const NAMES: [(Column, &[&str]); 10] = [
     (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде"]),
     (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры"]),
     (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа"]),
+    (Column::Rapid, &["rapid", "rapid rating", "rating rapid", "быстрые", "быстрые шашки", "рейтинг быстрые", "рейтинг (быстрые)", "rrtng"]),
+    (Column::Blitz, &["blitz", "blitz rating", "rating blitz", "блиц", "молниеносные", "рейтинг блиц", "рейтинг (блиц)", "молниеносная игра", "brtng"]),
 ];
 
 /// Names of columns that give way to another one of their kind: a list may have an international and a national rating, a region and a
 /// town.
-const WEAK_NAMES: [&str; 5] = ["rtgn", "ratnat", "город", "city", "town"];
+const WEAK_NAMES: [&[&str]; 2] = [&SECOND_RATINGS, &["город", "city", "town"]];
 
 /// The second rating of a list, known only where it is the only one.
 const SECOND_RATINGS: [&str; 2] = ["rtgn", "ratnat"];
@@ -62,6 +68,48 @@ impl Column {
         let ratings = [Self::Rating, Self::Games, Self::ListDate];
         let person = PersonField::ALL.into_iter().map(Self::Person);
         names.into_iter().chain(ratings).chain(person).chain([Self::Number])
+    }
+
+    /// Every kind of column that lists of federations may have, in the order in which forms offer them.
+    pub fn of_federation_lists() -> impl Iterator<Item = Self> {
+        let is_of_them = |column: &Self| !matches!(column, Self::Games | Self::Number);
+        Self::all().filter(is_of_them).chain([Self::Rapid, Self::Blitz])
+    }
+
+    /// Every kind of column that lists of players may have, in the order in which forms offer them.
+    pub fn of_players() -> impl Iterator<Item = Self> {
+        Self::all().filter(|column| !column.is_of_rating_lists()).chain([Self::Team, Self::Board])
+    }
+
+    /// Its code in forms, and where a choice of columns is kept.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Family => "family",
+            Self::Given => "given",
+            Self::Patronymic => "patronymic",
+            Self::Rating => "rating",
+            Self::Number => "number",
+            Self::Person(PersonField::FederationId) => "id",
+            Self::Person(field) => field.code(),
+            Self::Team => "team",
+            Self::Board => "board",
+            Self::Games => "games",
+            Self::ListDate => "date",
+            Self::Rapid => "rapid",
+            Self::Blitz => "blitz",
+        }
+    }
+
+    /// The column with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        let all = Self::all().chain([Self::Team, Self::Board, Self::Rapid, Self::Blitz]);
+        all.into_iter().find(|column| column.code() == code)
+    }
+
+    /// Whether rating lists only have it.
+    const fn is_of_rating_lists(self) -> bool {
+        matches!(self, Self::Games | Self::ListDate | Self::Rapid | Self::Blitz)
     }
 
     /// What a column so called holds.
@@ -84,21 +132,10 @@ pub(in crate::exchange) struct Header {
 }
 
 impl Header {
-    pub(super) fn read(record: &CsvRecord) -> Result<Self, UnreadableList> {
+    /// The heading of a list of players: with the columns that were chosen, or those that it is known by.
+    pub(super) fn read_as(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Result<Self, UnreadableList> {
         let line = record.line;
-        let names: Vec<String> =
-            record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
-        let is_of_rating_lists = |column: &Column| matches!(column, Column::Games | Column::ListDate);
-        let known = |name: &String| Column::named(name).filter(|column| !is_of_rating_lists(column));
-        let mut columns: Vec<Option<Column>> = names.iter().map(known).collect();
-        take_given_for_name(&mut columns);
-        for place in 0..columns.len() {
-            let is_there_twice = columns.iter().filter(|own| **own == columns[place]).count() > 1;
-            if is_there_twice && WEAK_NAMES.contains(&plain(&names[place]).as_str()) {
-                columns[place] = None;
-            }
-        }
-        let header = Self { names, columns };
+        let header = Self::guessed(record, chosen);
         if let Some((first, second)) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second });
         }
@@ -106,6 +143,30 @@ impl Header {
             return Err(UnreadableList::NoNameColumn { line, found: header.names });
         }
         Ok(header)
+    }
+
+    /// The same where it is not known yet whether that is enough to read the list.
+    pub(super) fn guessed(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
+        let mut header = Self::known(record, chosen, |column| !column.is_of_rating_lists());
+        if chosen.is_none() {
+            drop_weak(&header.names, &mut header.columns);
+        }
+        header
+    }
+
+    /// The headings of a record with what they are: as it was chosen, or as they are called; none but the columns that are `wanted`.
+    fn known(record: &CsvRecord, chosen: Option<&[Option<Column>]>, wanted: impl Fn(&Column) -> bool) -> Self {
+        let names: Vec<String> =
+            record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
+        let column = |(place, name): (usize, &String)| match chosen {
+            Some(chosen) => chosen.get(place).copied().flatten().filter(&wanted),
+            None => Column::named(name).filter(&wanted),
+        };
+        let mut columns: Vec<Option<Column>> = names.iter().enumerate().map(column).collect();
+        if chosen.is_none() {
+            take_given_for_name(&mut columns);
+        }
+        Self { names, columns }
     }
 
     /// The heading of a list of names alone, which has none.
@@ -116,15 +177,28 @@ impl Header {
     /// The heading of a rating list: with the columns that were chosen, or those that it is known by. Whatever it is, it is
     /// shown before anything is made of it.
     pub(in crate::exchange) fn of_rating_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
-        let names: Vec<String> =
-            record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
-        let Some(chosen) = chosen else {
-            let mut columns: Vec<Option<Column>> = names.iter().map(|name| Column::named(name)).collect();
-            take_given_for_name(&mut columns);
-            return Self { names, columns };
-        };
-        let columns = (0..names.len()).map(|place| chosen.get(place).copied().flatten()).collect();
-        Self { names, columns }
+        let is_of_them = |column: &Column| !matches!(column, Column::Rapid | Column::Blitz);
+        Self::known(record, chosen, |column| chosen.is_some() || is_of_them(column))
+    }
+
+    /// The heading of a list of a federation. Of two columns for the same thing the first is taken, unless they were chosen.
+    pub(in crate::exchange) fn of_federation_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
+        let is_of_them = |column: &Column| Column::of_federation_lists().any(|own| own == *column);
+        let mut header = Self::known(record, chosen, is_of_them);
+        if chosen.is_none() {
+            drop_weak(&header.names, &mut header.columns);
+            for place in 1..header.columns.len() {
+                if header.columns[..place].contains(&header.columns[place]) {
+                    header.columns[place] = None;
+                }
+            }
+        }
+        header
+    }
+
+    /// The column that is so called, in lower case without dots.
+    pub(in crate::exchange) fn place_of(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|own| plain(own) == name)
     }
 
     pub(in crate::exchange) fn columns(&self) -> Vec<(String, Option<Column>)> {
@@ -151,6 +225,22 @@ impl Header {
         };
         (0..self.names.len()).find_map(same)
     }
+}
+
+/// Of two columns for the same thing, one whose name is weak says nothing.
+fn drop_weak(names: &[String], columns: &mut [Option<Column>]) {
+    for place in 0..columns.len() {
+        let is_there_twice = columns.iter().filter(|own| **own == columns[place]).count() > 1;
+        let is_weak = |name: &str| WEAK_NAMES.iter().any(|weak| weak.contains(&name));
+        if is_there_twice && is_weak(&plain(&names[place])) {
+            columns[place] = None;
+        }
+    }
+}
+
+/// The headings of a list as one text: lists with the same headings have the same columns.
+pub(in crate::exchange) fn headings_key<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    names.into_iter().map(plain).collect::<Vec<_>>().join("\t")
 }
 
 /// A given name without a family name beside it is the whole name: `Имя`.

@@ -39,6 +39,27 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     Err(BadRow { line, fields: record.fields.iter().map(shown).collect(), errors: fields.errors })
 }
 
+/// A rating of a row in another column than the first; none where there is none.
+pub(in crate::exchange) fn rating_in(
+    header: &Header,
+    record: &CsvRecord,
+    place: Option<usize>,
+) -> Result<Option<Rating>, RowError> {
+    let Some(place) = place else { return Ok(None) };
+    let text = record.fields.get(place).unwrap_or("");
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let error = || RowError {
+        field: place + 1,
+        header: header.name(place).to_owned(),
+        found: text.chars().take(SHOWN).collect(),
+        expected: ExpectedField::Rating,
+    };
+    let rating = stated_rating(text).ok_or_else(error)?;
+    Ok(rating.filter(|rating| rating.0 > 0))
+}
+
 /// The most letters of a field that are shown of a row that was not understood.
 const SHOWN: usize = 500;
 
@@ -104,7 +125,7 @@ impl Fields<'_> {
     }
 }
 
-/// What lists say where somebody has no rating.
+/// What lists say where a player has no rating.
 const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "unr", "unrated"];
 
 /// A rating, or that there is none.

@@ -24,6 +24,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+pub use super::federation_list::ListColumns;
 pub use columns::Column;
 use columns::Header;
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
@@ -160,6 +161,8 @@ impl UnreadableList {
 pub struct PlayerList {
     /// What the columns were taken for; none for those that say nothing here.
     pub columns: Vec<(String, Option<Column>)>,
+    /// The columns with the first rows, to be chosen otherwise.
+    pub heading: ListColumns,
     pub rows: Vec<PlayerRow>,
     pub bad: Vec<BadRow>,
 }
@@ -167,15 +170,21 @@ pub struct PlayerList {
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
 /// Russian or English with the columns in any order.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
+    read_as(bytes, None)
+}
+
+/// The same with the columns as they were chosen, in their order.
+pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
     let records = rows_of(bytes, MOST_ROWS)?;
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    let (header, above) = match Header::read(first) {
-        Err(UnreadableList::NoNameColumn { .. }) if are_names(&records) => (Header::of_names(), 0),
+    let (header, above) = match Header::read_as(first, chosen) {
+        Err(UnreadableList::NoNameColumn { .. }) if chosen.is_none() && are_names(&records) => (Header::of_names(), 0),
         header => (header?, 1),
     };
+    let heading = heading_of(&header, &records);
     let records =
         records.into_iter().skip(above).map(|record| if above == 0 { without_number(&record) } else { record });
-    let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
+    let mut list = PlayerList { columns: header.columns(), heading, rows: Vec::new(), bad: Vec::new() };
     for record in records {
         match fields::row(&header, &record) {
             Ok(row) => list.rows.push(row),
@@ -183,6 +192,31 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
         }
     }
     Ok(list)
+}
+
+/// The columns of a list as far as they are known, to be chosen where that is not enough to read it.
+pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<ListColumns, UnreadableList> {
+    let records = rows_of(bytes, MOST_ROWS)?;
+    let first = records.first().ok_or(UnreadableList::Empty)?;
+    Ok(heading_of(&Header::guessed(first, chosen), &records))
+}
+
+/// How many rows are shown beside the headings.
+const SAMPLES: usize = 3;
+
+/// The most letters of a field that are shown beside the headings.
+const SAMPLE_LENGTH: usize = 60;
+
+fn heading_of(header: &Header, records: &[CsvRecord]) -> ListColumns {
+    let columns = header.columns();
+    let short = |field: &str| field.chars().take(SAMPLE_LENGTH).collect::<String>();
+    let sample = |record: &CsvRecord| record.fields.iter().map(short).collect::<Vec<_>>();
+    ListColumns {
+        key: columns::headings_key(columns.iter().map(|(name, _)| name.as_str())),
+        has_names: header.place(Column::Name).or(header.place(Column::Family)).is_some(),
+        samples: records.iter().skip(1).take(SAMPLES).map(sample).collect(),
+        columns,
+    }
 }
 
 /// Whether a list has no heading and nothing but a name in each row, maybe after a number: `Петров Иван`, `1. Петров Иван`.

@@ -68,7 +68,7 @@ fn with_bye(tournament: &Tournament, round: RoundNumber, own: &Entry) -> Result<
         Ok(_) => {
             let mut away = own.clone();
             away.byes.insert(round, Bye::Zero);
-            // Nobody has asked for it.
+            // No player has asked for it.
             away.unasked.insert(round);
             Ok(set_entry(tournament, away))
         }

@@ -95,6 +95,26 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     Ok(set_entry(tournament, entry))
 }
 
+/// Even after the end: ratings and titles go with the person, and who a player is may be seen to be wrong long after.
+pub(super) fn set_person(
+    tournament: &Tournament,
+    id: EntryId,
+    player: Option<PlayerId>,
+) -> Result<Vec<Change>, Rejection> {
+    let old = entry(tournament, id)?;
+    let is_taken = |other: &&Entry| other.id != id && player.is_some() && other.player == player;
+    if let Some(other) = tournament.entries.values().find(is_taken) {
+        return Err(Rejection::PersonTaken { name: other.person.name.to_string(), entry: other.id });
+    }
+    Ok(set_entry(tournament, Entry { player, ..old.clone() }))
+}
+
+/// Whether a change says no more than who a player is.
+pub(super) fn sets_person(change: &Change) -> bool {
+    let (Some(Item::Entry(before)), Some(Item::Entry(after))) = (change.before(), change.after()) else { return false };
+    **after == Entry { player: after.player, ..(**before).clone() }
+}
+
 /// An entry that has become a person whom another entry is.
 pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;

@@ -39,6 +39,7 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
     let changes = match command {
         Command::Pay { entry, payment } => fees::pay(tournament, entry, payment),
         Command::VoidPayment(receipt) => fees::void(tournament, receipt),
+        Command::SetPerson { entry, player } => entries::set_person(tournament, entry, player),
         Command::CloseTournament => event::close(tournament),
         Command::ReopenTournament => event::reopen(tournament),
         Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
@@ -128,6 +129,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::SetDues(dues) => fees::set_dues(tournament, *dues),
         Command::Pay { .. }
         | Command::VoidPayment(_)
+        | Command::SetPerson { .. }
         | Command::CloseTournament
         | Command::ReopenTournament
         | Command::ApproveRatings(_)

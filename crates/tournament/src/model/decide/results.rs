@@ -32,8 +32,7 @@ pub(super) fn explain_forfeit(
     }
     let paired = tournament.round(round).ok_or(Rejection::UnknownRound(round))?;
     let pairing = paired.pairings.get(&board).ok_or(Rejection::NotForfeited(board))?;
-    let is_forfeited = |game: &Game| matches!(game.result, Some(GameResult::Forfeit(_)));
-    let forfeited: Vec<_> = pairing.all_games().filter(|(_, game)| is_forfeited(game)).collect();
+    let forfeited: Vec<_> = pairing.forfeited_games().collect();
     if forfeited.is_empty() {
         return Err(Rejection::NotForfeited(board));
     }

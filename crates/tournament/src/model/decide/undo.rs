@@ -15,6 +15,7 @@ use draughts::BySide;
 pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Rejection> {
     let changes = inverse(&reversal.changes);
     if tournament.status == TournamentStatus::Closed
+        && !changes.iter().all(super::entries::sets_person)
         && !changes
             .iter()
             .any(|change| matches!(change.key(), ItemKey::Status | ItemKey::Approval | ItemKey::Visibility))

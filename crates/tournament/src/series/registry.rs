@@ -1,0 +1,203 @@
+//! What the staff say of persons of the registry: that two are one, that two are not, and what is right of one.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use crate::{Birth, Name, PersonField, PlayerId};
+
+/// A person who is another one: entries, tables and ratings keep the number, and speak of the other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PersonMerge {
+    /// Who is not listed any more.
+    pub id: PlayerId,
+    /// Who it is.
+    pub into: PlayerId,
+    /// The name that the person had: a former name, or another spelling.
+    pub name: Name,
+    /// What the other learned by it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<FactChange>,
+    /// Whether a whole person was merged, or a name only.
+    #[serde(default, skip_serializing_if = "MergeKind::is_record")]
+    pub kind: MergeKind,
+    /// The day on which the name was given up, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<NaiveDate>,
+}
+
+/// What stands under the number of a [`PersonMerge`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MergeKind {
+    /// A person as they were recorded.
+    #[default]
+    Record,
+    /// A name only, which the person had once. No entry has its number.
+    FormerName,
+}
+
+impl MergeKind {
+    /// Whether a whole person was merged.
+    pub fn is_record(&self) -> bool {
+        *self == Self::Record
+    }
+}
+
+/// A field of a person, with the first and the last day on which something said so; none where that is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct PersonFact {
+    /// As [`PersonField::text`] writes it.
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<NaiveDate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<NaiveDate>,
+}
+
+/// All that is known of a person, the name aside.
+pub type PersonFacts = BTreeMap<PersonField, PersonFact>;
+
+/// A field of a person before and after.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct FactChange {
+    pub field: PersonField,
+    pub before: PersonFact,
+    pub after: PersonFact,
+}
+
+impl FactChange {
+    /// The change that takes this one back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        Self { field: self.field, before: self.after.clone(), after: self.before.clone() }
+    }
+}
+
+/// The name of a person before and after.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NameChange {
+    pub before: Name,
+    pub after: Name,
+}
+
+/// The number of a [`PersonEdit`]: that of its entry in the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PersonEditId(pub i64);
+
+/// A correction of what the registry says of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct PersonEdit {
+    pub id: PersonEditId,
+    pub player: PlayerId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<NameChange>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<FactChange>,
+}
+
+impl PersonEdit {
+    /// Whether both say something of one field of one person.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        let is_said_too = |own: &FactChange| other.facts.iter().any(|fact| fact.field == own.field);
+        let both_names = self.name.is_some() && other.name.is_some();
+        self.player == other.player && (both_names || self.facts.iter().any(is_said_too))
+    }
+}
+
+/// The number of a [`DistinctPersons`]: that of its entry in the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DistinctPersonsId(pub i64);
+
+/// Two persons who seem to be one and are two.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct DistinctPersons {
+    pub id: DistinctPersonsId,
+    pub one: PlayerId,
+    pub other: PlayerId,
+}
+
+/// What a person learns from another record of them: what was not known, what is known of a later day, and a day of birth where only
+/// the year was known. Sex and number of the federation of the two do not differ, or they would be two persons.
+pub fn learned(kept: &PersonFacts, gone: &PersonFacts) -> Vec<FactChange> {
+    let fact = |facts: &PersonFacts, field| facts.get(&field).cloned().unwrap_or_default();
+    let change = |field| {
+        let (before, said) = (fact(kept, field), fact(gone, field));
+        let after = joined(field, &before, &said);
+        (after != before).then_some(FactChange { field, before, after })
+    };
+    PersonField::ALL.into_iter().filter_map(change).collect()
+}
+
+fn joined(field: PersonField, own: &PersonFact, said: &PersonFact) -> PersonFact {
+    if said.text.is_empty() || own.text.is_empty() {
+        return if own.text.is_empty() { said.clone() } else { own.clone() };
+    }
+    if own.text == said.text {
+        // No day is later than a day that is not known, and none is earlier.
+        let first = own.first.into_iter().chain(said.first).min();
+        return PersonFact { text: own.text.clone(), first, last: own.last.max(said.last) };
+    }
+    let is_later = match field {
+        PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club => said.last > own.last,
+        PersonField::Birth => {
+            matches!((Birth::parse(&own.text), Birth::parse(&said.text)), (Some(Birth::Year(_)), Some(Birth::Date(_))))
+        }
+        PersonField::Sex | PersonField::FederationId => false,
+    };
+    if is_later { said.clone() } else { own.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fact(text: &str, last: Option<&str>) -> PersonFact {
+        let last = last.map(|day| day.parse().expect("a day"));
+        PersonFact { text: text.to_owned(), first: last, last }
+    }
+
+    #[test]
+    fn a_person_learns_what_was_not_known_and_what_is_later() {
+        use PersonField as F;
+        let early = Some("2015-05-01");
+        let late = Some("2019-05-01");
+        let cases = [
+            (F::Region, fact("", None), fact("Орёл", early), "Орёл"),
+            (F::Region, fact("Орёл", early), fact("", None), "Орёл"),
+            (F::Region, fact("Орёл", early), fact("Москва", late), "Москва"),
+            (F::Region, fact("Орёл", late), fact("Москва", early), "Орёл"),
+            (F::Title, fact("кмс", None), fact("мс", early), "мс"),
+            (F::Title, fact("кмс", early), fact("мс", None), "кмс"),
+            (F::Birth, fact("1990", None), fact("1990-05-12", None), "1990-05-12"),
+            (F::Birth, fact("1990-05-12", None), fact("1990", None), "1990-05-12"),
+            (F::FederationId, fact("", None), fact("77", None), "77"),
+            (F::Sex, fact("w", None), fact("", None), "w"),
+        ];
+        for (field, own, said, after) in cases {
+            let what = format!("{own:?} and {said:?}");
+            let changes = learned(&PersonFacts::from([(field, own.clone())]), &PersonFacts::from([(field, said)]));
+            assert_eq!(changes.len(), usize::from(own.text != after), "{what}");
+            assert!(changes.iter().all(|change| change.after.text == after), "{what}");
+        }
+    }
+
+    #[test]
+    fn days_of_the_same_fact_become_one_range() {
+        let kept = PersonFacts::from([(PersonField::Title, fact("мс", Some("2019-05-01")))]);
+        let gone = PersonFacts::from([(PersonField::Title, fact("мс", Some("2015-05-01")))]);
+        let changes = learned(&kept, &gone);
+        let days = changes.first().map(|change| (change.after.first, change.after.last));
+        let day = |text: &str| text.parse::<NaiveDate>().ok();
+        assert_eq!(days, Some((day("2015-05-01"), day("2019-05-01"))));
+    }
+}
