@@ -103,7 +103,7 @@ impl Config {
     pub fn origin(&self, port: u16, in_network: impl FnOnce() -> Option<IpAddr>) -> String {
         let base = &self.base_path;
         if let Some(url) = &self.public_url {
-            // Whoever gives both may say the path in the address too.
+            // Where both are given, the address may hold the path too.
             let url = url.trim_end_matches('/');
             return format!("{}{base}", url.strip_suffix(base.as_str()).unwrap_or(url));
         }

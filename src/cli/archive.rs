@@ -48,7 +48,7 @@ impl ArchiveArgs {
         Ok(Exit::Done)
     }
 
-    /// Only an earlier archive of the same is ever replaced, and only if nobody has put anything into it.
+    /// Only an earlier archive of the same is ever replaced, and only if no file was put into it.
     fn may_write(&self, subject: &ArchiveSubject) -> Result<(), Failure> {
         let folder = self.to.display();
         let refused = |why: &str| Err(Failure::bad_request(format_args!("{folder} {why}; nothing is written")));

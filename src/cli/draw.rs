@@ -1,4 +1,4 @@
-//! `poddavki draw`: repeats the draw of an opening from the seed that was told, so that anybody can see that nothing was steered.
+//! `poddavki draw`: repeats the draw of an opening from the seed that was told, so that the public can see that nothing was steered.
 
 use std::path::PathBuf;
 

@@ -9,7 +9,7 @@ use crate::cli::admin::failure;
 use crate::cli::backup::open_existing;
 use crate::cli::report::warn;
 use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
-use crate::service::{PdnPlan, PersonChoice, Request, Service, ServiceError, command_line};
+use crate::service::{PdnPlan, PersonChoice, PlayerFile, Request, Service, ServiceError, command_line};
 use crate::web::i18n::{Language, Locale, sheets};
 use tournament::exchange::players_csv::RowWarning;
 use tournament::exchange::text::decode;
@@ -137,7 +137,7 @@ impl ImportArgs {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let file = self.file.display();
         let preview = service
-            .preview_players(&tournament, bytes)
+            .preview_players(&tournament, &PlayerFile { bytes, columns: None })
             .map_err(|error| Failure::bad_request(format_args!("{file}: {error}")))?;
         for bad in &preview.list.bad {
             for error in &bad.errors {
@@ -154,7 +154,9 @@ impl ImportArgs {
             taken.map(|compared| (compared.row.line, PersonChoice::ByName)).collect();
         let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
         if left_out == 0 || !lines.is_empty() {
-            service.import_players(request, bytes, &lines).map_err(|error| self.error(error))?;
+            service
+                .import_players(request, &PlayerFile { bytes, columns: None }, &lines)
+                .map_err(|error| self.error(error))?;
         }
         Ok(ImportOutcome { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })
     }

@@ -14,6 +14,7 @@ mod files;
 mod forecast;
 mod game;
 mod generate;
+mod lists;
 mod pair;
 mod paperwork;
 mod part;
@@ -105,6 +106,11 @@ pub enum Command {
     /// Work a rating list out anew and print it; or close a tournament first
     #[command(after_help = "Example: poddavki rate rapid --game russian --json")]
     Rate(rate::Rate),
+    /// Lists of federations (FIDE, FMJD, IDF, ФШР): take one in, show, remove
+    #[command(
+        after_help = "Example: poddavki lists import players_list_foa.zip --list fide\n         poddavki lists import rating.xlsx --list fshr --date 2026-11-01\n\nA file may be packed (ZIP, gzip), a workbook or a table. The list before it is searched until the new one is whole; a\nbroken file changes nothing. Lists can be fetched again: they are in no backup."
+    )]
+    Lists(lists::Lists),
     /// Accounts: create, password, list
     #[command(after_help = "Example: poddavki admin create anna")]
     Admin(admin::AdminArgs),
@@ -167,6 +173,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Archive(archive)) => archive.run(),
         Some(Command::Series(series)) => series.run(),
         Some(Command::Rate(rate)) => rate.run(),
+        Some(Command::Lists(lists)) => lists.run(),
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Restore(restore)) => restore.run(),

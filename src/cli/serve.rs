@@ -75,7 +75,7 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
     } else if std::io::stdout().is_terminal()
         && let Some(code) = qr_in_text(origin)
     {
-        // A code that nobody reads does no harm.
+        // A code that is not read does no harm.
         let _ = files::print(&format!("Phones in the same network open it by this code:\n{code}\n"));
     }
     application.run().await.map_err(failure)

@@ -22,7 +22,7 @@ use tournament::{
     Settings, StartNumber, System, TeamRules, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
 };
 
-/// Prints the standings. A dash is where a tie-break says nothing of a player, as a direct encounter that separates nobody; in JSON
+/// Prints the standings. A dash is where a tie-break says nothing of a player, as a direct encounter that separates no players; in JSON
 /// that is 0, and an average of nothing is empty, as other programs write them.
 #[derive(Debug, Args)]
 pub struct StandingsArgs {

@@ -161,6 +161,7 @@ fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
         StoredPlace::Tournament(slug) => format!("tournament {slug}"),
         StoredPlace::Series => "series".to_owned(),
         StoredPlace::List(list) => format!("rating list {} {}", list.variant.code(), list.kind.code()),
+        StoredPlace::FederationList(list) => format!("federation list {list}"),
     };
     let plain = |what, of: String| vec![DifferenceJson { place: place.clone(), what, of, meant: None, stored: None }];
     match &difference.finding {
@@ -272,6 +273,9 @@ fn series_name(change: &series::SeriesChange) -> String {
         Some(series::SeriesItemKey::Event(id)) => format!("event {}", id.0),
         Some(series::SeriesItemKey::Series(id)) => format!("series {}", id.0),
         Some(series::SeriesItemKey::ImportedTable(id)) => format!("imported table {}", id.0),
+        Some(series::SeriesItemKey::PersonMerge(id)) => format!("merged person {id}"),
+        Some(series::SeriesItemKey::PersonEdit(id)) => format!("correction {} of a person", id.0),
+        Some(series::SeriesItemKey::DistinctPersons(id)) => format!("distinct persons {}", id.0),
         None => String::new(),
     }
 }

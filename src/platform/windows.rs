@@ -67,7 +67,7 @@ pub fn make_folder(database: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Waits until somebody presses Ctrl-C or Ctrl-Break, closes the window, logs off or shuts the computer down.
+/// Waits for Ctrl-C, Ctrl-Break, the closing of the window, a logoff or a shutdown.
 pub async fn told_to_stop() {
     let heard = (ctrl_c(), ctrl_break(), ctrl_close(), ctrl_logoff(), ctrl_shutdown());
     let (Ok(mut c), Ok(mut pause), Ok(mut close), Ok(mut logoff), Ok(mut shutdown)) = heard else {
@@ -83,7 +83,7 @@ pub async fn told_to_stop() {
     }
 }
 
-/// Whether a window was opened for the program alone, as by a double click: it closes with the program, and nobody could read
+/// Whether a window was opened for the program alone, as by a double click: it closes with the program, and there would be no time to read
 /// what was printed last.
 #[expect(unsafe_code, reason = "no maintained crate asks this; the list is as long as the system is told")]
 pub fn has_own_window() -> bool {

@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::service::finals::entry_of;
 use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
 use crate::store::{JournalEntry, Stamp, WaitingTournament};
 use tournament::rating::FineRating;
@@ -109,9 +110,10 @@ impl Service {
     }
 
     fn awaited(&self, tournament: Arc<Tournament>) -> Result<AwaitedRatings, ServiceError> {
+        let archive = self.store.archive()?;
         let mut changes = Vec::new();
         for change in self.ratings_to_change(&tournament)?.unwrap_or_default() {
-            let entry = tournament.entries.values().find(|entry| entry.player == Some(change.player));
+            let entry = entry_of(&archive, &tournament, change.player);
             let name = entry.map(|entry| entry.person.name.clone());
             changes.extend(name.map(|name| PendingRating { name, before: change.before, after: change.after }));
         }

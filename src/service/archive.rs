@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{ArchiveError, ArchiveWrite};
 use tournament::series::{
-    Archive, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord, SeriesRejection,
-    decide,
+    Archive, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord, SeriesItemKey,
+    SeriesRejection, decide,
 };
 use tournament::transliterate::slug;
 use tournament::{Person, PlayerId};
@@ -39,7 +39,8 @@ impl Service {
             let archive = self.store.archive()?;
             let write = ArchiveWrite { seen: archive.number, actor: request.actor, at: now(), persons };
             let decided = |players: &[PlayerId]| {
-                let decided: (SeriesCommandRecord, Vec<SeriesChange>) = command(&archive, players)
+                let players: Vec<PlayerId> = players.iter().map(|player| archive.person_of(*player)).collect();
+                let decided: (SeriesCommandRecord, Vec<SeriesChange>) = command(&archive, &players)
                     .and_then(|command| decide(&archive, command))
                     .map_err(ServiceError::from)?;
                 self.check_archive_seen(request, &decided.1)?;
@@ -59,7 +60,14 @@ impl Service {
     pub fn undo_in_archive(&self, request: &ArchiveRequest<'_>, entry: i64) -> Result<i64, ServiceError> {
         let recorded = self.store.archive_entry(entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
         let changes = recorded.changes.iter().rev().map(SeriesChange::inverse).collect();
-        self.change_archive(request, &SeriesCommand::Revert { entry, changes })
+        let command = SeriesCommand::Revert { entry, changes };
+        let is_of_persons = |change: &SeriesChange| {
+            matches!(change.key(), Some(SeriesItemKey::PersonMerge(_) | SeriesItemKey::PersonEdit(_)))
+        };
+        if recorded.changes.iter().any(is_of_persons) {
+            return self.change_persons(request, |_| Ok(command));
+        }
+        self.change_archive(request, &command)
     }
 
     /// The persons who have competed where only women or girls do: that tells their sex where it is not known.
@@ -78,11 +86,11 @@ impl Service {
                 EditionContent::Tournament(id, _) => {
                     let tournament = self.store.tournament_by_id(id)?;
                     let entries = tournament.iter().flat_map(|tournament| tournament.entries.values());
-                    women.extend(entries.filter_map(|entry| entry.player));
+                    women.extend(entries.filter_map(|entry| Some(archive.person_of(entry.player?))));
                 }
                 EditionContent::ImportedTable(id, _) => {
                     let lines = archive.old.get(&id).into_iter().flat_map(|table| &table.lines);
-                    women.extend(lines.filter_map(|line| line.player));
+                    women.extend(lines.filter_map(|line| Some(archive.person_of(line.player?))));
                 }
                 EditionContent::Event(_) | EditionContent::Nothing | EditionContent::Unknown => {}
             }

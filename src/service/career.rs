@@ -6,7 +6,7 @@ use crate::service::finals::{entry_of, who};
 use crate::service::{Service, ServiceError};
 use draughts::Side;
 use tournament::series::{
-    Bout, Category, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,
+    Archive, Bout, Category, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,
 };
 use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 
@@ -38,12 +38,20 @@ impl Service {
         Ok(titles)
     }
 
-    /// Those of `persons` whom nothing that is public names.
+    /// Those of `persons` who play in tournaments, and whom nothing that is public names.
     pub fn unlisted_persons(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, ServiceError> {
         let archive = self.store.archive()?;
-        let mut unlisted = self.store.unlisted_persons(persons)?;
-        unlisted.retain(|person| archive.imported_tables_of(*person).is_empty());
-        Ok(unlisted)
+        let numbers: Vec<PlayerId> = persons.iter().flat_map(|person| archive.numbers_of(*person)).collect();
+        let persons_of = |numbers: BTreeSet<PlayerId>| -> BTreeSet<PlayerId> {
+            numbers.into_iter().map(|number| archive.person_of(number)).collect()
+        };
+        let entered = persons_of(self.store.entered(&numbers)?);
+        // Whom anything public names under any number of theirs is known.
+        let known = persons_of(self.store.publicly_known(&numbers)?);
+        let is_unlisted = |person: &&PlayerId| {
+            entered.contains(*person) && !known.contains(*person) && archive.imported_tables_of(**person).is_empty()
+        };
+        Ok(persons.iter().filter(is_unlisted).copied().collect())
     }
 
     /// A player's opponents in all tournaments and imported tables, those met most often first. Drafts and forfeits are left out.
@@ -53,35 +61,35 @@ impl Service {
         for entry in self.store.entries_of(player)? {
             let Some(tournament) = self.store.tournament_by_id(entry.tournament)? else { continue };
             let year = entry.starts.map_or(i32::MAX, |day| chrono::Datelike::year(&day));
-            dated.push((year, bouts_in(&tournament, player)));
+            dated.push((year, bouts_in(&archive, &tournament, player)));
         }
         // Of one year the earlier tournaments come first.
         dated.reverse();
         for (table, line) in archive.imported_tables_of(player) {
             let year = archive.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
-            dated.push((year, bouts_of(table, line)));
+            dated.push((year, bouts_of(&archive, table, line)));
         }
         dated.sort_by_key(|(year, _)| *year);
         Ok(rivals(dated.into_iter().flat_map(|(_, bouts)| bouts).collect()))
     }
 }
 
-fn bouts_in(tournament: &Tournament, player: PlayerId) -> Vec<Bout> {
-    let Some(own) = entry_of(tournament, player).map(|entry| entry.id) else { return Vec::new() };
+fn bouts_in(archive: &Archive, tournament: &Tournament, player: PlayerId) -> Vec<Bout> {
+    let Some(own) = entry_of(archive, tournament, player).map(|entry| entry.id) else { return Vec::new() };
     let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     let pairings = public.flat_map(|round| round.pairings.values());
     let own_pairings = pairings.filter(|pairing| pairing.white == own || pairing.black == own);
-    own_pairings.flat_map(|pairing| bouts_at(tournament, pairing, own)).collect()
+    own_pairings.flat_map(|pairing| bouts_at(archive, tournament, pairing, own)).collect()
 }
 
-fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bout> {
+fn bouts_at(archive: &Archive, tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bout> {
     let bout = |(number, game): (_, &tournament::Game)| {
         let score = game.result?.score()?;
         let seats = pairing.seats_in(number);
         let side = if seats.white == own { Side::White } else { Side::Black };
         let opponent = tournament.entry(seats[!side])?;
         Some(Bout {
-            opponent: who(opponent.player, &opponent.person),
+            opponent: who(archive, opponent.player, &opponent.person),
             name: opponent.person.name.to_string(),
             source: FinalSource::Tournament(tournament.id),
             game: Some(GameId { round: pairing.round, board: pairing.board, game: number }),
@@ -94,13 +102,13 @@ fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bou
 }
 
 /// A pairing of an imported table: its games where they are told, else the whole as one.
-fn bouts_of(table: &ImportedTable, line: usize) -> Vec<Bout> {
+fn bouts_of(archive: &Archive, table: &ImportedTable, line: usize) -> Vec<Bout> {
     let meetings = meetings(table);
     let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);
-    own.flat_map(|meeting| bouts_of_meeting(table, meeting, line)).collect()
+    own.flat_map(|meeting| bouts_of_meeting(archive, table, meeting, line)).collect()
 }
 
-fn bouts_of_meeting(table: &ImportedTable, meeting: &ImportedPairing, line: usize) -> Vec<Bout> {
+fn bouts_of_meeting(archive: &Archive, table: &ImportedTable, meeting: &ImportedPairing, line: usize) -> Vec<Bout> {
     let is_one = meeting.one == line;
     let Some(opponent) = table.lines.get(if is_one { meeting.other } else { meeting.one }) else { return Vec::new() };
     let seen = |(one, other): (Points, Points)| if is_one { (one, other) } else { (other, one) };
@@ -112,7 +120,7 @@ fn bouts_of_meeting(table: &ImportedTable, meeting: &ImportedPairing, line: usiz
     // The colour is that of the first game.
     let side = meeting.side.filter(|_| marks.len() == 1).map(|side| if is_one { side } else { !side });
     let bout = |mark| Bout {
-        opponent: who(opponent.player, &opponent.person),
+        opponent: who(archive, opponent.player, &opponent.person),
         name: opponent.person.name.to_string(),
         source: FinalSource::ImportedTable(table.id),
         game: None,

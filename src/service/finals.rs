@@ -22,7 +22,7 @@ impl Service {
             match edition.content {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::ImportedTable(id, category) => {
-                    finals.extend(archive.old.get(&id).map(|table| of_table(table, year, category)));
+                    finals.extend(archive.old.get(&id).map(|table| of_table(archive, table, year, category)));
                 }
                 EditionContent::Tournament(id, category) => finals.extend(self.final_of(archive, id, year, category)?),
                 EditionContent::Event(id) => {
@@ -57,19 +57,25 @@ impl Service {
         Ok(tournament.filter(|own| own.visibility.is_listed()).map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
             let title = archive.full_title(id, &tournament.info.title);
-            Final { title, ..of_tournament(&tournament, &table, year, category) }
+            Final { title, ..of_tournament(archive, &tournament, &table, year, category) }
         }))
     }
 }
 
-fn of_tournament(tournament: &Tournament, table: &Standings, year: i32, category: Category) -> Final {
+fn of_tournament(
+    archive: &Archive,
+    tournament: &Tournament,
+    table: &Standings,
+    year: i32,
+    category: Category,
+) -> Final {
     let teams = tournament.settings.system.has_teams().then(|| places_of_teams(tournament));
     let own = |row: &StandingsRow| row.place.map(|Place { first, last }| SharedPlaces { first, last });
     let place = |row: &StandingsRow| teams.as_ref().map_or_else(|| own(row), |teams| teams.get(&row.entry).copied());
     let finisher = |row: &StandingsRow| {
         let entry = tournament.entry(row.entry)?;
         Some(Finisher {
-            who: who(entry.player, &entry.person),
+            who: who(archive, entry.player, &entry.person),
             name: entry.person.name.to_string(),
             region: entry.person.region.clone(),
             born: entry.person.birth.map(Birth::year),
@@ -125,7 +131,7 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     i32::try_from(rounds).ok().map(|rounds| win * rounds)
 }
 
-fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
+fn of_table(archive: &Archive, table: &ImportedTable, year: i32, category: Category) -> Final {
     let meetings = meetings(table);
     let win = win_value(&meetings);
     // A round without an opponent may have given points too.
@@ -142,7 +148,7 @@ fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
         (is_whole(line) && most >= points).then_some(most)
     };
     let finisher = |(line, own): (usize, &tournament::series::ImportedRow)| Finisher {
-        who: who(own.player, &own.person),
+        who: who(archive, own.player, &own.person),
         name: own.person.name.to_string(),
         region: own.person.region.clone(),
         born: own.person.birth.map(Birth::year),
@@ -161,11 +167,12 @@ fn of_table(table: &ImportedTable, year: i32, category: Category) -> Final {
 }
 
 /// A player as editions know them: by their number, or where they have none by their name.
-pub(super) fn who(player: Option<PlayerId>, person: &Person) -> KnownPlayer {
+pub(super) fn who(archive: &Archive, player: Option<PlayerId>, person: &Person) -> KnownPlayer {
+    let player = player.map(|player| archive.person_of(player));
     player.map_or_else(|| KnownPlayer::Named(person.name.key()), KnownPlayer::Player)
 }
 
 /// A player's entry in a tournament, if they have one.
-pub(super) fn entry_of(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
-    tournament.entries.values().find(|entry| entry.player == Some(player))
+pub(super) fn entry_of<'a>(archive: &Archive, tournament: &'a Tournament, player: PlayerId) -> Option<&'a Entry> {
+    tournament.entries.values().find(|entry| entry.player.is_some_and(|own| archive.person_of(own) == player))
 }

@@ -114,7 +114,7 @@ impl Service {
         let mut plan = PdnPlan::default();
         if draft.tournament().settings.system.is_round_robin() && draft.tournament().rounds.is_empty() {
             plan.newcomers = self.enter_named(draft, pdn::games(text).flatten(), registry)?;
-            // The whole table of a round robin is paired and published, if there is anybody to meet.
+            // The whole table of a round robin is paired and published, if there is a player to meet.
             if draft.tournament().entries.len() >= 2 {
                 number(draft)?;
                 pair_and_publish_all(draft, draw_colour()?)?;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 
 use crate::service::archive::ArchiveRequest;
-use crate::service::persons::{PersonChoice, Registry};
+use crate::service::persons::PersonChoice;
 use crate::service::{Service, ServiceError, now};
 use crate::store::{PersonStatement, StatementTrust, StoredPerson};
 use tournament::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
@@ -62,7 +62,7 @@ impl Service {
         let ids: Vec<PlayerId> = known.iter().flatten().copied().collect();
         let by_id: BTreeMap<PlayerId, StoredPerson> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
-        let registry = Registry::from_players(self.store.players()?);
+        let registry = self.registry_of(self.store.players()?)?;
         let row = |(row, known): (&FinalRow, Option<PlayerId>)| TablePreviewRow {
             row: row.clone(),
             possible_duplicates: known.map_or_else(|| registry.possible_duplicates(&row.who.person), |_| Vec::new()),
@@ -87,7 +87,7 @@ impl Service {
         let command = |archive: &tournament::series::Archive, players: &[PlayerId]| {
             let mut players = players.iter().copied();
             let rows = taken.iter().map(|(row, meant)| match meant {
-                PersonChoice::Known(player) => (*row, Some(*player)),
+                PersonChoice::Known(player) => (*row, Some(archive.person_of(*player))),
                 PersonChoice::ByName | PersonChoice::New => (*row, players.next()),
             });
             let table = ImportedTable {

@@ -1,5 +1,5 @@
 //! The address of a kiosk, `/k/{token}`, and what it gives to those who have checked in there: for some minutes they can say that they
-//! pressed somebody else's name. Both carry the seal that slips have, and nothing is kept for them.
+//! pressed another player's name. Both carry the seal that slips have, and nothing is kept for them.
 
 use chrono::{NaiveDateTime, TimeDelta};
 

@@ -18,6 +18,7 @@ mod career;
 mod check_in;
 mod draft;
 mod error;
+mod federation_lists;
 mod fees;
 mod finals;
 pub mod forecast;
@@ -29,6 +30,8 @@ mod imported_tables;
 mod journal;
 mod kiosks;
 mod late;
+mod list_files;
+mod merging;
 pub mod next_step;
 mod openings;
 mod pairing_changes;
@@ -66,18 +69,24 @@ pub use career::ChampionTitle;
 pub use check_in::BY_KIOSK;
 pub use draft::TournamentDraft;
 pub use error::{ServiceError, Stale};
+pub use federation_lists::{
+    LONGEST_TITLE, ListDifference, ListFinding, ListLook, ListOutcome, ListTaking, ListTakingError, ListedCandidate,
+    Watch,
+};
 pub use game_book::{BookGame, GameBook, GamePlace};
 pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use kiosks::Kiosk;
+pub use list_files::ListFileError;
+pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;
 pub use persons::{Candidate, PersonChoice, Unidentified, clear_answers};
 pub use places::ForbiddenPairsEdit;
-pub use player_import::PlayerPreview;
+pub use player_import::{PlayerFile, PlayerPreview};
 pub use players::{SeveralAct, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
@@ -173,6 +182,7 @@ impl Service {
             }
             let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
             let record = work(&mut draft)?;
+            self.check_persons(request.actor, &tournament, draft.tournament())?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);

@@ -11,9 +11,10 @@ use chrono::NaiveDate;
 use crate::service::ratings::last_day;
 use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{NewPerson, NewPersons, PersonStatement, RatingList, StatementTrust, StoredPerson};
+use tournament::series::Archive;
 use tournament::transliterate::fold;
 use tournament::{
-    Birth, Command, CommandRecord, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Rejection,
+    Birth, Command, CommandRecord, Entry, EntryId, Name, NewEntry, Person, PlayerId, Rating, RatingKind, Rejection,
     Tournament, TournamentStatus,
 };
 
@@ -101,10 +102,26 @@ impl Service {
         Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
     }
 
+    /// Those of the registry under all names that they have had: who was merged counts as the person that they are.
+    pub(super) fn registry_of(&self, players: Vec<StoredPerson>) -> Result<Registry, ServiceError> {
+        let archive = self.store.archive()?;
+        let is_merged = |player: &&StoredPerson| archive.merges.contains_key(&player.id);
+        let ids: Vec<PlayerId> = players.iter().filter(is_merged).map(|own| archive.person_of(own.id)).collect();
+        let whole: BTreeMap<PlayerId, StoredPerson> =
+            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
+        let known = |own: StoredPerson| {
+            let name = own.person.name.clone();
+            let player = whole.get(&archive.person_of(own.id)).cloned().unwrap_or(own);
+            KnownName { name, player }
+        };
+        Ok(Registry::from_names(players.into_iter().map(known)))
+    }
+
     fn possible(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Possible>, ServiceError> {
         let families = people.iter().map(|person| fold(&person.name.family)).collect();
-        let registry = Registry::from_players(self.store.players_of_families(&families)?);
-        let entered = entered(tournament);
+        let registry = self.registry_of(self.store.players_of_families(&families)?)?;
+        let archive = self.store.archive()?;
+        let entered = archive.persons_in(tournament);
         let possible = |(person, sure): (&Person, Option<PlayerId>)| {
             let all = if sure.is_some() { Vec::new() } else { registry.possible_duplicates(person) };
             let (there, alike): (Vec<_>, Vec<_>) = all.into_iter().partition(|player| entered.contains(&player.id));
@@ -174,14 +191,15 @@ impl Service {
         meant: &[PersonChoice],
     ) -> Result<Recognised, ServiceError> {
         let possible = self.possible(tournament, people)?;
-        let mut taken = entered(tournament);
+        let archive = self.store.archive()?;
+        let mut taken = archive.persons_in(tournament);
         taken.extend(
             meant.iter().filter_map(|meant| if let PersonChoice::Known(player) = meant { Some(*player) } else { None }),
         );
         let (mut players, mut new) = (vec![None; people.len()], Vec::new());
         for (n, (person, own)) in people.iter().zip(&possible).enumerate() {
             match meant.get(n).copied().unwrap_or(PersonChoice::ByName) {
-                // A number alone would let anybody join anybody to any name, and so read what is known of them.
+                // A number alone would let any account join a person to any name, and so read what is known of them.
                 PersonChoice::Known(player) if !own.has(player) => {
                     return Err(ServiceError::NotMeant { name: person.name.to_string() });
                 }
@@ -210,7 +228,7 @@ impl Service {
             let lines = archive.old.values().flat_map(|table| &table.lines);
             let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
             for player in &mut players {
-                *player = player.filter(|own| !listed.contains(own));
+                *player = player.filter(|own| !listed.contains(own) && !archive.has_been_judged(*own));
             }
         }
         let mut new = NewPersons { added: Vec::new(), taken_again: players.iter().flatten().copied().collect() };
@@ -235,14 +253,15 @@ impl Service {
             return Ok(());
         }
         let entries = tournament.entries.values().filter(|entry| players.contains(&entry.player));
-        self.store.learn(&said(entries), day_of(tournament), StatementTrust::Follow)?;
+        let archive = self.store.archive()?;
+        self.store.learn(&said(&archive, entries), day_of(tournament), StatementTrust::Follow)?;
         self.awaited.clear();
         Ok(())
     }
 
     /// Lets the registry learn what a tournament says of its players, once it is closed.
     ///
-    /// What the registry says of a person is public, and norms rest on it. Any account can make a tournament and enter anybody in it, so
+    /// What the registry says of a person is public, and norms rest on it. Any account can make a tournament and enter any person in it, so
     /// what a tournament says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
     /// unrated one where an administrator closes it. An unrated one that another account closes fills in what was not known.
     pub(super) fn learn_at_end(
@@ -257,27 +276,44 @@ impl Service {
         }
         let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
         let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
-        self.store.learn(&said(after.entries.values()), day_of(after), manner)?;
+        let archive = self.store.archive()?;
+        self.store.learn(&said(&archive, after.entries.values()), day_of(after), manner)?;
         self.awaited.clear();
         Ok(())
     }
 
     /// Lets the registry follow a correction of a player's entry at once where an administrator makes it, or where the person stands
-    /// nowhere else: a slip of the pen in a tournament is corrected by those who made it.
+    /// nowhere else: a slip of the pen in a tournament is corrected by those who made it. Where the entry had a former name of theirs, the
+    /// registry keeps the name that they have now.
     pub(super) fn correct(
         &self,
         actor: &Actor,
         tournament: &Tournament,
+        before: &Person,
         news: PersonStatement<'_>,
     ) -> Result<(), ServiceError> {
         let archive = self.store.archive()?;
         let mut listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let is_listed = listed.any(|own| own == news.player);
-        let is_only_here = !is_listed && !self.store.stands_elsewhere(news.player, tournament.id)?;
-        if is_only_here || self.powers(actor)? == AccountRights::Administrator {
-            self.store.correct_player(news, day_of(tournament))?;
-            self.awaited.clear();
+        let is_judged = archive.has_been_judged(news.player);
+        let is_only_here = !is_listed && !is_judged && !self.store.stands_elsewhere(news.player, tournament.id)?;
+        if !is_only_here && self.powers(actor)? != AccountRights::Administrator {
+            return Ok(());
         }
+        let day = day_of(tournament);
+        let whole = archive.person_of(news.player);
+        let known = self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(whole))?;
+        if known.person.name.key() == before.name.key() {
+            self.store.correct_player(PersonStatement { player: whole, ..news }, day)?;
+        } else {
+            if whole != news.player {
+                // Search still finds the former name as it is spelled now.
+                self.store.correct_player(news, day)?;
+            }
+            let person = Person { name: known.person.name, ..news.person.clone() };
+            self.store.correct_player(PersonStatement { player: whole, person: &person }, day)?;
+        }
+        self.awaited.clear();
         Ok(())
     }
 
@@ -298,7 +334,8 @@ impl Service {
     /// The tournament with the titles that are known of those whose entries say none, as far as they had them then.
     pub fn with_known_titles(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
         let silent = tournament.entries.values().filter(|entry| entry.person.title.is_empty());
-        let ids: Vec<PlayerId> = silent.filter_map(|entry| entry.player).collect();
+        let archive = self.store.archive()?;
+        let ids: Vec<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
         let day = day_of(tournament);
         let had_it = |player: &StoredPerson| player.title_since.is_some_and(|since| since <= day);
         let titles: BTreeMap<PlayerId, String> = (self.store.players_by_id(&ids)?.into_iter())
@@ -310,7 +347,7 @@ impl Service {
         }
         let mut copy = Tournament::clone(tournament);
         for entry in copy.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
-            let known = entry.player.and_then(|player| titles.get(&player));
+            let known = entry.player.and_then(|player| titles.get(&archive.person_of(player)));
             entry.person.title = known.cloned().unwrap_or_default();
         }
         Ok(Arc::new(copy))
@@ -349,6 +386,111 @@ impl Service {
         Ok(written)
     }
 
+    /// Says which person a player of a tournament is: another known one, or a new one. What the tournament prints stays. Once it is over
+    /// only administrators do that, as it changes ratings and titles. They may mean any person, others those whom the name may mean.
+    pub fn set_person(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        meant: PersonChoice,
+    ) -> Result<Tournament, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let powers = self.powers(request.actor)?;
+        if tournament.status == TournamentStatus::Closed && powers == AccountRights::Member {
+            return Err(Rejection::TournamentClosed.into());
+        }
+        let old = tournament.entry(entry).ok_or(Rejection::UnknownEntry(entry))?;
+        let people = std::slice::from_ref(&old.person);
+        let recognised = match meant {
+            PersonChoice::Known(player) => {
+                let whole = self.store.archive()?.person_of(player);
+                self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(player))?;
+                let is_meant =
+                    || Ok::<_, ServiceError>(self.may_be(&tournament, old)?.iter().any(|own| own.player.id == whole));
+                // A number alone would let any account join a person to any name, and so read what is known of them.
+                if powers == AccountRights::Member && !is_meant()? {
+                    return Err(ServiceError::NotMeant { name: old.person.name.to_string() });
+                }
+                Recognised { players: vec![Some(whole)], new: NewPersons::default() }
+            }
+            PersonChoice::New => self.newcomers(people)?,
+            PersonChoice::ByName => return Err(Rejection::NothingToChange.into()),
+        };
+        let player = recognised.players.first().copied().flatten();
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            draft.execute(Command::SetPerson { entry, player })
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
+        Ok(written)
+    }
+
+    /// Whom of the registry a player of a tournament may be, who they are said to be now left aside; none of those who play in it as others.
+    pub fn may_be(&self, tournament: &Tournament, entry: &Entry) -> Result<Vec<Candidate>, ServiceError> {
+        let families = BTreeSet::from([fold(&entry.person.name.family)]);
+        let registry = self.registry_of(self.store.players_of_families(&families)?)?;
+        let archive = self.store.archive()?;
+        let mut others = tournament.clone();
+        others.entries.remove(&entry.id);
+        let taken = archive.persons_in(&others);
+        let mut found = registry.possible_duplicates(&entry.person);
+        let sure = self.store.find_players(std::slice::from_ref(&entry.person))?;
+        for player in self.store.players_by_id(&sure.into_iter().flatten().collect::<Vec<_>>())? {
+            if found.iter().all(|own| own.id != player.id) {
+                found.insert(0, player);
+            }
+        }
+        found.retain(|player| !taken.contains(&player.id));
+        self.with_ratings(tournament, found)
+    }
+
+    /// Persons as candidates for a tournament.
+    pub fn with_ratings(
+        &self,
+        tournament: &Tournament,
+        players: Vec<StoredPerson>,
+    ) -> Result<Vec<Candidate>, ServiceError> {
+        let ratings = self.known_ratings(tournament, &players.iter().map(|player| player.id).collect::<Vec<_>>())?;
+        let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
+        Ok(players.into_iter().map(candidate).collect())
+    }
+
+    /// Refuses an entry that has become a person whom another entry is under another number of theirs, and what changes ratings of
+    /// a tournament that is over by another than an administrator.
+    pub(super) fn check_persons(
+        &self,
+        actor: &Actor,
+        before: &Tournament,
+        after: &Tournament,
+    ) -> Result<(), ServiceError> {
+        let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
+        if !after.entries.values().any(|entry| became(&entry)) {
+            return Ok(());
+        }
+        let is_over = [before, after].into_iter().all(|own| own.status == TournamentStatus::Closed);
+        if is_over && self.powers(actor)? == AccountRights::Member {
+            return Err(Rejection::TournamentClosed.into());
+        }
+        let archive = self.store.archive()?;
+        if archive.merges.is_empty() {
+            return Ok(());
+        }
+        let mut numbers: BTreeMap<PlayerId, Vec<&Entry>> = BTreeMap::new();
+        for entry in after.entries.values() {
+            if let Some(player) = entry.player {
+                numbers.entry(archive.person_of(player)).or_default().push(entry);
+            }
+        }
+        for entries in numbers.values().filter(|entries| entries.len() > 1) {
+            let Some(new) = entries.iter().copied().find(became) else { continue };
+            if let Some(other) = entries.iter().find(|other| other.id != new.id) {
+                let name = other.person.name.to_string();
+                return Err(Rejection::PersonTaken { name, entry: other.id }.into());
+            }
+        }
+        Ok(())
+    }
+
     /// Makes new persons of those who have not been identified when the tournament is closed.
     pub(super) fn identify_strangers(&self, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
         let open = Open::from_tournament(draft.tournament());
@@ -382,12 +524,10 @@ pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
     open.iter().filter_map(clear).collect()
 }
 
-fn entered(tournament: &Tournament) -> BTreeSet<PlayerId> {
-    tournament.entries.values().filter_map(|entry| entry.player).collect()
-}
-
-fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
-    entries.filter_map(|entry| Some(PersonStatement { player: entry.player?, person: &entry.person })).collect()
+fn said<'a>(archive: &Archive, entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
+    entries
+        .filter_map(|entry| Some(PersonStatement { player: archive.person_of(entry.player?), person: &entry.person }))
+        .collect()
 }
 
 struct EntryEdit {
@@ -416,16 +556,31 @@ pub(super) fn day_of(tournament: &Tournament) -> NaiveDate {
     last_day(tournament).map_or(today, |day| day.min(today))
 }
 
+/// A name that a person has, or had.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct KnownName {
+    pub(super) name: Name,
+    /// The person, under the name that they have now.
+    pub(super) player: StoredPerson,
+}
+
+impl KnownName {
+    /// Whether it is worth asking if `person` is this one.
+    fn may_be(&self, person: &Person) -> bool {
+        person.may_be(&self.player.named(&self.name).person)
+    }
+}
+
 /// Persons who are known, found by how they may be written.
 pub(super) struct Registry {
-    by_family: BTreeMap<String, Vec<StoredPerson>>,
+    by_family: BTreeMap<String, Vec<KnownName>>,
 }
 
 impl Registry {
-    pub(super) fn from_players(players: Vec<StoredPerson>) -> Self {
-        let mut by_family: BTreeMap<String, Vec<StoredPerson>> = BTreeMap::new();
-        for player in players {
-            by_family.entry(fold(&player.person.name.family)).or_default().push(player);
+    fn from_names(names: impl Iterator<Item = KnownName>) -> Self {
+        let mut by_family: BTreeMap<String, Vec<KnownName>> = BTreeMap::new();
+        for known in names {
+            by_family.entry(fold(&known.name.family)).or_default().push(known);
         }
         Self { by_family }
     }
@@ -433,10 +588,11 @@ impl Registry {
     /// All whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
     pub(super) fn possible_duplicates(&self, person: &Person) -> Vec<StoredPerson> {
         let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
-        let mut alike: Vec<StoredPerson> = of_family.filter(|other| person.may_be(&other.person)).cloned().collect();
+        let mut alike: Vec<&KnownName> = of_family.filter(|other| other.may_be(person)).collect();
         let (key, region) = (person.name.key(), fold(&person.region));
-        let is_other = |own: &StoredPerson| (own.person.name.key() != key, fold(&own.person.region) != region);
-        alike.sort_by_cached_key(is_other);
-        alike
+        alike.sort_by_cached_key(|own| (own.name.key() != key, fold(&own.player.person.region) != region));
+        let mut seen = BTreeSet::new();
+        alike.retain(|own| seen.insert(own.player.id));
+        alike.into_iter().map(|own| own.player.clone()).collect()
     }
 }

@@ -5,10 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::service::workbook::list_text;
 use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft};
 use crate::store::NewPersons;
-use tournament::exchange::players_csv::{self, Compared, PlayerList, RowMatch, UnreadableList};
+use tournament::exchange::players_csv::{self, Column, Compared, ListColumns, PlayerList, RowMatch, UnreadableList};
 use tournament::{
     Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Rejection, Tournament,
 };
+
+/// A list of players that has been sent.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayerFile<'a> {
+    /// A workbook, or CSV in any usual encoding.
+    pub bytes: &'a [u8],
+    /// What its columns are, where that was chosen; else as for the same headings the last time, else by their headings.
+    pub columns: Option<&'a [Option<Column>]>,
+}
 
 /// What a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -36,9 +45,15 @@ enum ImportedPlayer {
 }
 
 impl Service {
-    /// Reads a list of players (a workbook, or CSV in any usual encoding) and compares it with those entered.
-    pub fn preview_players(&self, tournament: &Tournament, file: &[u8]) -> Result<PlayerPreview, UnreadableList> {
-        let list = players_csv::read(list_text(file)?.as_bytes())?;
+    /// Reads a list of players and compares it with those entered.
+    pub fn preview_players(
+        &self,
+        tournament: &Tournament,
+        file: &PlayerFile<'_>,
+    ) -> Result<PlayerPreview, UnreadableList> {
+        let text = list_text(file.bytes)?;
+        let columns = self.player_columns(file, &text)?;
+        let list = players_csv::read_as(text.as_bytes(), columns.as_deref())?;
         // A region that no entered player has may be a slip of the pen.
         let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
         let regions = regions.filter(|region| !region.is_empty()).collect();
@@ -47,12 +62,29 @@ impl Service {
         Ok(PlayerPreview { list, rows, new_regions })
     }
 
+    /// The columns of a list that cannot be read by them, to be chosen.
+    pub fn columns_of_players(&self, file: &PlayerFile<'_>) -> Result<ListColumns, UnreadableList> {
+        let text = list_text(file.bytes)?;
+        let columns = self.player_columns(file, &text)?;
+        players_csv::columns_of(text.as_bytes(), columns.as_deref())
+    }
+
+    /// What the columns of a list with this text are: as they are chosen now, or were for the same headings the last time.
+    fn player_columns(&self, file: &PlayerFile<'_>, text: &str) -> Result<Option<Vec<Option<Column>>>, UnreadableList> {
+        if let Some(chosen) = file.columns {
+            return Ok(Some(chosen.to_vec()));
+        }
+        let known = players_csv::columns_of(text.as_bytes(), None)?;
+        // Without what was learned the headings still say what they say.
+        Ok(self.learned_columns(&known.key, known.columns.len()).ok().flatten())
+    }
+
     /// Takes the rows at `lines` of a list over: new players are entered, those already there get the list's data. All or nothing.
     /// Who is meant by a line is said with it; what the line does not say of a known person is taken from what is known.
     pub fn import_players(
         &self,
         request: &Request<'_>,
-        file: &[u8],
+        file: &PlayerFile<'_>,
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<Tournament, ServiceError> {
         let chosen = |tournament: &Tournament| {
@@ -71,6 +103,9 @@ impl Service {
             self.take_over(draft, chosen(draft.tournament())?, &persons, powers)
         })?;
         self.learn_from(request.actor, &written, &persons.by_line.into_values().map(Some).collect::<Vec<_>>())?;
+        if let (Some(chosen), Ok(known)) = (file.columns, self.columns_of_players(file)) {
+            self.learn_columns(&known.key, chosen)?;
+        }
         Ok(written)
     }
 

@@ -91,8 +91,8 @@ impl Service {
         };
         self.rehearse(request, |draft| draft.execute(edit(None)))?;
         let tournament = self.tournament(request.slug)?;
-        let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
-        let Some(player) = same else {
+        let old = tournament.entry(entry).filter(|old| is_same_person(&old.person, person));
+        let Some((old, player)) = old.and_then(|old| Some((old, old.player?))) else {
             let recognised =
                 self.recognise(&without(&tournament, entry), std::slice::from_ref(person), &[PersonChoice::ByName])?;
             let player = recognised.players.first().copied().flatten();
@@ -104,7 +104,7 @@ impl Service {
             return Ok(written);
         };
         let written = self.perform(request, |draft| draft.execute(edit(Some(player))))?;
-        self.correct(request.actor, &written, PersonStatement { player, person })?;
+        self.correct(request.actor, &written, &old.person, PersonStatement { player, person })?;
         Ok(written)
     }
 
@@ -153,7 +153,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::Reinstate(entry)))
     }
 
-    /// Does the same with several players: with all of them or, if it is refused for one, with nobody. One entry of the journal.
+    /// Does the same with several players: with all of them or, if it is refused for one, with none. One entry of the journal.
     pub fn act_on_players(
         &self,
         request: &Request<'_>,

@@ -1,5 +1,6 @@
 //! A directory for files that no other account may see, which goes when it is no longer needed.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::platform;
@@ -16,6 +17,11 @@ impl Scratch {
         let path = std::env::temp_dir().join(format!("poddavki-{token}"));
         platform::private_folder(&path)?;
         Ok(Self(path))
+    }
+
+    /// Makes a file in it.
+    pub fn new_file(&self, name: &str) -> std::io::Result<File> {
+        platform::private_options().create_new(true).open(self.0.join(name))
     }
 
     pub fn path(&self) -> &Path {

@@ -59,7 +59,7 @@ pub fn drafts(tournament: &Tournament) -> Vec<RoundNumber> {
     drafts.map(|round| round.state.number).collect()
 }
 
-/// A round that everybody may see.
+/// A round that the public may see.
 pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Round> {
     tournament.round(number).filter(|_| number <= tournament.published_rounds())
 }

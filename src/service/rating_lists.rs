@@ -9,7 +9,7 @@ use std::path::Path;
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use crate::service::persons::{PersonChoice, Registry};
+use crate::service::persons::PersonChoice;
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
 use crate::store::{
@@ -114,7 +114,13 @@ impl Service {
         file: &[u8],
         columns: Option<&[Option<Column>]>,
     ) -> Result<Result<ListPreview, UnreadableList>, ServiceError> {
-        let file = match ratings_csv::read(file, columns) {
+        let mut read = ratings_csv::read(file, columns);
+        if let (None, Ok(own)) = (columns, &read)
+            && let Some(learned) = self.learned_columns(&own.key(), own.columns.len())?
+        {
+            read = ratings_csv::read(file, Some(&learned));
+        }
+        let file = match read {
             Ok(file) => file,
             Err(error) => return Ok(Err(error)),
         };
@@ -122,7 +128,7 @@ impl Service {
         let known = self.store.find_players(&persons)?;
         let ratings: BTreeMap<PlayerId, FineRating> =
             self.store.rating_list(list)?.into_iter().map(|rated| (rated.player, rated.value)).collect();
-        let registry = Registry::from_players(self.store.players()?);
+        let registry = self.registry_of(self.store.players()?)?;
         let mut lines = ListLines::default();
         let mut rows = Vec::with_capacity(known.len());
         for (row, known) in file.rows.iter().zip(known) {
@@ -157,8 +163,9 @@ impl Service {
         let persons: Vec<Person> = by_name.clone().map(|row| row.person.clone()).collect();
         let named: BTreeMap<u64, PlayerId> =
             by_name.map(|row| row.line).zip(self.store.find_or_create_players(&persons)?).collect();
+        let archive = self.store.archive()?;
         let meant = |row: &RatingRow| match import.lines.get(&row.line) {
-            Some(PersonChoice::Known(player)) => Some(*player),
+            Some(PersonChoice::Known(player)) => Some(archive.person_of(*player)),
             Some(PersonChoice::ByName | PersonChoice::New) => named.get(&row.line).copied(),
             None => None,
         };
@@ -266,7 +273,7 @@ impl Service {
             let tournaments = self.rated_tournaments(list)?;
             let change = change(&records);
             let after = records_after(list, &records, change.as_ref());
-            let walk = RatingWalk::new(&after, self.births(&tournaments)?);
+            let walk = RatingWalk::new(&after, self.births(&tournaments)?, self.store.archive()?);
             let write = RatingWrite { list, seen, tournaments: walk.differing(&tournaments, &records, from) };
             if self.store.change_rating_list(&write, change.as_ref())? {
                 return Ok(());

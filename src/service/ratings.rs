@@ -13,6 +13,7 @@ use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
+use tournament::series::Archive;
 use tournament::{Birth, Command, Entry, PlayerId, RatingApproval, Tournament, TournamentId, TournamentStatus};
 
 /// The place of a tournament in its list: its last day, then its number.
@@ -83,7 +84,7 @@ impl Service {
         if let Some(day) = if belongs { self.day_of_rating(tournament, closing)? } else { None } {
             tournaments.insert((day, tournament.id), Arc::new(tournament.clone()));
         }
-        let walk = RatingWalk::new(&records, self.births(&tournaments)?);
+        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
         Ok(RatingWrite { list, seen, tournaments: walk.differing(&tournaments, &records, NaiveDate::MAX) })
     }
 
@@ -114,8 +115,9 @@ impl Service {
     /// The years of birth that the registry knows of players whose entries say none.
     pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
         let entries = tournaments.values().flat_map(|tournament| tournament.entries.values());
-        let silent: BTreeSet<PlayerId> =
-            entries.filter(|entry| entry.person.birth.is_none()).filter_map(|entry| entry.player).collect();
+        let archive = self.store.archive()?;
+        let silent = entries.filter(|entry| entry.person.birth.is_none());
+        let silent: BTreeSet<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
         let players = self.store.players_by_id(&silent.into_iter().collect::<Vec<_>>())?;
         Ok(players.into_iter().filter_map(|player| Some((player.id, player.person.birth?.year()))).collect())
     }
@@ -136,6 +138,8 @@ pub(super) struct RatingWalk<'a> {
     states: BTreeMap<PlayerId, RatingState>,
     /// Years of birth for entries that say none.
     births: BTreeMap<PlayerId, i32>,
+    /// Who the numbers stand for.
+    persons: Arc<Archive>,
     /// Ratings set by lists from elsewhere, oldest first, as far as they have not been reached.
     imported: std::iter::Peekable<Box<dyn Iterator<Item = &'a RatingRecord> + 'a>>,
 }
@@ -145,10 +149,11 @@ impl<'a> RatingWalk<'a> {
     pub(super) fn new(
         records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>,
         births: BTreeMap<PlayerId, i32>,
+        persons: Arc<Archive>,
     ) -> Self {
         let imported: Box<dyn Iterator<Item = _>> =
             Box::new(records.into_iter().filter(|record| record.tournament.is_none()));
-        Self { states: BTreeMap::new(), births, imported: imported.peekable() }
+        Self { states: BTreeMap::new(), births, persons, imported: imported.peekable() }
     }
 
     /// Rates the tournaments in their order; answers with those whose ratings are to be written: from the first on that ends at `from` or
@@ -191,6 +196,7 @@ impl<'a> RatingWalk<'a> {
         let mut changes = Vec::new();
         for change in rate(tournament, &states) {
             let Some(player) = tournament.entry(change.entry).and_then(|entry| entry.player) else { continue };
+            let player = self.persons.person_of(player);
             self.states.insert(player, change.after);
             changes.extend(stored(player, &change));
         }
@@ -199,16 +205,16 @@ impl<'a> RatingWalk<'a> {
 
     /// What is known of a player before a tournament. A birth is never a list's: it is taken from the entry, else from the registry.
     fn state(&self, entry: &Entry) -> RatingState {
-        let known = entry.player.and_then(|player| self.states.get(&player)).copied();
+        let known = entry.player.and_then(|player| self.states.get(&self.persons.person_of(player))).copied();
         let state = known.unwrap_or_else(|| RatingState::of_entry(entry));
-        let registered = || entry.player.and_then(|player| self.births.get(&player)).copied();
+        let registered = || entry.player.and_then(|player| self.births.get(&self.persons.person_of(player))).copied();
         RatingState { born: entry.person.birth.map(Birth::year).or_else(registered).or(state.born), ..state }
     }
 
     /// A rating from elsewhere replaces what the list had. One that does not say how many games are behind it speaks of a player
     /// who has been rated for long: only newcomers are unknown to a list.
     fn set(&mut self, record: &RatingRecord) {
-        let state = self.states.entry(record.change.player).or_default();
+        let state = self.states.entry(self.persons.person_of(record.change.player)).or_default();
         let rating = record.change.after;
         state.rating = Some(rating);
         state.glicko = None;

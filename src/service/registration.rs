@@ -68,8 +68,8 @@ impl Service {
         Ok(TakenApplication { key, tournament: written })
     }
 
-    /// Enters a new applicant at once where that is foreseen and nobody has to decide anything. They are linked to a known person only
-    /// beyond doubt, and nobody comes into the registry by it: anybody may apply, under any name.
+    /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only
+    /// beyond doubt, and no person comes into the registry by it: the public may apply, under any name.
     fn admit(&self, draft: &mut TournamentDraft, id: ApplicationId) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
         let automatic = tournament.registration.as_ref().filter(|rules| rules.admission == Admission::Automatic);
@@ -160,7 +160,7 @@ impl Service {
         }
         let plain = chosen.iter().map(|own| (own.id, NewEntry::from(&own.applicant))).collect();
         self.rehearse(request, |draft| confirm_all(draft, &plain))?;
-        // Who comes back has an entry already, which is of somebody.
+        // A player who comes back has an entry already, which is of a person.
         let fresh: Vec<&Application> =
             chosen.into_iter().filter(|own| tournament.earlier_entry_of(own).is_none()).collect();
         let people: Vec<_> = fresh.iter().map(|own| own.applicant.person.clone()).collect();

@@ -8,7 +8,7 @@ use tournament::{Command, Info, Registration, RoundNumber, Settings, Tournament,
 impl Service {
     /// Makes a draft like `original` with its players, rounds and results, and plays it on up to and including `last`: paired as the
     /// real one is, with results by the ratings. It is not rated, and its players are no known persons, so that nothing of it counts
-    /// for anybody. The title is shortened to the length that titles may have.
+    /// for the public. The title is shortened to the length that titles may have.
     pub fn make_rehearsal(
         &self,
         actor: &Actor,
@@ -31,7 +31,7 @@ impl Service {
     }
 }
 
-/// The tournament with everybody who has entered, played up to and including `last`.
+/// The tournament with all who have entered, played up to and including `last`.
 fn rehearsed(original: &Tournament, last: RoundNumber) -> Tournament {
     let mut copy = play_until(&with_everybody(original), last, Simulation::of_state(original, 1));
     copy.entries.values_mut().for_each(|entry| entry.player = None);

@@ -175,11 +175,13 @@ impl Service {
         }
         // In events of earlier versions two entries may be one person: the second stands for none until it is said who.
         let mut persons = BTreeSet::new();
+        let archive = self.store.archive()?;
+        let whole = |entry: &tournament::Entry| entry.player.map(|player| archive.person_of(player));
         let entry = |entry: &&tournament::Entry| NewEntry {
-            player: entry.player.filter(|player| persons.insert(*player)),
+            player: whole(entry).filter(|player| persons.insert(*player)),
             person: entry.person.clone(),
             member: Some(entry.member.clone()),
-            rating: entry.player.and_then(|player| ratings.get(&player).copied()).or(entry.rating),
+            rating: whole(entry).and_then(|player| ratings.get(&player).copied()).or(entry.rating),
         };
         let players: Vec<NewEntry> = from.start_list().iter().map(entry).collect();
         if players.is_empty() {

@@ -48,7 +48,7 @@ impl Service {
         })
     }
 
-    /// Forfeits the games of a board that have no result yet against `absent`, or against both where nobody is named.
+    /// Forfeits the games of a board that have no result yet against `absent`, or against both where no player is named.
     pub fn enter_absence(
         &self,
         request: &Request<'_>,

@@ -66,7 +66,8 @@ impl Service {
         }
         let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
         let listed = tables.into_iter().flat_map(|table| &table.lines).filter_map(|line| line.player);
-        let ids: Vec<PlayerId> = entered.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
+        let whole = entered.chain(listed).map(|player| archive.person_of(player));
+        let ids: Vec<PlayerId> = whole.collect::<BTreeSet<_>>().into_iter().collect();
         let persons: BTreeMap<PlayerId, Person> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
         let (archive, tournaments, persons) = (&*archive, &tournaments, &persons);

@@ -8,9 +8,10 @@ use chrono::{NaiveDate, NaiveDateTime};
 use crate::service::ratings::RatingWalk;
 use crate::service::{ATTEMPTS, Service, ServiceError, now};
 use crate::store::{
-    RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference, TournamentRatings,
+    RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError, StoredDifference, Stray,
+    TournamentRatings,
 };
-use tournament::{PlayerId, TournamentId};
+use tournament::{FederationList, PlayerId, TournamentId};
 
 /// What was checked, and what does not hold.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,6 +40,8 @@ pub enum StoredPlace {
     /// Among series, imported tables and events of several tournaments.
     Series,
     List(RatingList),
+    /// In the list of a federation.
+    FederationList(FederationList),
 }
 
 impl Verification {
@@ -73,6 +76,19 @@ impl Service {
             made.lists += 1;
             made.add(&StoredPlace::List(list), self.check_list(list)?);
         }
+        for own in self.store.federation_lists()? {
+            let (meant, stored) = (own.edition.rows, self.store.count_federation_rows(&own)?);
+            let row = own.list.code().to_owned();
+            let stray = Stray {
+                table: "federation_rows",
+                row,
+                column: "rows".to_owned(),
+                stored: stored.to_string(),
+                meant: meant.to_string(),
+            };
+            let found = if meant == stored { Vec::new() } else { vec![StoredDifference::Stray(stray)] };
+            made.add(&StoredPlace::FederationList(own.list), found);
+        }
         Ok(made)
     }
 
@@ -98,7 +114,11 @@ impl Service {
         let records = self.store.rating_records(list)?;
         let tournaments = self.rated_tournaments(list)?;
         // Beside nothing all of them differ: this is what they make of the ratings, worked out from the first on.
-        let anew = RatingWalk::new(&records, self.births(&tournaments)?).differing(&tournaments, &[], NaiveDate::MIN);
+        let anew = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?).differing(
+            &tournaments,
+            &[],
+            NaiveDate::MIN,
+        );
         let mut differences = tournament_differences(&anew, &records);
         differences.extend(self.store.check_rating_sums(list)?);
         Ok(differences)

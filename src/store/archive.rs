@@ -16,12 +16,14 @@ use crate::store::journal::{
     Actor, ArchiveEntry, ArchiveEntryRow, JournalError, JournalHead, JournalRow, NewJournalEntry, check_chain,
     entries_of, replay,
 };
-use crate::store::persons::register;
+use crate::store::persons::{PersonRevision, forget_former_name, keep_former_name, register, revise};
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{from_json, to_json};
-use crate::store::schema::{almanac_journal, festivals, old_tables, series};
+use crate::store::schema::{
+    almanac_journal, distinct_persons, festivals, merged_persons, old_tables, person_edits, series,
+};
 use crate::store::verify::{Checked, StoredDifference, Stray, strays};
-use tournament::series::{Archive, SeriesChange, SeriesCommandRecord, SeriesItem, SeriesItemKey};
+use tournament::series::{Archive, MergeKind, SeriesChange, SeriesCommandRecord, SeriesItem, SeriesItemKey};
 use tournament::{Person, PlayerId};
 
 #[derive(Debug, Clone, Copy)]
@@ -150,7 +152,10 @@ impl Store {
 fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
     let events = archive.events.keys().map(|id| SeriesItemKey::Event(*id));
     let series = archive.series.keys().map(|id| SeriesItemKey::Series(*id));
-    events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::ImportedTable(*id)))
+    let merges = archive.merges.keys().map(|id| SeriesItemKey::PersonMerge(*id));
+    let edits = archive.edits.keys().map(|id| SeriesItemKey::PersonEdit(*id));
+    let persons = merges.chain(edits).chain(archive.distinct.keys().map(|id| SeriesItemKey::DistinctPersons(*id)));
+    events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::ImportedTable(*id))).chain(persons)
 }
 
 /// The columns that say something else than the rows they stand in.
@@ -158,6 +163,9 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     let mut found = EventRow::strays(connection)?;
     found.extend(SeriesRow::strays(connection)?);
     found.extend(ImportedTableRow::strays(connection)?);
+    found.extend(MergeRow::strays(connection)?);
+    found.extend(PersonEditRow::strays(connection)?);
+    found.extend(DistinctPersonsRow::strays(connection)?);
     Ok(found)
 }
 
@@ -173,6 +181,9 @@ fn load(connection: &mut Db, number: i64) -> Result<Archive, StoreError> {
         events: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         series: SeriesRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         old: ImportedTableRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        merges: MergeRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        edits: PersonEditRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        distinct: DistinctPersonsRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
     })
 }
 
@@ -185,14 +196,50 @@ fn put(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
         Some(SeriesItemKey::ImportedTable(id)) => {
             diesel::delete(old_tables::table.find(id.0)).execute(connection)?;
         }
+        Some(SeriesItemKey::PersonMerge(id)) => {
+            diesel::delete(merged_persons::table.find(id.0)).execute(connection)?;
+        }
+        Some(SeriesItemKey::PersonEdit(id)) => {
+            diesel::delete(person_edits::table.find(id.0)).execute(connection)?;
+        }
+        Some(SeriesItemKey::DistinctPersons(id)) => {
+            diesel::delete(distinct_persons::table.find(id.0)).execute(connection)?;
+        }
     }
+    put_person(connection, change)?;
     match &change.after {
         None => {}
         Some(SeriesItem::Event(event)) => insert!(connection, festivals, [EventRow::new(event)?]),
         Some(SeriesItem::Series(own)) => insert!(connection, series, [SeriesRow::new(own)?]),
         Some(SeriesItem::ImportedTable(table)) => insert!(connection, old_tables, [ImportedTableRow::new(table)?]),
+        Some(SeriesItem::PersonMerge(merge)) => insert!(connection, merged_persons, [MergeRow::new(merge)?]),
+        Some(SeriesItem::PersonEdit(edit)) => insert!(connection, person_edits, [PersonEditRow::new(edit)?]),
+        Some(SeriesItem::DistinctPersons(pair)) => {
+            insert!(connection, distinct_persons, [DistinctPersonsRow::new(pair)?]);
+        }
     }
     Ok(())
+}
+
+/// Brings the registry to what a change says of persons: what they learn or what is corrected of them, and their former names.
+fn put_person(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreError> {
+    match (&change.before, &change.after) {
+        (None, Some(SeriesItem::PersonMerge(merge))) => {
+            if merge.kind == MergeKind::FormerName {
+                keep_former_name(connection, merge)?;
+            }
+            revise(connection, &PersonRevision { player: merge.into, name: None, facts: merge.facts.clone() })
+        }
+        (Some(SeriesItem::PersonMerge(merge)), None) => {
+            if merge.kind == MergeKind::FormerName {
+                forget_former_name(connection, merge)?;
+            }
+            revise(connection, &PersonRevision { player: merge.into, name: None, facts: merge.facts.clone() }.inverse())
+        }
+        (None, Some(SeriesItem::PersonEdit(edit))) => revise(connection, &PersonRevision::of_edit(edit)),
+        (Some(SeriesItem::PersonEdit(edit)), None) => revise(connection, &PersonRevision::of_edit(edit).inverse()),
+        _ => Ok(()),
+    }
 }
 
 /// Declares a row that holds a value as JSON, beside the columns that it is found by.
@@ -211,7 +258,7 @@ macro_rules! archive_row {
                 Ok(Self { id: $own.id.0, $($column: $from,)? body: to_json($own)? })
             }
 
-            fn values(connection: &mut Db) -> Result<Vec<$value>, StoreError> {
+            pub(super) fn values(connection: &mut Db) -> Result<Vec<$value>, StoreError> {
                 let rows: Vec<Self> = $table::table.load(connection)?;
                 rows.iter().map(|row| from_json(&row.body)).collect()
             }
@@ -232,6 +279,9 @@ macro_rules! archive_row {
 archive_row!(EventRow in festivals holds tournament::series::Event as own, slug: String = own.slug.clone());
 archive_row!(SeriesRow in series holds tournament::series::Series as own, slug: String = own.slug.clone());
 archive_row!(ImportedTableRow in old_tables holds tournament::series::ImportedTable as own,);
+archive_row!(MergeRow in merged_persons holds tournament::series::PersonMerge as own,);
+archive_row!(PersonEditRow in person_edits holds tournament::series::PersonEdit as own,);
+archive_row!(DistinctPersonsRow in distinct_persons holds tournament::series::DistinctPersons as own,);
 
 /// The archive in memory. The key is the hash of the last journal entry, which no two states share.
 pub(super) struct KeptArchive {

@@ -2,7 +2,8 @@
 //!
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
-//! out are sessions and counted failures: who was logged in must log in again. The secret seeds of draws that have been
+//! out are sessions and counted failures: who was logged in must log in again; and lists of federations, which are large and can be
+//! fetched again: they stay as they are. The secret seeds of draws that have been
 //! announced but not made are in it, or they could not be made after a restore: a backup is as confidential as the database.
 
 use std::fs::File;
@@ -22,8 +23,9 @@ use thiserror::Error;
 use crate::platform;
 use crate::store::Store;
 use crate::store::accounts::{RoleRow, UserRow};
-use crate::store::archive::{EventRow, ImportedTableRow, SeriesRow};
+use crate::store::archive::{DistinctPersonsRow, EventRow, ImportedTableRow, MergeRow, PersonEditRow, SeriesRow};
 use crate::store::backend::{BATCH, Db, insert};
+use crate::store::column_choices::ColumnChoiceRow;
 use crate::store::error::StoreError;
 use crate::store::journal::{ArchiveEntryRow, TournamentEntryRow};
 use crate::store::migrations::schema_version;
@@ -37,10 +39,10 @@ use crate::store::rows::{
     OpeningTableRow, PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, narrow,
 };
 use crate::store::schema::{
-    almanac_journal, applications, byes, check_ins, counters, deciders, draw_seeds, dues, entries, event_roles,
-    fee_rules, festivals, games, journal, login_attempts, old_tables, opening_draws, opening_tables, pairings, players,
-    properties, rating_changes, rating_lists, ratings, registrations, reports, rounds, series, sessions, tournaments,
-    users,
+    almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
+    dues, entries, event_roles, fee_rules, festivals, games, journal, login_attempts, merged_persons, old_tables,
+    opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes, rating_lists, ratings,
+    registrations, reports, rounds, series, sessions, tournaments, users,
 };
 
 /// What the head calls the file.
@@ -249,7 +251,11 @@ tables! {
     festivals: EventRow,
     series: SeriesRow,
     old_tables: ImportedTableRow,
+    merged_persons: MergeRow,
+    person_edits: PersonEditRow,
+    distinct_persons: DistinctPersonsRow,
     almanac_journal: ArchiveEntryRow,
+    column_choices: ColumnChoiceRow,
 }
 
 /// Takes every row out of every table, those first that hang on others.
@@ -257,7 +263,16 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
     macro_rules! empty {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
-    empty!(almanac_journal, old_tables, series, festivals);
+    empty!(
+        column_choices,
+        almanac_journal,
+        merged_persons,
+        person_edits,
+        distinct_persons,
+        old_tables,
+        series,
+        festivals
+    );
     empty!(dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);

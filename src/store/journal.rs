@@ -124,7 +124,7 @@ impl Store {
 
     /// Who has been seated, and which tie-break games have been added, after entry `number`, in order.
     pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
-        // A journal of a large tournament has thousands of entries, and few of them seat anybody.
+        // A journal of a large tournament has thousands of entries, and few of them seat a player.
         let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
         let rows: Vec<String> = journal_of(tournament)
             .filter(journal::version.gt(number))

@@ -47,7 +47,9 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000012_check_in",
     "00000000000020_registration",
     "00000000000021_fees",
+    "00000000000022_merged_persons",
     "00000000000023_forfeit_reasons",
+    "00000000000024_federation_lists",
 ];
 
 impl Migration {

@@ -8,19 +8,21 @@
 //! * Events of several tournaments, series and imported tables: [`Store::archive`] and [`Store::write_archive`], with one journal
 //!   for all of them ([`Store::archive_journal`], [`Store::verify_archive`]). Both journals are made of the same parts (`journal`).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
-//!   and sessions.
+//!   and sessions. Lists of federations ([`Store::search_federation_list`]) can be fetched again and are in no backup.
 //! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
 //!   [`Store::restore`] move everything between the two kinds of database.
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
-//! columns in `schema`, its row in the list in `backup`.
+//! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of federations).
 
 mod accounts;
 mod archive;
 mod backend;
 mod backup;
 mod cache;
+mod column_choices;
 mod error;
+mod federation_lists;
 mod gate;
 mod health;
 mod journal;
@@ -59,14 +61,16 @@ pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
 pub use archive::{ArchiveError, ArchiveWrite};
 pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
+pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
 pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, Recorded};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
-pub use persons::{NewPerson, NewPersons, PersonStatement, PlayerEntry, StatementTrust, StoredPerson};
+pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
 pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
+pub use search::has_words;
 pub use sessions::{NewSession, Session, SessionId};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};

@@ -6,15 +6,17 @@ use chrono::{Datelike, NaiveDate};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::store::archive::MergeRow;
 use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{from_json, narrow, status, to_json, unknown};
-use crate::store::schema::{entries, players, rating_changes, tournaments};
+use crate::store::schema::{entries, merged_persons, players, rating_changes, tournaments};
 use crate::store::tournaments::listed;
 use crate::store::{Store, search};
 use draughts::Variant;
-use tournament::{Birth, Entry, EntryId, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus};
+use tournament::series::{Archive, FactChange, NameChange, PersonEdit, PersonFact, PersonFacts, PersonMerge};
+use tournament::{Birth, Entry, EntryId, Name, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
@@ -23,6 +25,14 @@ pub struct StoredPerson {
     pub person: Person,
     /// The first day on which the title that they have was theirs; none where no tournament or list said when.
     pub title_since: Option<NaiveDate>,
+}
+
+impl StoredPerson {
+    /// The same under another name of theirs.
+    #[must_use]
+    pub fn named(&self, name: &Name) -> Self {
+        Self { person: Person { name: name.clone(), ..self.person.clone() }, ..self.clone() }
+    }
 }
 
 /// What a tournament, a list or a table says of a person.
@@ -39,6 +49,14 @@ pub enum StatementTrust {
     Follow,
     /// It takes what it does not know, and keeps what it does. An empty title is known: the person has none.
     FillIn,
+}
+
+/// A part of the registry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonsPage {
+    pub persons: Vec<StoredPerson>,
+    /// How many there are in all.
+    pub count: usize,
 }
 
 /// A person who comes into the registry, with the number that was reserved.
@@ -119,6 +137,18 @@ impl Store {
         row.as_ref().map(PersonRow::player).transpose()
     }
 
+    /// All that is known of a person, with its days; nothing of one who is not there.
+    pub fn person_facts(&self, id: PlayerId) -> Result<PersonFacts, StoreError> {
+        let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
+        let Some(mut body) = row.as_ref().map(PersonRow::body).transpose()? else { return Ok(PersonFacts::new()) };
+        let fact = |field: PersonField| {
+            let days = body.seen.days_mut(field).and_then(|days| *days);
+            let (first, last) = (days.map(|days| days.first), days.map(|days| days.last));
+            (field, PersonFact { text: field.text(&body.person), first, last })
+        };
+        Ok(PersonField::ALL.into_iter().map(fact).collect())
+    }
+
     pub fn players(&self) -> Result<Vec<StoredPerson>, StoreError> {
         let rows: Vec<PersonRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
         rows.iter().map(PersonRow::player).collect()
@@ -154,7 +184,51 @@ impl Store {
             wanted = wanted.filter(players::search_key.like(pattern));
         }
         let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
-        rows.iter().map(PersonRow::player).collect()
+        self.without_merged(&rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// All names of the registry that have all words of `query`, in their order, some of them from an offset on; those of persons who were
+    /// merged, too. All persons for an empty query.
+    pub fn persons_page(&self, query: &str, offset: u32, limit: u32) -> Result<PersonsPage, StoreError> {
+        let wanted = || {
+            let mut wanted = players::table.into_boxed();
+            for pattern in search::patterns(query) {
+                wanted = wanted.filter(players::search_key.like(pattern));
+            }
+            wanted
+        };
+        self.reading(|connection| {
+            let count: i64 = wanted().count().get_result(connection)?;
+            let page = wanted().order((players::name_key, players::id)).offset(offset.into()).limit(limit.into());
+            let rows: Vec<PersonRow> = page.load(connection)?;
+            let persons = rows.iter().map(PersonRow::player).collect::<Result<_, _>>()?;
+            Ok(PersonsPage { persons, count: narrow(count)? })
+        })
+    }
+
+    /// The same with those who were merged into others replaced by these, each once.
+    pub fn without_merged(&self, found: &[StoredPerson]) -> Result<Vec<StoredPerson>, StoreError> {
+        let archive = self.archive()?;
+        let others: Vec<PlayerId> = found
+            .iter()
+            .map(|own| archive.person_of(own.id))
+            .filter(|id| !found.iter().any(|own| own.id == *id))
+            .collect();
+        let others = if others.is_empty() { Vec::new() } else { self.players_by_id(&others)? };
+        let mut seen = BTreeSet::new();
+        let ids = found.iter().map(|own| archive.person_of(own.id)).filter(|id| seen.insert(*id));
+        Ok(ids.filter_map(|id| found.iter().chain(&others).find(|own| own.id == id).cloned()).collect())
+    }
+
+    /// The tournaments, public or not, in which one of these stands, with their titles.
+    pub fn tournaments_with(&self, of: &[PlayerId]) -> Result<BTreeMap<TournamentId, String>, StoreError> {
+        let ids: Vec<Option<i64>> = of.iter().map(|id| Some(id.0)).collect();
+        let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
+        let rows: Vec<(i64, String)> = joined
+            .filter(entries::player.eq_any(ids))
+            .select((tournaments::id, tournaments::title))
+            .load(&mut *self.connection()?)?;
+        Ok(rows.into_iter().map(|(id, title)| (TournamentId(id), title)).collect())
     }
 
     /// The number of a person, who is added if they are not there.
@@ -211,8 +285,10 @@ impl Store {
     /// The ratings with which persons were entered last, those who start last first; none of those who never had one.
     pub fn entered_ratings(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, Rating>, StoreError> {
         let mut ratings = BTreeMap::new();
+        let archive = self.archive()?;
+        let numbers: Vec<PlayerId> = of.iter().flat_map(|person| archive.numbers_of(*person)).collect();
         let mut connection = self.connection()?;
-        for batch in of.chunks(BATCH) {
+        for batch in numbers.chunks(BATCH) {
             let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
             let rows: Vec<EntryColumns> =
                 entries_with_tournaments!().filter(entries::player.eq_any(ids)).load(&mut *connection)?;
@@ -220,7 +296,7 @@ impl Store {
                 let entry = from_json::<Entry>(&body)?;
                 let rating = entry.rating.filter(|_| entry.takes_part());
                 if let Some((player, rating)) = player.map(PlayerId).zip(rating) {
-                    ratings.entry(player).or_insert(rating);
+                    ratings.entry(archive.person_of(player)).or_insert(rating);
                 }
             }
         }
@@ -260,8 +336,8 @@ impl Store {
         rows.iter().map(PersonRow::player).collect()
     }
 
-    /// The numbers of many, in their order; all who are not surely there are added in one transaction. Nobody is taken for somebody
-    /// else by the name alone ([`Person::is_surely`]). Of several such persons the one born the same, then of the same region.
+    /// The numbers of many, in their order; all who are not surely there are added in one transaction. No person is taken
+    /// for another by the name alone ([`Person::is_surely`]). Of several such persons the one born the same, then of the same region.
     pub fn find_or_create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         match persons.iter().map(|person| registry.find(person)).collect() {
@@ -336,32 +412,47 @@ impl Store {
         })
     }
 
-    /// Those of `persons` who are known from tournaments alone that no list names, and have no rating.
-    pub fn unlisted_persons(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, StoreError> {
+    /// Those of `persons` who play in any tournament, public or not.
+    pub fn entered(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, StoreError> {
         let connection = &mut *self.connection()?;
         let numbers: Vec<i64> = persons.iter().map(|person| person.0).collect();
-        let mut unlisted = BTreeSet::new();
+        let mut entered = BTreeSet::new();
         for batch in numbers.chunks(BATCH) {
-            let entered = || {
-                let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
-                joined.filter(entries::player.eq_any(batch)).select(entries::player.assume_not_null()).distinct()
-            };
-            let somewhere: Vec<i64> = entered().load(connection)?;
-            let openly: Vec<i64> = entered().filter(listed()).load(connection)?;
+            let found = entries::table.filter(entries::player.eq_any(batch));
+            let found: Vec<i64> = found.select(entries::player.assume_not_null()).distinct().load(connection)?;
+            entered.extend(found.into_iter().map(PlayerId));
+        }
+        Ok(entered)
+    }
+
+    /// Those of `persons` who have a rating, or stand in a tournament that lists name.
+    pub fn publicly_known(&self, persons: &[PlayerId]) -> Result<BTreeSet<PlayerId>, StoreError> {
+        let connection = &mut *self.connection()?;
+        let numbers: Vec<i64> = persons.iter().map(|person| person.0).collect();
+        let mut known = BTreeSet::new();
+        for batch in numbers.chunks(BATCH) {
+            let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
+            let entered = joined.filter(entries::player.eq_any(batch)).filter(listed());
+            let entered: Vec<i64> = entered.select(entries::player.assume_not_null()).distinct().load(connection)?;
             let rated = rating_changes::table.filter(rating_changes::player.eq_any(batch));
             let rated: Vec<i64> = rated.select(rating_changes::player).distinct().load(connection)?;
-            unlisted.extend(somewhere.into_iter().map(PlayerId));
-            for known in openly.into_iter().chain(rated) {
-                unlisted.remove(&PlayerId(known));
-            }
+            known.extend(entered.into_iter().chain(rated).map(PlayerId));
         }
-        Ok(unlisted)
+        Ok(known)
+    }
+
+    /// All tournaments in which a person is entered, public or not, the latest first; for the staff.
+    pub fn all_entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
+        let ids: Vec<Option<i64>> = self.archive()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();
+        let of_person = entries_with_tournaments!().filter(entries::player.eq_any(ids));
+        public_entries(of_person.load(&mut *self.connection()?)?)
     }
 
     /// All listed tournaments in which a person is entered, the latest first.
     pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
+        let ids: Vec<Option<i64>> = self.archive()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();
         let rows = entries_with_tournaments!()
-            .filter(entries::player.eq(player.0))
+            .filter(entries::player.eq_any(ids))
             .filter(listed())
             .load(&mut *self.connection()?)?;
         public_entries(rows)
@@ -380,6 +471,59 @@ impl Store {
         }
         public_entries(wanted.load(&mut *self.connection()?)?)
     }
+}
+
+/// What becomes of a person in the registry. A field that says something else by now than before stays as it is.
+pub(super) struct PersonRevision {
+    pub(super) player: PlayerId,
+    pub(super) name: Option<NameChange>,
+    pub(super) facts: Vec<FactChange>,
+}
+
+impl PersonRevision {
+    pub(super) fn of_edit(edit: &PersonEdit) -> Self {
+        Self { player: edit.player, name: edit.name.clone(), facts: edit.facts.clone() }
+    }
+
+    /// The revision that takes this one back.
+    pub(super) fn inverse(self) -> Self {
+        let name = self.name.map(|name| NameChange { before: name.after, after: name.before });
+        Self { name, facts: self.facts.iter().map(FactChange::inverse).collect(), ..self }
+    }
+}
+
+pub(super) fn revise(connection: &mut Db, revision: &PersonRevision) -> Result<(), StoreError> {
+    if revision.name.is_none() && revision.facts.is_empty() {
+        return Ok(());
+    }
+    // Even nothing reserved keeps others from writing between what is read here and what is written.
+    reserve(connection, Counter::Players, 0)?;
+    let row: Option<PersonRow> = players::table.find(revision.player.0).first(connection).optional()?;
+    let Some(row) = row else { return Ok(()) };
+    let mut body = row.body()?;
+    if let Some(name) = revision.name.as_ref().filter(|name| name.before == body.person.name) {
+        body.person.name = name.after.clone();
+    }
+    for change in &revision.facts {
+        if change.field.text(&body.person) == change.before.text {
+            change.field.set(&mut body.person, &change.after.text);
+            if let Some(days) = body.seen.days_mut(change.field) {
+                *days = change.after.first.zip(change.after.last).map(|(first, last)| DayRange { first, last });
+            }
+        }
+    }
+    row.replace(connection, &body).map(drop)
+}
+
+/// A row for a name that a person had once: search and recognition find it as those of persons who were merged.
+pub(super) fn keep_former_name(connection: &mut Db, merge: &PersonMerge) -> Result<(), StoreError> {
+    let person = Person { name: merge.name.clone(), ..Person::default() };
+    add(connection, &[PersonRow::new(merge.id.0, &person, &StatementDates::default())?])
+}
+
+pub(super) fn forget_former_name(connection: &mut Db, merge: &PersonMerge) -> Result<(), StoreError> {
+    diesel::delete(players::table.find(merge.id.0)).execute(connection)?;
+    Ok(())
 }
 
 /// A person as stored: columns for what is searched for, the whole as JSON.
@@ -420,6 +564,17 @@ struct DayRange {
 }
 
 impl StatementDates {
+    /// The days of a field that has some.
+    const fn days_mut(&mut self, field: PersonField) -> Option<&mut Option<DayRange>> {
+        match field {
+            PersonField::Title => Some(&mut self.title),
+            PersonField::Region => Some(&mut self.region),
+            PersonField::Federation => Some(&mut self.federation),
+            PersonField::Club => Some(&mut self.club),
+            PersonField::Sex | PersonField::Birth | PersonField::FederationId => None,
+        }
+    }
+
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -545,6 +700,25 @@ pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<Pl
     Ok(ids)
 }
 
+/// Those who were merged as the persons whom they are, under the names that they had.
+fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<StoredPerson>, StoreError> {
+    let ids: Vec<i64> = found.iter().map(|own| own.id.0).collect();
+    let count: i64 = merged_persons::table.filter(merged_persons::id.eq_any(ids)).count().get_result(connection)?;
+    if count == 0 {
+        return Ok(found);
+    }
+    let merges = MergeRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect();
+    let archive = Archive { merges, ..Archive::default() };
+    let whole: BTreeSet<i64> = found.iter().map(|own| archive.person_of(own.id).0).collect();
+    let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(whole)).load(connection)?;
+    let whole = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
+    let by_id: BTreeMap<PlayerId, StoredPerson> = whole.into_iter().map(|own| (own.id, own)).collect();
+    Ok(found
+        .into_iter()
+        .filter_map(|own| Some(by_id.get(&archive.person_of(own.id))?.named(&own.person.name)))
+        .collect())
+}
+
 /// Persons in the registry who may be those that are looked for.
 struct Candidates {
     by_name: BTreeMap<String, Vec<StoredPerson>>,
@@ -561,8 +735,9 @@ impl Candidates {
                 batch.iter().map(|person| person.federation_id.as_str()).filter(|id| !id.is_empty()).collect();
             let either = players::name_key.eq_any(names).or(players::federation_id.eq_any(ids));
             let rows: Vec<PersonRow> = players::table.filter(either).order(players::id).load(connection)?;
-            for row in &rows {
-                candidates.add(row.player()?);
+            let players = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
+            for player in whole_persons(connection, players)? {
+                candidates.add(player);
             }
         }
         Ok(candidates)

@@ -151,7 +151,7 @@ body_row!(ReportRow in reports holds PlayerReport as own,
 );
 
 body_row!(RegistrationRow in registrations holds RegistrationRules as own,);
-// What somebody who wants to play says of themselves.
+// What an applicant says of themselves.
 body_row!(ApplicationRow in applications holds Application as own,
     application: i64 = own.id.0.into(),
 );

@@ -258,6 +258,7 @@ diesel::table! {
         games -> Integer,
         date -> Date,
         explanation -> Text,
+        listed_as -> Nullable<BigInt>,
     }
 }
 
@@ -296,6 +297,27 @@ diesel::table! {
 }
 
 diesel::table! {
+    merged_persons (id) {
+        id -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    person_edits (id) {
+        id -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    distinct_persons (id) {
+        id -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     almanac_journal (number) {
         number -> BigInt,
         at -> Timestamp,
@@ -305,6 +327,43 @@ diesel::table! {
         changes -> Text,
         previous -> Text,
         hash -> Text,
+    }
+}
+
+diesel::table! {
+    federation_lists (list) {
+        list -> Text,
+        generation -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    federation_rows (generation, number) {
+        generation -> BigInt,
+        number -> BigInt,
+        identity -> Text,
+        search_key -> Text,
+        family -> Text,
+        given -> Text,
+        federation_id -> Text,
+        title -> Text,
+        sex -> Text,
+        birth -> Text,
+        region -> Text,
+        federation -> Text,
+        club -> Text,
+        classic -> Nullable<Integer>,
+        rapid -> Nullable<Integer>,
+        blitz -> Nullable<Integer>,
+    }
+}
+
+diesel::table! {
+    column_choices (headings) {
+        headings -> Text,
+        chosen -> Text,
+        used_at -> Timestamp,
     }
 }
 

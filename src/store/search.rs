@@ -7,9 +7,20 @@ pub(super) use tournament::transliterate::fold;
 /// The most words of a query that are looked for; the rest of a longer one changes nothing.
 const WORDS: usize = 6;
 
+/// The words that all must be found, folded; none if there is nothing to look for.
+pub(super) fn words(query: &str) -> Vec<String> {
+    fold(query).split(' ').filter(|word| !word.is_empty()).take(WORDS).map(str::to_owned).collect()
+}
+
 /// The patterns (for `LIKE`) that all must be found; none if there is nothing to look for.
 pub(super) fn patterns(query: &str) -> Vec<String> {
-    fold(query).split(' ').filter(|word| !word.is_empty()).take(WORDS).map(|word| format!("%{word}%")).collect()
+    words(query).into_iter().map(|word| format!("%{word}%")).collect()
+}
+
+/// Whether a name has all words of a query, as the search finds it.
+pub fn has_words(name: &str, query: &str) -> bool {
+    let name = fold(name);
+    words(query).iter().all(|word| name.contains(word))
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use crate::store::rows::timestamp;
 use crate::store::schema::sessions;
 use tournament::UserId;
 
-/// A session's public name: the hash of its token. Knowing it lets nobody in.
+/// A session's public name: the hash of its token. Knowing it opens nothing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SessionId(pub String);
 

@@ -1,5 +1,5 @@
 //! Where the data lies, and connections to it. A database file is known by what it is, not only by its path: one that was
-//! moved, removed or replaced is noticed, so that nothing is written into a file that nobody will find again.
+//! moved, removed or replaced is noticed, so that nothing is written into a file that cannot be found again.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};

@@ -42,7 +42,7 @@ impl Store {
         shown.map_or(news.version, |shown| shown.version)
     }
 
-    /// From the last entry backwards, until one changes more than what everybody does not see (reports, check-ins, applications, fees),
+    /// From the last entry backwards, until one changes more than what the public does not see (reports, check-ins, applications, fees),
     /// or what is before is known. So every entry is read once, however many reports come one after the other.
     fn look_back(&self, stamp: &Stamp, known: Option<&VersionEntry>) -> Result<Stamp, StoreError> {
         let mut at = stamp.clone();

@@ -5,7 +5,7 @@ use strum::IntoEnumIterator;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
 use crate::web::pages::players::entries::EntryFilter;
-use crate::web::pages::print::Document;
+use crate::web::pages::print::{Document, Part};
 use crate::web::pages::staff::rehearsal;
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::limits::{ListField, TextField};
@@ -16,8 +16,8 @@ use tournament::rejection::{
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
     AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, CommandRecord,
-    DrawnFor, ExpelledPlace, ForfeitCause, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection,
-    Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind, Visibility,
+    DrawnFor, ExpelledPlace, FederationList, ForfeitCause, Limit, Mark, PersonField, Preset, RatingApproval,
+    RatingKind, Rejection, Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind, Visibility,
 };
 
 macro_rules! labels {
@@ -39,6 +39,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "earlymeetings": Affiliation;
         "entries": PersonField;
         "event-rating": RatingKind;
+        "federations-list": FederationList;
         "limits-field": TextField;
         "limits-list": ListField;
         "moves-draw": DrawReason;
@@ -47,6 +48,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "openings-way": DrawnFor;
         "print-document": Document;
         "print-lead": Document;
+        "print-part": Part;
         "prizes-limit": Limit;
         "prizes-limit-choice": Limit;
         "prizes-sharing": Sharing;

@@ -12,7 +12,6 @@
   const TOGETHER = 250;
   const FIRST_PAUSE = 1000;
   const LONGEST_PAUSE = 30000;
-  const PATIENCE = 20000;
 
   const games = (row) => [...row.querySelectorAll(".game")];
   const chosen = (game) => game.querySelector("select").value || game.querySelector(".pick :checked")?.value || "";
@@ -69,14 +68,8 @@
     const fields = [...own, ...row.querySelectorAll("input, select")].filter((field) => !field.matches("[type=radio]:not(:checked)"));
     const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
     if (row.dataset.seen) body.set("seen", row.dataset.seen);
-    let answer;
-    try {
-      const signal = AbortSignal.timeout?.(PATIENCE);
-      answer = await fetch(`${form.getAttribute("action")}/board`, { method: "POST", body, redirect: "manual", signal });
-    } catch {
-      return later("offline");
-    }
-    if (answer.status >= 500 || answer.status === 429) return later("offline");
+    const answer = await window.post(`${form.getAttribute("action")}/board`, body, { redirect: "manual" });
+    if (!answer) return later("offline");
     const isJson = answer.headers.get("content-type")?.startsWith("application/json");
     if (!isJson) {
       isLoggedOut = true;
@@ -91,15 +84,8 @@
     return true;
   }
 
-  // After a login in another tab the page needs the form token of the new session; it is in the same page as it comes now.
   async function resume() {
-    if (!isLoggedOut || document.hidden) return;
-    const answer = await fetch(location.pathname, { redirect: "error" }).catch(() => null);
-    if (!answer?.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const token = page.querySelector("form[data-results] [name=form-token]");
-    if (!token) return;
-    for (const field of document.querySelectorAll("[name=form-token]")) field.value = token.value;
+    if (!isLoggedOut || document.hidden || !(await window.renewToken())) return;
     isLoggedOut = false;
     plan(0);
   }

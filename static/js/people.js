@@ -1,6 +1,7 @@
-// Persons known here are offered while a name is typed: form[data-known] is the address that names them, #known the list below the
-// family name. Taking one fills in what is known; the hidden field "who" says that just that person is meant. Another name typed
-// afterwards is somebody else again.
+// Persons known here, and after them those of federations' lists, are offered while a name is typed: form[data-known] is the address that
+// names them, #known the list below the family name. Taking one fills in what is known; the hidden field "who" says that just that person
+// of those known here is meant. Another name typed afterwards is somebody else again. The hidden field "listed" says that the lists have
+// been offered; #cyrillic writes a name taken from a list in Cyrillic.
 "use strict";
 
 {
@@ -9,11 +10,13 @@
   const family = form?.querySelector("[name=family]");
   const given = form?.querySelector("[name=given]");
   const who = form?.querySelector("input[name=who]");
+  const listed = form?.querySelector("input[name=listed]");
+  const cyrillic = document.getElementById("cyrillic");
 
   const FEWEST_LETTERS = 3;
   // In milliseconds: how long somebody pauses who wants to see what there is.
   const PAUSE = 150;
-  const FILLED = ["family", "given", "birth", "title", "region", "club", "rating"];
+  const FILLED = ["family", "given", "birth", "sex", "title", "region", "federation", "federation_id", "club", "rating"];
 
   let timer = 0;
   let asked = 0;
@@ -39,9 +42,21 @@
 
   function take(person) {
     for (const name of FILLED) form.elements[name].value = person[name];
-    if (who) who.value = person.id;
+    if (who) who.value = person.id ?? "";
     close();
+    offerCyrillic(person.cyrillic);
     form.querySelector("button.go").focus();
+  }
+
+  function offerCyrillic(name) {
+    if (!cyrillic) return;
+    cyrillic.hidden = !name;
+    cyrillic.onclick = () => {
+      family.value = name.family;
+      given.value = name.given;
+      cyrillic.hidden = true;
+      form.querySelector("button.go").focus();
+    };
   }
 
   function show(people) {
@@ -56,6 +71,12 @@
       about.className = "sub";
       about.textContent = person.about;
       option.append(name, " ", about);
+      if (person.list) {
+        const source = document.createElement("span");
+        source.className = "tag";
+        source.textContent = person.list;
+        option.append(" ", source);
+      }
       // Before the field loses the focus, which closes the list.
       option.addEventListener("pointerdown", (event) => event.preventDefault());
       option.addEventListener("click", () => take(person));
@@ -72,6 +93,7 @@
     const answer = await fetch(`${form.dataset.known}?q=${encodeURIComponent(text)}`, { redirect: "error" }).catch(() => null);
     // An answer that comes late is not of what stands there now.
     if (number !== asked || document.activeElement !== family) return;
+    if (answer?.ok && listed) listed.value = "seen";
     show(answer?.ok ? await answer.json() : []);
   }
 
@@ -82,6 +104,7 @@
     for (const field of [family, given]) {
       field.addEventListener("input", () => {
         if (who) who.value = "";
+        offerCyrillic(null);
         clearTimeout(timer);
         if (field === family) timer = setTimeout(look, PAUSE);
       });

@@ -1,5 +1,5 @@
-// Entering a score sheet without loading the page again, and by clicks on the board. The form works the same without this script:
-// [data-entry] carries the legal moves in data-legal, and its buttons post it.
+// Entering a score sheet without loading the page again, and by clicks on the board; saved by itself when typing pauses. The form works
+// the same without this script: [data-entry] carries the legal moves in data-legal, and its buttons post it. The texts are in #saving.
 "use strict";
 
 {
@@ -7,6 +7,19 @@
   const field = () => entry().querySelector("#next");
   let clicked = [];
   let isSending = false;
+  let isLoggedOut = false;
+
+  // In milliseconds: a game that is over, a pause in typing, then how long until it is tried again.
+  const TOGETHER = 250;
+  const QUIET = 4000;
+  const FIRST_PAUSE = 1000;
+  const LONGEST_PAUSE = 30000;
+  let pause = FIRST_PAUSE;
+  let timer = 0;
+  // What the timer is for.
+  let planned = null;
+  // What stands, as the form would save it.
+  let standing = "";
 
   const scroll = (sheet) => { sheet.scrollTop = sheet.scrollHeight; };
 
@@ -28,14 +41,18 @@
     isSending = true;
     try {
       const body = new URLSearchParams(new FormData(form, button));
-      const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
+      const answer = await window.post(form.action, body, { headers: { Accept: "text/html" } });
+      if (!answer) return later(form, button);
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-entry]");
       if (!fresh || answer.redirected) throw new Error("not the page of this form");
       fresh.querySelector("[autofocus]")?.removeAttribute("autofocus");
+      fresh.querySelector("#saving").replaceWith(form.querySelector("#saving"));
       form.replaceWith(fresh);
+      pause = FIRST_PAUSE;
       take(fresh);
       // What was taken up is not saved.
       fresh.dispatchEvent(new Event("input", { bubbles: true }));
+      look();
     } catch {
       // Whatever it is, the page that the server makes of it explains it.
       button.dataset.plain = "";
@@ -45,12 +62,91 @@
     }
   }
 
+  // Without a connection the moves stay in the field, more can be typed after them, and they are read once it is there again.
+  function later(form, button) {
+    say("offline");
+    if (button.value !== "next" || !field().value.trim()) return;
+    field().value = `${field().value.trim()} `;
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+    again(() => entry().requestSubmit(entry().querySelector('button[value="next"]')));
+  }
+
+  function again(work) {
+    plan(work, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  }
+
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("[data-entry]");
     if (!form || !event.submitter || "plain" in event.submitter.dataset) return;
     event.preventDefault();
     if (!isSending) send(form, event.submitter);
   });
+
+  /* ---------- saved when typing pauses ---------- */
+
+  // What the form would save.
+  const worth = () => JSON.stringify(["done", "result", "remark", "overruled"].map((name) => entry().elements[name]?.value ?? ""));
+
+  function say(kind) {
+    const status = entry().querySelector("#saving");
+    status.textContent = status.dataset[kind];
+  }
+
+  function plan(work, delay) {
+    clearTimeout(timer);
+    planned = work;
+    timer = setTimeout(() => {
+      planned = null;
+      work();
+    }, delay);
+  }
+
+  // Moves that cannot be read yet wait for the arbiter; those of a game that is over need no pause.
+  function look() {
+    clearTimeout(timer);
+    planned = null;
+    if (worth() === standing) return;
+    say("pending");
+    const { done, wrong } = entry().elements;
+    if (done.value && !wrong.value) plan(save, "over" in entry().dataset ? TOGETHER : QUIET);
+  }
+
+  async function save() {
+    if (isSending) return plan(save, TOGETHER);
+    const [form, sent] = [entry(), worth()];
+    const body = new URLSearchParams(new FormData(form));
+    for (const name of ["next", "text", "act"]) body.delete(name);
+    const answer = await window.post(`${form.getAttribute("action")}/save`, body, { redirect: "manual", keepalive: true });
+    if (!answer) {
+      say("offline");
+      return again(save);
+    }
+    pause = FIRST_PAUSE;
+    if (answer.type === "opaqueredirect") {
+      isLoggedOut = true;
+      return say("login");
+    }
+    if (!answer.ok) return say("ask");
+    standing = sent;
+    entry().elements.seen.value = (await answer.json()).version;
+    if (worth() !== standing) return look();
+    say("saved");
+    if (!field().value.trim()) entry().dispatchEvent(new Event("saved", { bubbles: true }));
+  }
+
+  document.addEventListener("change", ({ target }) => {
+    if (target.closest("[data-entry]") && ["result", "remark", "overruled"].includes(target.name)) look();
+  });
+  async function resume() {
+    if (!isLoggedOut || document.hidden || !(await window.renewToken())) return;
+    isLoggedOut = false;
+    plan(save, 0);
+  }
+
+  for (const kind of ["focus", "visibilitychange"]) addEventListener(kind, resume);
+  addEventListener("online", () => { if (planned) plan(planned, 0); });
+  document.addEventListener("visibilitychange", () => { if (document.hidden && planned === save) plan(save, 0); });
 
   // The field has one line. Where the pasted lines ended stays marked: a comment ends there, not with the game.
   document.addEventListener("paste", (event) => {
@@ -129,4 +225,5 @@
   document.addEventListener("restored", () => entry().requestSubmit(entry().querySelector('button[value="next"]')));
 
   ready(entry());
+  standing = worth();
 }

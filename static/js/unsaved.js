@@ -13,6 +13,8 @@
   const bases = new Map();
   // Where the drafts of the form that was sent last are named.
   const SENT = "sent";
+  // How long an answer may take, in milliseconds.
+  const PATIENCE = 20000;
   let isLeaving = false;
 
   const parts = () => [...main.querySelectorAll("[data-draft]")].filter((part) => !part.closest("fieldset:disabled"));
@@ -108,6 +110,28 @@
     for (const part of parts()) keep(key(part), null);
     isLeaving = true;
   });
+
+  // Sends a form without leaving the page; nothing where the site cannot be reached now.
+  async function post(address, body, options) {
+    const signal = AbortSignal.timeout?.(PATIENCE);
+    const answer = await fetch(address, { method: "POST", body, signal, ...options }).catch(() => null);
+    return !answer || answer.status >= 500 || answer.status === 429 ? null : answer;
+  }
+
+  // After a login in another tab the forms need the token of the new session; it is in the same page as it comes now. Whether it was there.
+  async function renewToken() {
+    const answer = await fetch(location.href, { redirect: "error" }).catch(() => null);
+    if (!answer?.ok) return false;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const token = page.querySelector("main [name=form-token]");
+    if (!token) return false;
+    for (const field of document.querySelectorAll("[name=form-token]")) field.value = token.value;
+    return true;
+  }
+
+  // A part that stands there again may be sent at once.
+  window.post = post;
+  window.renewToken = renewToken;
 
   // The page after a form that was taken says that it was done.
   if (main.querySelector(":scope > .note.ok")) for (const name of kept(SENT) ?? []) keep(name, null);

@@ -55,6 +55,38 @@ async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
 }
 
 #[tokio::test]
+async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let id = arbiter.untouched_boards()[0].game_id(GameNumber(1));
+    let moves = || arbiter.event().game(id).and_then(|game| game.notation.clone()).map(|notation| notation.moves);
+    let browser = organiser(&program, 360, "en").await;
+    browser.open(&service(&program, &format!("/game/{id}"))).await;
+    browser.fill("#next", "c3-d4").await;
+    browser.click("button[value='next'].btn").await;
+    status_becomes(&browser, "not saved yet").await;
+    assert_eq!(run(&browser, ASKS).await, true);
+    status_becomes(&browser, "are saved").await;
+    assert_eq!(moves().as_deref(), Some("c3-d4"));
+    assert_eq!(run(&browser, ASKS).await, false, "nothing can be lost");
+
+    let network =
+        |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    browser.command("Network.enable", json!({})).await;
+    browser.command("Network.emulateNetworkConditions", network(true)).await;
+    browser.fill("#next", "d6-c5").await;
+    browser.click("button[value='next'].btn").await;
+    status_becomes(&browser, "No connection").await;
+    // Typing goes on behind what waits.
+    browser.find("#next").await.send_keys("b2-c3").await.expect("the field takes it");
+    browser.command("Network.emulateNetworkConditions", network(false)).await;
+    becomes_true(&browser, "return /b2.c3/.test(document.querySelector('[data-sheet]').textContent)").await;
+    status_becomes(&browser, "are saved").await;
+    assert_eq!(moves().as_deref(), Some("c3-d4 d6-c5 b2-c3"));
+    browser.stop().await;
+}
+
+#[tokio::test]
 async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_shown() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);

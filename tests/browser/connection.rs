@@ -89,7 +89,7 @@ async fn every_result_arrives_though_every_tenth_request_is_lost() {
                 run(&browser, &format!("document.querySelector(`input[name='pick-{id}'][value='{code}']`).click()"))
                     .await;
             }
-            // One request a board, as somebody enters them who walks from board to board.
+            // One request a board, as an arbiter enters them who walks from board to board.
             becomes_true(&browser, "return document.getElementById('saving').textContent.includes('Saved')").await;
         }
         let all = results(&arbiter, &boards);

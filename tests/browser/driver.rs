@@ -34,7 +34,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts a browser whose window is `width` wide, for somebody who reads `language`.
+    /// Starts a browser whose window is `width` wide, for a reader of `language`.
     pub async fn start(width: u32, language: &str) -> Self {
         Self::start_with(width, language, &[]).await
     }
@@ -90,7 +90,7 @@ impl Browser {
 
     /// Presses a button that sends a form, and waits until the answer stands in place of this page.
     ///
-    /// A click only sets a form going: whoever opens an address at once would have the answer come after it.
+    /// A click only sets a form going: a test that opens an address at once would have the answer come after it.
     pub async fn submit(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         self.click(css).await;
@@ -185,7 +185,7 @@ impl Driver {
                 BufReader::new(process.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
             let port = lines.find_map(|line| port_of(&line));
             if let Some(port) = port {
-                // It goes on talking, and would stop if nobody listened.
+                // It goes on talking, and would stop without a listener.
                 std::thread::spawn(move || lines.for_each(drop));
                 return Self { process, port };
             }

@@ -300,7 +300,7 @@ fn carry(from: &mut TcpStream, to: &mut TcpStream, is_silent: &AtomicBool) -> st
     }
 }
 
-/// A telephone moves to another network: its connection is gone, and nobody says so.
+/// A telephone moves to another network: its connection is gone, and no message says so.
 #[tokio::test]
 async fn a_connection_that_is_lost_without_a_word_is_noticed() {
     let program = Program::beating(1).and_demo();

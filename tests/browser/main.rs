@@ -150,12 +150,13 @@ async fn an_organiser_runs_a_championship() {
 /// The cup of the demonstration: a Swiss of micro-matches in its third round.
 const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
 
-/// The address of a slip of the cup's running round.
+/// The address of a slip of the cup's running round, at a board where nothing was played, so that it asks for results.
 fn slip(program: &Program) -> String {
     let service = program.service();
     let tournament = service.tournament(CUP.trim_start_matches("/t/")).expect("the event is there");
-    let entry = *tournament.entries.keys().next().expect("a player has entered");
-    let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(3), entry };
+    let round = tournament.round(RoundNumber(3)).expect("it is paired");
+    let pairing = round.pairings.values().find(|pairing| pairing.is_untouched()).expect("not all play yet");
+    let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(3), entry: pairing.white };
     format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 

@@ -55,8 +55,55 @@ async fn a_known_person_is_taken_by_three_letters_and_two_keys() {
     assert_eq!(run(&browser, &value("family")).await, family.as_str());
     assert_eq!(run(&browser, &value("region")).await, known.person.region.as_str());
     assert_eq!(run(&browser, &value("who")).await, known.id.to_string().as_str());
-    // Another name is somebody else again.
+    // Another name is another person again.
     type_in(&browser, "given", "x").await;
     assert_eq!(run(&browser, &value("who")).await, "");
+    browser.stop().await;
+}
+
+/// A list that has no player of the demonstration.
+const LIST: &str = "FIDE ID,Name,Fed,Sex,Title,Birth year,Rating\n\
+    7700077,\"Tkachenko, Sergei\",RUS,M,GM,1988,2512\n";
+
+#[tokio::test]
+async fn an_entry_of_a_list_fills_the_form_and_is_written_in_cyrillic_when_asked() {
+    let program = Program::with_demo();
+    let file = program.directory.path().join("list-2026-10-01.csv");
+    std::fs::write(&file, LIST).expect("written");
+    let mut import = std::process::Command::new(env!("CARGO_BIN_EXE_poddavki"));
+    let import = import.args(["lists", "import", "list-2026-10-01.csv", "--list", "fide"]);
+    let done = import.current_dir(program.directory.path()).env_remove("DATABASE_URL").output().expect("it runs");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let browser = Browser::start(360, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
+    browser.find("form[data-known]").await;
+    // In the other alphabet.
+    type_in(&browser, "family", "тка").await;
+    becomes_true(&browser, "return document.querySelectorAll('#known li').length === 1").await;
+    let told = run(&browser, "return document.querySelector('#known li').textContent").await;
+    let told = told.as_str().unwrap_or_default().to_owned();
+    assert!(told.contains("GM") && told.contains("2512") && told.contains("FIDE"), "{told}");
+    press(&browser, "ArrowDown").await;
+    press(&browser, "Enter").await;
+    for (name, value) in [
+        ("family", "Tkachenko"),
+        ("given", "Sergei"),
+        ("rating", "2512"),
+        ("title", "GM"),
+        ("birth", "1988"),
+        ("sex", "m"),
+        ("federation", "RUS"),
+        ("federation_id", "7700077"),
+        ("who", ""),
+        ("listed", "seen"),
+    ] {
+        let script = format!("return document.querySelector('form[data-known] [name={name}]').value");
+        assert_eq!(run(&browser, &script).await, value, "{name}");
+    }
+    run(&browser, "document.getElementById('cyrillic').click()").await;
+    let name = "return ['family', 'given'].map((own) => document.getElementById(own).value).join(' ')";
+    assert_eq!(run(&browser, name).await, "Ткаченко Сергей");
+    assert_eq!(run(&browser, "return document.getElementById('cyrillic').hidden").await, true);
     browser.stop().await;
 }

@@ -2,6 +2,7 @@
 
 use super::driver::Browser;
 use super::{CUP, Program, set_up, slip};
+use fantoccini::wd::{PrintConfiguration, PrintSize};
 use poddavki::service::{Actor, NewTournament, Request};
 use serde_json::json;
 use tournament::{Info, Preset};
@@ -111,7 +112,9 @@ async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
     browser.open(&program.at(&format!("/admin{CUP}/check-in"))).await;
     browser.submit("button[name=open]").await;
     browser.find(".fingers").await;
-    for page in ["/account", "/admin", "/admin/new", "/admin/norms", "/admin/ratings", "/admin/users/new"] {
+    for page in
+        ["/account", "/admin", "/admin/new", "/admin/norms", "/admin/persons", "/admin/ratings", "/admin/users/new"]
+    {
         check(&browser, &program.at(page)).await;
     }
     for page in [
@@ -164,6 +167,22 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     check_on_paper(&browser, &program.at("/t/large/crosstable"), 1046).await;
     for document in ["table", "blank-table"] {
         check_on_paper(&browser, &program.at(&format!("/admin/t/large/print/{document}")), 1032).await;
+    }
+    browser.stop().await;
+}
+
+/// 24 players, 7 rounds of micro-matches, sections, norms, regions.
+#[tokio::test]
+async fn the_protocol_of_a_championship_has_three_pages() {
+    let program = Program::with_demo();
+    let browser = Browser::start(1280, "ru").await;
+    set_up(&program, &browser).await;
+    for language in ["ru", "en"] {
+        browser.open(&program.at(&format!("/admin{CHAMPIONSHIP}/print/protocol?lang={language}"))).await;
+        let a4 = PrintConfiguration::builder().size(PrintSize::A4).build().expect("sheets of A4");
+        let pdf = browser.client.print(a4).await.expect("it can be printed");
+        let pages = String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count();
+        assert_eq!(pages, 3, "{language}");
     }
     browser.stop().await;
 }

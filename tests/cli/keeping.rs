@@ -12,7 +12,7 @@ use diesel::{Connection, SqliteConnection};
 use super::postgres::PostgresDatabase;
 use super::{Run, Service, edge};
 
-/// An account's number where nobody has rights.
+/// An account's number where no account has rights.
 const NOBODY: u32 = 65534;
 
 impl Service {
@@ -196,7 +196,7 @@ fn a_database_that_cannot_be_written_is_named_at_the_start_with_the_cause() {
     let is_root = std::fs::metadata(service.file("a.sqlite3")).expect("it is there").uid() == 0;
     let mut command = service.command(&serve);
     if is_root {
-        // Root may write everywhere: somebody else may not. They may not reach where the program was built, either.
+        // Root may write everywhere: another user may not. They may not reach where the program was built, either.
         let program = service.file("program");
         std::fs::copy(env!("CARGO_BIN_EXE_poddavki"), &program).expect("there is room");
         command = std::process::Command::new(program);

@@ -2,6 +2,7 @@
 
 mod crosstables;
 mod events;
+mod federation_list;
 mod final_table;
 mod ics;
 mod parts;

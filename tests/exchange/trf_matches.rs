@@ -79,7 +79,7 @@ fn two_rounds_of_a_game_each_are_one_round_with_a_match() {
     assert_eq!(settings.scoring.byes.pairing_allocated, Points::from_tenths(15));
     assert_eq!(tournament.paired_rounds(), RoundNumber(2));
     assert_eq!(told(&tournament, 1), [(1, 2, [Some("1-0"), Some("=")]), (3, 4, [Some("1-0"), Some("0-1")])]);
-    // Nobody came to the second match of the fifth: the game without colours has those that the first one leaves.
+    // No player came to the second match of the fifth: the game without colours has those that the first one leaves.
     assert_eq!(told(&tournament, 2), [(3, 1, [Some("1-0"), Some("1-0")]), (4, 5, [Some("+-"), Some("-+")])]);
     assert_eq!(tournament.round(RoundNumber(2)).expect("there").byes[&EntryId(2)], Bye::PairingAllocated);
     assert!(tournament.rounds.iter().all(|round| round.state.stage == Stage::Closed));

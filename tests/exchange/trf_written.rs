@@ -1,5 +1,5 @@
 //! Report files as they are written, line for line: what other programs must be able to read. `tests/exchange/read_trf.py` reads the same
-//! files with a reader of somebody else's.
+//! files with a reader of another author.
 //!
 //! Tried by hand with bbpPairings 6.0 (February 2026) and its successor of June 2026, `TieBreakServer` 1.9.57 (July 2026), the reader
 //! of Sharly Chess 4.2.3 and `trf` 1.1.1 of the Python packages. To write the files anew after a change:
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use tournament::exchange::trf;
 use tournament::{Adjustment, Bye, EntryId, Points, RoundNumber, Stage, Tournament};
 
-/// Seven players, three rounds: byes of all kinds, forfeits, a late entry, somebody who has left.
+/// Seven players, three rounds: byes of all kinds, forfeits, a late entry, a player who has left.
 const SWISS: &str = "\
 012 Кубок города
 022 Саратов

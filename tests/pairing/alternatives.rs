@@ -110,7 +110,7 @@ fn check_any(inquiry: &RoundInquiry<'_>, field: &SwissField, dice: &mut Dice) {
     }
 }
 
-/// So that nobody waits for minutes: what is said of the boards does not depend on the clock, and the first ones are told.
+/// So that no reader waits for minutes: what is said of the boards does not depend on the clock, and the first ones are told.
 #[test]
 fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     let recipe = Recipe::calm(800, 5, 1);
@@ -144,7 +144,7 @@ fn in_brief(verdict: Option<&AlternativeVerdict>) -> String {
     }
 }
 
-/// Asks everybody about those next to them in rank and about those half a field away.
+/// Asks each player about those next to them in rank and about those half a field away.
 fn pairs_of(field: &SwissField) -> impl Iterator<Item = AlternativeRequest> + '_ {
     let players = field.players.len();
     let steps = [1, 2, 3, players / 4, players / 2];

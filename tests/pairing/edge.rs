@@ -96,7 +96,7 @@ fn baku_acceleration_takes_twice_a_quarter_rounded_up() {
 }
 
 /// 4 is not moved down, though one of 5 and 6 would then be left over beside two pairs with smaller score differences:
-/// both have had the bye (C.2), and in the last bracket nobody else can be left over.
+/// both have had the bye (C.2), and in the last bracket no other player can be left over.
 #[test]
 fn the_edition_of_2017_leaves_nobody_over_in_the_last_bracket_who_had_the_bye() {
     let mut tournament = report(&data("edge/2017_bye_in_the_last_bracket.trf")).tournament;

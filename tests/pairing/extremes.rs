@@ -1,4 +1,4 @@
-//! Events that hardly are any: nobody, one player, all withdrawn, more rounds than opponents. Every system says what is the
+//! Events that hardly are any: no player, one player, all withdrawn, more rounds than opponents. Every system says what is the
 //! matter; none falls over.
 
 use crate::simulation::{Dice, Recipe, event, record};

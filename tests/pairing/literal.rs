@@ -118,7 +118,7 @@ fn complete(field: &SwissField, opponents: &mut Opponents, done: &mut Vec<bool>,
     done[first] = false;
 }
 
-/// Whether somebody besides `but` is done without an opponent although nobody needs a bye.
+/// Whether a player besides `but` is done without an opponent although no player needs a bye.
 fn has_two_byes(field: &SwissField, opponents: &Opponents, done: &[bool], but: usize) -> bool {
     let byes = (0..done.len()).filter(|&v| v != but && done[v] && opponents[v].is_none()).count();
     byes > field.players.len() % 2
@@ -218,7 +218,7 @@ impl Bracket<'_> {
         [vec![i64::try_from(down).expect("small")], vec![i64::try_from(up).expect("small")]]
     }
 
-    /// C18 and C19, or C20 and C21. Whoever floats once more is further from anybody than all who are paired.
+    /// C18 and C19, or C20 and C21. A player who floats once more is further from any player than all who are paired.
     fn repeated_differences(&self, pairing: &Opponents, downfloaters: &[usize], round: usize) -> [Vec<i64>; 2] {
         let again = self.moved_down.iter().filter(|&&v| self.player(v).floats[round] == Float::Down);
         let far = Points::whole(1000);

@@ -47,7 +47,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Everybody is always there, by the rules in force.
+    /// All players are always there, by the rules in force.
     pub const fn calm(players: u16, rounds: u16, seed: u64) -> Self {
         Self { players, rounds, seed, disturbed: false, edition: DutchEdition::Y2026 }
     }

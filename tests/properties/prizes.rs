@@ -1,4 +1,4 @@
-//! Prizes of events at random: what is paid is the fund, nobody is passed over, and the order of input does not matter.
+//! Prizes of events at random: what is paid is the fund, no player is passed over, and the order of input does not matter.
 
 use std::collections::BTreeMap;
 
@@ -81,7 +81,7 @@ fn event(case: &Case) -> (Tournament, Standings) {
     (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })
 }
 
-/// What somebody has from a list.
+/// What a player has from a list.
 fn from(awards: &Awards, entry: EntryId, section: Option<&SectionCode>) -> i64 {
     let parts = awards.award_of(entry).into_iter().flat_map(|award| &award.parts);
     parts.filter(|part| part.section.as_ref() == section).map(|part| part.money.0).sum()

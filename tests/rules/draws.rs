@@ -1,4 +1,4 @@
-//! The draw profiles (RULES.md §2), by games that nobody ends otherwise.
+//! The draw profiles (RULES.md §2), by games that end in no other way.
 
 use crate::position;
 use draughts::notation::game::{Ending, Game, Ply};

@@ -85,7 +85,7 @@ fn twenty_four_men_belong_to_both_and_white_begins_with_a_capture() {
     assert_eq!(legal(&after), ["a7:c5", "c7:e5:c3", "c7:a5", "e7:c5", "e7:g5", "g7:e5:c3"]);
 }
 
-/// A position in which nobody can move, who has won by the count, and how that is said.
+/// A position in which neither side can move, who has won by the count, and how that is said.
 const COUNTED: &[(&str, Option<Side>)] = &[
     ("W:Wd4:B:Md4:C12,11", Some(Side::White)),
     ("W:Wd4:B:Md4:C11,12", Some(Side::Black)),

@@ -68,7 +68,7 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
         return;
     }
     let mut next = tournament.clone();
-    // With few players it may end early: nobody is left whom somebody could meet.
+    // With few players it may end early: no player is left whom another could meet.
     let Ok(paired) = pair(&next, next.paired_rounds().next(), Side::White) else { return visit(tournament) };
     play::record(&mut next, &paired.plan, |_| GameResult::Played(Score::Draw));
     let last = next.rounds.last_mut().expect("it was written");
@@ -76,7 +76,7 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
     all_ends(&next, visit);
 }
 
-/// The places that everybody takes in truth: whatever happens, and by what he makes of his open pairing.
+/// The places that each player takes in truth: whatever happens, and by the result of the open pairing.
 fn truth(tournament: &Tournament) -> BTreeMap<(EntryId, Option<Mark>), PlaceRange> {
     let mut truth: BTreeMap<(EntryId, Option<Mark>), PlaceRange> = BTreeMap::new();
     let round = tournament.rounds.last().expect("there is one").state.number;

@@ -1,4 +1,4 @@
-//! Play-off games: they order those who are level, and nobody else; nothing else knows of them.
+//! Play-off games: they order those who are level, and no others; nothing else knows of them.
 
 use crate::oracle::named;
 use crate::tables::read;
@@ -65,7 +65,7 @@ fn games_among_the_level_put_them_in_order() {
 #[test]
 fn only_games_among_those_still_level_count_further_down_the_list() {
     let event = read(SIX);
-    // By start number everybody is apart before the play-off.
+    // By start number all are apart before the play-off.
     let table = final_table(&with(&event, "TPN,PO", &[won(2, 1)]));
     assert!(table.rows.iter().all(|row| row.values[1] == Value::Amount(Amount::ZERO)));
     let first = with(&event, "PO,TPN", &[won(2, 1)]);

@@ -162,7 +162,7 @@ fn things_go_by_place_and_by_lot_where_nothing_separates() {
     let drawn = holders(&tournament, &table);
     assert!(drawn.iter().any(|(_, thing, by_lot)| thing == "cup" && *by_lot));
     assert!(drawn.contains(&(2, "flowers".to_owned(), false)), "the only woman needs no lot");
-    // Whoever leads and takes the money of the women leaves the cup to the next, if only one prize may be taken.
+    // The player who leads and takes the money of the women leaves the cup to the next, if only one prize may be taken.
     let (mut tournament, table) = event(&[-6, 5], &[(false, 1, 900), (true, 1, 1000)]);
     tournament.settings.prizes.prizes[0].thing = "cup".to_owned();
     for (limit, holder) in [(Limit::One, 2), (Limit::OneOfMoney, 1), (Limit::Several, 1)] {

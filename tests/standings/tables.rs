@@ -9,7 +9,7 @@ use tournament::{
     StartNumber, System, TieBreak, TieBreakKind, Tournament, TournamentId,
 };
 
-/// Four players, everybody with everybody: 1 beats all, 2 beats 3 and draws with 4, 3 beats 4.
+/// Four players, all with all: 1 beats all, 2 beats 3 and draws with 4, 3 beats 4.
 pub const FOUR: [&str; 4] = ["4w1 2w1 3b1", "3w1 1b0 4w=", "2b0 4b1 1w0", "1b0 3w0 2b="];
 
 /// 1 beats 2 twice, 2 beats 3, 3 beats 1; byes make them equal.
@@ -296,7 +296,7 @@ fn a_result_still_to_come_counts_for_nobody() {
     assert_eq!(values(&tournament, "REP"), ["2", "2", "2", "2"]);
 }
 
-/// A round robin of three, in which everybody is free once.
+/// A round robin of three, in which each player is free once.
 const ODD: [&str; 6] = [
     "142 3",
     "162 P 0.0",

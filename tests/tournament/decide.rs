@@ -91,7 +91,7 @@ impl TestTournament {
     }
 }
 
-/// Takes an act back that nobody has come to sit elsewhere since.
+/// Takes an act back since which no player has come to sit elsewhere.
 pub(super) fn revert(changes: &[Change]) -> Command {
     Command::Revert(Reversal { entry: 1, changes: changes.to_vec(), since: Vec::new() })
 }

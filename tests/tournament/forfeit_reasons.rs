@@ -1,4 +1,4 @@
-//! Why games were forfeited: given, changed, gone with the forfeit, and not told to everybody.
+//! Why games were forfeited: given, changed, gone with the forfeit, and not told to the public.
 
 use tournament::exchange::Audience;
 use tournament::{

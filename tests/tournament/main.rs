@@ -22,6 +22,7 @@ mod play_off_games;
 mod playing_tables;
 mod records;
 mod registration;
+mod registry;
 mod section;
 mod series;
 mod tie_break;

@@ -94,7 +94,7 @@ fn what_cannot_be_is_refused() {
                 category: Category::default(),
                 table: Box::new(ImportedTable { lines: vec![twice.clone(), twice], ..ImportedTable::default() }),
             },
-            SeriesRejection::TwiceInTable(String::new()),
+            SeriesRejection::TwiceInTable { name: String::new(), table: String::new() },
         ),
         (
             SeriesCommand::EnterImportedTable {

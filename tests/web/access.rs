@@ -1,4 +1,4 @@
-//! Who gets in, and what everybody else is told.
+//! Who gets in, and what the others are told.
 
 use reqwest::StatusCode;
 

@@ -156,7 +156,7 @@ for_each_backend! {
         assert_eq!((changed(&stage.event), changed(&other)), (6, 6));
     }
 
-    // Reopening, changing a result and taking the reopening back in the log would close the event without anybody being asked.
+    // Reopening, changing a result and taking the reopening back in the log would close the event without any question.
     fn the_log_is_no_way_around_the_question(database) {
         let stage = Stage::on(database);
         close(&stage.site, &stage.event);

@@ -50,7 +50,7 @@ for_each_backend! {
         press(&arbiter, "close", 1).is_redirect();
         assert_eq!(absent(&arbiter.event(&site)), all[..2]);
 
-        // Somebody late takes their place again, and is ticked off by mistake.
+        // A late player takes their place again, and is ticked off by mistake.
         press(&arbiter, "here", all[0]).is_redirect();
         assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
         press(&arbiter, "gone", all[3]).is_redirect();
@@ -97,11 +97,11 @@ for_each_backend! {
         let page = visitor.get(&answer.location).is_ok();
         page.says("you are checked in").does_not_say(&format!("id=\"p-{}\"", all[0]));
         arbiter.get("/log").is_ok().says("at the check-in page in the hall");
-        // It was somebody else's name.
+        // It was another player's name.
         let taken_back = page.hidden("gone");
         mark(&visitor, &kiosk, "gone", &taken_back).is_redirect();
         visitor.get(&kiosk).is_ok().says(&format!("id=\"p-{}\"", all[0]));
-        // Nobody takes back what an arbiter or somebody else has marked.
+        // No player takes back what an arbiter or another player has marked.
         press(&arbiter, "here", all[1]).is_redirect();
         let made_up = taken_back.replacen(&all[0].to_string(), &all[1].to_string(), 1);
         for gone in [all[1].to_string(), made_up] {
@@ -110,7 +110,7 @@ for_each_backend! {
         press(&arbiter, "gone", all[1]).is_redirect();
         mark(&visitor, &kiosk, "here", &EntryId(999)).has_status(StatusCode::CONFLICT);
 
-        // Nobody else has the address, and nobody opens it again after the closing.
+        // No other page has the address, and it cannot be opened again after the closing.
         visitor.get("/k/1-00000000000000000000000000000000").has_status(StatusCode::NOT_FOUND);
         press(&arbiter, "close", 1).is_redirect();
         visitor.get(&kiosk).is_ok().says("talk to the arbiter");
@@ -145,7 +145,7 @@ for_each_backend! {
         press(&clone, "here", all[0]).is_redirect();
         let event = clone.event(&site);
         assert!(event.entries[&all[0]].is_confirmed());
-        // At the kiosk somebody presses the wrong name: that one waits to be confirmed as before.
+        // At the kiosk a player presses the wrong name: that one waits to be confirmed as before.
         let (kiosk, visitor) = (kiosk(&clone), site.visitor());
         let before = event.entries[&all[2]].clone();
         let page = visitor.get(&mark(&visitor, &kiosk, "here", &all[2]).is_redirect().location).is_ok();

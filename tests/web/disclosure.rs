@@ -1,4 +1,4 @@
-//! What files beside the pages tell, and to whom: as much as the pages to everybody, all of it to the staff.
+//! What files beside the pages tell, and to whom: as much as the pages to the public, all of it to the staff.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -86,7 +86,7 @@ for_each_backend! {
         let promised = arbiter.event(&site).lot_commitment().expect("a new event");
         arbiter.begin(1);
         let first = arbiter.event(&site);
-        // Anybody can check what was told: the secret is the promised one, and the lots follow from it (SplitMix64).
+        // The public can check what was told: the secret is the promised one, and the lots follow from it (SplitMix64).
         let told: DrawSeed = secret(&first).parse().expect("32 digits");
         assert_eq!(told.commitment(), promised);
         let digest = Sha256::digest(format!("{told}:lots"));

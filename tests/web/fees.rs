@@ -1,4 +1,4 @@
-//! Entry fees over HTTP: categories, payments, sums, receipts, and that nobody else sees them.
+//! Entry fees over HTTP: categories, payments, sums, receipts, and that no other user sees them.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;

@@ -16,6 +16,11 @@ for_each_backend! {
         answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("No game of board 1 was forfeited");
         service.send("/round/1/absent", "/round/1", &[("absent", "black:1")]).is_redirect();
         service.get("/round/1").is_ok().says("Give a reason");
+        // A script that saves a board hears that the page has more to ask.
+        let saved = service.send("/round/1/board", "/round/1", &[("was-1-2-1", ""), ("pick-1-2-1", "1-0")]).is_ok();
+        saved.says("\"renew\":false");
+        let saved = service.send("/round/1/board", "/round/1", &[("was-1-3-1", ""), ("more-1-3-1", "+-")]).is_ok();
+        saved.says("\"renew\":true");
         let empty = service.send("/round/1/forfeit", "/round/1", &[("explain", "1"), ("cause-1", "other"), ("why-1", "")]);
         empty.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let fields = [("explain", "1"), ("cause-1", "illness"), ("why-1", "справка 7")];

@@ -12,6 +12,8 @@ use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumb
 
 /// The first game of the first board.
 const GAME: &str = "/admin/t/cup/game/1-1-1";
+/// Where a script saves its moves.
+const SAVE: &str = "/admin/t/cup/game/1-1-1/save";
 const IMPORT: &str = "/admin/t/cup/import";
 /// How long the answer to anything may take, on a machine that does other things too.
 const SOON: Duration = Duration::from_mins(1);
@@ -28,7 +30,7 @@ for_each_backend! {
         let page = press(&anna, &page, &[("next", "d6-d5"), ("act", "next")]);
         let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         page.says("1‑й ход чёрных: d6-d5 невозможен").says("<del class=\"astray\">d6-d5</del>");
-        page.says("<rect class=\"astray\"").says("value=\"pick:d6-c5\"").does_not_say("Сохранить партию");
+        page.says("<rect class=\"astray\"").says("value=\"pick:d6-c5\"").does_not_say("value=\"save\"");
         assert_eq!(stored(&site), Game::default(), "nothing is written before it is saved");
         let page = press(&anna, &page, &[("next", "d6-d5"), ("act", "pick:d6-c5")]).is_ok();
         page.says("d6‑c5").does_not_say("невозможен");
@@ -118,6 +120,37 @@ fn a_draw_agreed_too_early_needs_a_word() {
     page.says("allows a draw by agreement from move 20 on");
     press(&anna, &page, &[draw[0], draw[1], ("remark", "both fell ill")]).is_redirect();
     site.visitor().get("/t/cup/game/1-1-1").is_ok().says("agreed too early").says("both fell ill");
+}
+
+for_each_backend! {
+    fn moves_are_saved_while_they_are_typed(database) {
+        let site = Site::on(database);
+        let anna = site.administrator();
+        prepare(&site, &Preset::SwissSingleGames.settings());
+        let moves = |site: &Site| stored(site).notation.map(|notation| notation.moves);
+        let page = press(&anna, &anna.get(GAME), &[("next", "cd4"), ("act", "next")]).is_ok();
+        // The word that is just being typed is left out.
+        let saved = send(&anna, SAVE, &page, &[("next", "d6-")]).is_ok();
+        assert_eq!((moves(&site).as_deref(), stored(&site).result), (Some("c3-d4"), None));
+        site.visitor().get("/t/cup/game/1-1-1").is_ok().says("c3‑d4");
+        // Once more is nothing new; from the page as it was before, the moves go on.
+        send(&anna, SAVE, &page, &[]).is_ok().says(&saved.text);
+        let page = press(&anna, &anna.get(GAME), &[("next", "d6-c5"), ("act", "next")]).is_ok();
+        enter(&site, GameResult::Played(Score::White));
+        send(&anna, SAVE, &page, &[]).has_status(StatusCode::CONFLICT);
+        assert_eq!(moves(&site).as_deref(), Some("c3-d4"));
+        let page = press(&anna, &anna.get(GAME), &[("next", "d6-c5"), ("act", "next")]).is_ok();
+        send(&anna, SAVE, &page, &[("result", "0-1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(stored(&site).result, Some(GameResult::Played(Score::White)), "a correction needs the button");
+        send(&anna, SAVE, &page, &[]).is_ok();
+        assert_eq!(moves(&site).as_deref(), Some("c3-d4 d6-c5"));
+        let wrong = press(&anna, &page, &[("next", "a1-a2"), ("act", "next")]);
+        send(&anna, SAVE, &wrong, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(moves(&site).as_deref(), Some("c3-d4 d6-c5"));
+        let stranger = site.visitor().post_blindly(SAVE, &[("done", "c3-b4")]);
+        assert_ne!(stranger.status, StatusCode::OK);
+        assert_eq!(moves(&site).as_deref(), Some("c3-d4 d6-c5"));
+    }
 }
 
 #[test]
@@ -288,7 +321,7 @@ fn prepare(site: &Site, settings: &Settings) {
     service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
 }
 
-/// A result entered at the service while somebody types.
+/// A result entered at the service while an arbiter types.
 fn enter(site: &Site, result: GameResult) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
@@ -311,7 +344,7 @@ const fn won_by(side: Side) -> Score {
     }
 }
 
-/// A legal game of giveaway that somebody wins, made by taking the legal moves in turn.
+/// A legal game of giveaway with a winner, made by taking the legal moves in turn.
 pub(crate) fn a_finished_game() -> (String, Side) {
     let played = |seed: usize| {
         let mut game = Moves::new(Position::start(Variant::Poddavki), DrawProfile::Poddavki);
@@ -325,14 +358,19 @@ pub(crate) fn a_finished_game() -> (String, Side) {
     (0..1000).find_map(played).expect("some game is won")
 }
 
-/// Sends the form as the page holds it, with what is typed and pressed.
+/// Presses a button of the page.
 fn press(anna: &Visitor, page: &Answer, typed: &[(&str, &str)]) -> Answer {
+    send(anna, GAME, page, typed)
+}
+
+/// Sends the fields of the page to an address.
+fn send(anna: &Visitor, to: &str, page: &Answer, typed: &[(&str, &str)]) -> Answer {
     let is_there = |name: &&str| page.text.contains(&format!("name=\"{name}\" value=\""));
     let names = ["seen", "done", "wrong", "after", "offered"].into_iter().filter(is_there);
     let kept: Vec<(&str, String)> = names.map(|name| (name, page.hidden(name))).collect();
     let fields: Vec<(&str, &str)> =
         kept.iter().map(|(name, value)| (*name, value.as_str())).chain(typed.iter().copied()).collect();
-    anna.post(GAME, GAME, &fields)
+    anna.post(to, GAME, &fields)
 }
 
 fn upload(anna: &Visitor, act: &str, content: Vec<u8>) -> Answer {

@@ -13,7 +13,7 @@ use poddavki::store::Store;
 use reqwest::StatusCode;
 use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
 
-/// Everybody meets everybody: 276 games.
+/// All meet all: 276 games.
 const PLAYERS: usize = 24;
 /// Those who enter results at the same time.
 const ARBITERS: usize = 4;
@@ -56,7 +56,7 @@ impl Drop for Served {
     }
 }
 
-/// A round robin with all its rounds public, and somebody who may enter its results.
+/// A round robin with all its rounds public, and an arbiter who may enter its results.
 fn event(service: &Service) -> Tournament {
     let (name, password) = ADMINISTRATOR;
     service.create_account(name, password, AccountRights::Administrator).expect("the first account");
@@ -85,7 +85,7 @@ fn open_games(tournament: &Tournament) -> Vec<GameId> {
     open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
 }
 
-/// Somebody who has logged in and looks at the results.
+/// An arbiter who has logged in and looks at the results.
 struct Arbiter {
     visitor: Visitor,
     token: String,
@@ -101,7 +101,7 @@ impl Arbiter {
     }
 }
 
-/// Enters results until the site dies; the answers that it gave. `acknowledged` counts those of everybody.
+/// Enters results until the site dies; the answers that it gave. `acknowledged` counts those of all.
 fn enter_until_it_dies(arbiter: &Arbiter, games: &[GameId], acknowledged: &AtomicUsize) -> Vec<(GameId, &'static str)> {
     let Arbiter { visitor, token, seen } = arbiter;
     let mut entered = Vec::new();
@@ -120,12 +120,12 @@ fn enter_until_it_dies(arbiter: &Arbiter, games: &[GameId], acknowledged: &Atomi
     panic!("the site was to be killed before the games ran out");
 }
 
-/// Lets everybody enter results, kills the site after `enough` of them, and gives what it had acknowledged.
+/// Lets all arbiters enter results, kills the site after `enough` of them, and gives what it had acknowledged.
 fn kill_in_the_middle(database: &str, games: &[GameId], enough: usize) -> Vec<(GameId, &'static str)> {
     let mut site = Served::start(database);
     let acknowledged = AtomicUsize::new(0);
     let counter = &acknowledged;
-    // All are there before the first enters anything: nobody is to come to a site that is dead already.
+    // All are there before the first enters anything: no arbiter is to come to a site that is dead already.
     let there: Vec<Arbiter> = (0..ARBITERS).map(|_| Arbiter::at(&site.address)).collect();
     thread::scope(|scope| {
         let shares = games.chunks(games.len().div_ceil(ARBITERS));

@@ -1,4 +1,4 @@
-//! Texts that are too long or hold what nobody can see: refused at every border by field and limit, while what an earlier version has
+//! Texts that are too long or hold invisible characters: refused at every border by field and limit, while what an earlier version has
 //! stored is shown, edited, and goes into backups and back.
 
 use crate::organiser::Arbiter;

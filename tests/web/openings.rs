@@ -1,4 +1,4 @@
-//! Drawn openings over HTTP: a table with misprints, the announcement, the draw, both games, the file, the log, and somebody who
+//! Drawn openings over HTTP: a table with misprints, the announcement, the draw, both games, the file, the log, and a user who
 //! repeats the draw at a command line.
 
 use std::process::Command;
@@ -49,7 +49,7 @@ fn event(site: &Site, arbiter: &Arbiter) -> Tournament {
     Tournament::clone(&site.service().tournament(&arbiter.slug).expect("it is there"))
 }
 
-/// What everybody may read of an event before its draw.
+/// What the public may read of an event before its draw.
 fn public_and_staff(arbiter: &Arbiter) -> Vec<String> {
     let public = ["", "/round/1", "/openings.csv", "/event.json", "/games.pdn", "/player/1"];
     let public = public.map(|rest| arbiter.visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok().text);

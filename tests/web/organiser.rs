@@ -48,7 +48,7 @@ impl Arbiter {
         arbiter
     }
 
-    /// Somebody else at the same service.
+    /// Another user at the same service.
     pub fn colleague(&self, visitor: Visitor) -> Self {
         Self { visitor, slug: self.slug.clone() }
     }

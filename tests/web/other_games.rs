@@ -10,7 +10,7 @@ use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumb
 
 /// The first game of the first board.
 const GAME: &str = "/admin/t/cup/game/1-1-1";
-/// The same for everybody.
+/// The same for the public.
 const PUBLIC: &str = "/t/cup/game/1-1-1";
 
 for_each_backend! {

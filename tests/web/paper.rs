@@ -60,6 +60,32 @@ for_each_backend! {
         }
     }
 
+    fn parts_and_columns_are_chosen_and_several_documents_printed_at_once(database) {
+        let site = Site::on(database);
+        finished(&site.service());
+        let anna = site.administrator();
+        let base = "/admin/t/pervenstvo-oblasti/print";
+        let whole = anna.get(&format!("{base}/protocol?lang=en")).is_ok();
+        whole.says("name=\"part-rounds\" value=\"1\" checked").says("<h2>Rounds</h2>").says("<h2>Players</h2>").says("Region</th>");
+        let chosen = "chosen=1&part-players=1&part-table=1&part-title=1";
+        let part = anna.get(&format!("{base}/protocol?lang=en&{chosen}")).is_ok();
+        part.says("<h2>Players</h2>").says("class=\"grid").does_not_say("<h2>Rounds</h2>").does_not_say("Region</th>");
+        part.does_not_say("class=\"signatures").does_not_say("name=\"part-rounds\" value=\"1\" checked");
+        // The other language has the same parts.
+        part.says("protocol?chosen=1&#38;part-title=1&#38;part-table=1&#38;part-players=1&#38;lang=ru");
+        let list = anna.get(&format!("{base}/start-list?lang=en&chosen=1")).is_ok();
+        list.does_not_say("Region</th>").does_not_say("part-signatures").does_not_say("Rating</th>").says("part-rating");
+        anna.get(&format!("{base}/start-list?lang=en")).is_ok().says("Region</th>").says("Rating</th>");
+        anna.get(&format!("{base}/blank-sheet")).is_ok().does_not_say("name=\"chosen\"");
+
+        anna.get(&format!("{base}?round=1")).is_ok().says("name=\"print-names\"").says("name=\"round\" value=\"1\"");
+        let several = anna.get(&format!("{base}/several?round=1&print-protocol=1&print-names=1&lang=en")).is_ok();
+        assert_eq!(several.text.matches("<div class=\"paper ").count(), 2);
+        several.says("<div class=\"paper wall").says("<div class=\"paper protocol").says("Round 1").says("Rounds</h2>");
+        several.says("several?round=1&#38;print-names=1&#38;print-protocol=1&#38;lang=ru");
+        anna.get(&format!("{base}/several?round=1")).is_redirect();
+    }
+
     fn a_slip_has_both_players_every_game_and_the_drawn_opening(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");
@@ -127,7 +153,7 @@ for_each_backend! {
     }
 }
 
-/// No page tells the seal of a slip: not to everybody, and to the staff only the slips do.
+/// No page tells the seal of a slip: not to the public, and to the staff only the slips do.
 fn nowhere_else(site: &Site, arbiter: &Arbiter, seal: &str) {
     let public =
         ["", "/players", "/round/1", "/round/2", "/standings", "/crosstable", "/player/1", "/event.json", "/event.trf"];

@@ -1,4 +1,4 @@
-//! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
+//! Who is meant by a name: no player is taken for a known person by the name alone, and the registry follows what is said of a person.
 use crate::support::database::for_each_backend;
 use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
@@ -11,7 +11,7 @@ use tournament::{
     Preset, Rating, RatingApproval, RatingKind, Rejection, Score, Settings, Tournament,
 };
 
-fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
+pub fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
     let ends = ends.map(|day| day.parse::<NaiveDate>().expect("a day"));
     let info = Info { title: title.to_owned(), ends, ..Info::default() };
     let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
@@ -23,11 +23,11 @@ fn event(service: &Service, title: &str, ends: Option<&str>) -> Tournament {
         .expect("a good event")
 }
 
-fn person(name: &str, birth: Option<i32>) -> Person {
+pub fn person(name: &str, birth: Option<i32>) -> Person {
     Person { name: Name::parse(name), birth: birth.map(Birth::Year), ..Person::default() }
 }
 
-fn enter(service: &Service, tournament: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
+pub fn enter(service: &Service, tournament: &Tournament, person: &Person, rating: Option<i32>) -> Entry {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
     let written = service.enter_player(&request, person, rating.map(Rating)).expect("the name is free");
@@ -45,8 +45,8 @@ fn champion(service: &Service) -> PlayerId {
     entered.player.expect("somebody new is a person at once")
 }
 
-/// Somebody who may make events, and nothing else.
-fn member(site: &Site, name: &str) -> (Visitor, Actor) {
+/// A user who may make events, and nothing else.
+pub fn member(site: &Site, name: &str) -> (Visitor, Actor) {
     let password = "верный пароль";
     let id = site.service().create_account(name, password, AccountRights::Member).expect("the name is free");
     let visitor = site.visitor();
@@ -55,7 +55,7 @@ fn member(site: &Site, name: &str) -> (Visitor, Actor) {
 }
 
 /// An event of an account's own.
-fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
+pub fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
     let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
     let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
     service
@@ -64,7 +64,7 @@ fn event_of(service: &Service, actor: &Actor, title: &str, rating: Option<Rating
 }
 
 /// Plays everything: White wins.
-fn play(service: &Service, request: &Request<'_>) {
+pub fn play(service: &Service, request: &Request<'_>) {
     let paired = service
         .pair_all_rounds(request)
         .and_then(|_| service.publish_all_rounds(request, None))
@@ -112,7 +112,7 @@ for_each_backend! {
         boris.post(&format!("{page}/confirm"), &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(entries(&service, &own), []);
         type_in(&boris, &own, ("Чужой", "Пётр"), &[]).is_redirect();
-        // One who stands for nobody yet is no other person by a number either.
+        // A player without a person is not another person by a number either.
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
         service.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
         let other = enter(&service, &event(&service, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
@@ -124,7 +124,7 @@ for_each_backend! {
         type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &who), ("sure", "Соколов Илья Петрович")]).is_redirect();
         let joined = entries(&service, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
         assert_eq!(joined.person.birth, Some(Birth::Year(1988)), "of a birth an account learns the year");
-        // The registry keeps the day, whoever corrects the entry, and tells it to an administrator.
+        // The registry keeps the day, whichever user corrects the entry, and tells it to an administrator.
         for actor in [&actor, &Site::actor()] {
             let request = Request { actor, ..request.clone() };
             service.edit_player(&request, joined.id, &Person { club: actor.name.clone(), ..joined.person.clone() }, None).expect("sound");
@@ -154,7 +154,7 @@ for_each_backend! {
             club: "Кратер".to_owned(),
             ..person("Соколов Илья Петрович", Some(1988))
         };
-        // An unrated one fills in what nobody knew, when it is closed: the club. A title is no gap.
+        // An unrated one fills in what was not known, when it is closed: the club. A title is no gap.
         let untitled = enter(&service, &event(&service, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
         let own = event_of(&service, &actor, "Свой", None);
         let request = Request { actor: &actor, slug: &own.slug, seen: None };
@@ -181,7 +181,7 @@ for_each_backend! {
         let administrator = Site::actor();
         service.approve_ratings(&Request { actor: &administrator, ..request }, RatingApproval::Given).expect("they wait");
         assert_eq!(told(&service), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
-        // Somebody who stands in this event alone is its own, and follows its corrections at once.
+        // A person who stands in this event alone is its own, and follows its corrections at once.
         let next = event_of(&service, &actor, "Следующий", None);
         let request = Request { actor: &actor, slug: &next.slug, seen: None };
         service.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
@@ -264,7 +264,7 @@ for_each_backend! {
         play(&service, &request);
         let count = || service.store().contents().expect("readable").players;
         let before = count();
-        // Two at once: one closes it, and the other brings nobody.
+        // Two at once: one closes it, and the other brings no player.
         let done: Vec<bool> = std::thread::scope(|scope| {
             let close = || service.close_tournament(&request).is_ok();
             let both = [scope.spawn(close), scope.spawn(close)];
@@ -279,7 +279,7 @@ for_each_backend! {
             service.close_tournament(&request).expect("everything is played");
             assert_eq!((entries(&service, &open), count()), (closed.clone(), before + 1));
         }
-        // Nobody is taken for whoever stands in another event, whatever is known of them.
+        // No player is taken for a person of another event, whatever is known of them.
         let last = service.tournament(&open.slug).expect("there").version.0;
         service.undo(&request, last).expect("nothing was done since");
         let other = event(&service, "Другой", Some("2026-02-11"));
@@ -302,7 +302,7 @@ for_each_backend! {
         let own = entries(&service, &cup);
         let told = |entry: &Entry| (entry.player, entry.rating, entry.person.birth.map(Birth::year), entry.person.region.clone());
         assert_eq!(own.iter().map(told).collect::<Vec<_>>(), [(Some(known), Some(Rating(2232)), Some(1988), "Пермский край".to_owned())]);
-        // A namesake is somebody else, and has nothing of the other.
+        // A namesake is another person, and has nothing of the other.
         let open = event(&service, "Открытый", None);
         type_in(&anna, &open, ("Соколов", "Илья Петрович"), &[("who", "new")]).is_redirect();
         let own = entries(&service, &open);
@@ -393,7 +393,7 @@ for_each_backend! {
         let own = entries(&service, &cup);
         assert_eq!((own[0].player, own[0].rating, own[0].person.title.as_str()), (Some(known), Some(Rating(2232)), "мс"));
         anna.get(&page).is_ok().does_not_say("Players to identify: ");
-        // Once more, and nobody answers.
+        // Once more, and the question is not answered.
         let open = event(&service, "Открытый", Some("2026-02-10"));
         let request_open = Request { slug: &open.slug, ..request.clone() };
         enter(&service, &open, &person("Соколов Илья Петрович", None), Some(1900));

@@ -156,7 +156,7 @@ for_each_backend! {
         assert_eq!(opponent(&service.event(&site), 1, "Поздняков"), None);
         let gone = service.send("/round/1/late", "/round/1/late", &[("key", "1.9-9")]);
         gone.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        // Nobody is taken from a board with a result.
+        // No player is taken from a board with a result.
         let board = service.event(&site).rounds[0].pairings.values().next().expect("a board").clone();
         service.send("/round/1", "/round/1", &[(&format!("pick-1-{}-1", board.board), "1-0")]).is_redirect();
         let page = service.get(&format!("/round/1/late?leaving={}", board.white)).is_ok();

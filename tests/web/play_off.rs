@@ -1,4 +1,4 @@
-//! Play-off games: entered at the service, told to everybody, counted for the order of the level alone.
+//! Play-off games: entered at the service, told to the public, counted for the order of the level alone.
 
 use crate::organiser::{Arbiter, account, member};
 use crate::support::database::for_each_backend;
@@ -30,7 +30,7 @@ fn name(tournament: &Tournament, entry: EntryId) -> String {
     tournament.entry(entry).expect("he is entered").person.name.to_string()
 }
 
-/// Who stands first, as the event tells everybody.
+/// Who stands first, as the event tells the public.
 fn first(site: &Site, service: &Arbiter) -> String {
     let csv = site.visitor().get(&format!("/t/{}/standings.csv", service.slug)).is_ok().text;
     csv.lines().nth(1).unwrap_or_default().to_owned()

@@ -145,7 +145,7 @@ for_each_backend! {
         assert_eq!(amounts(&with(&[("sharing", "by-place")])), [1000, 400, 400]);
         assert_eq!(amounts(&with(&[("sharing", "hort")])), [725, 425, 425, 225]);
         assert_eq!(amounts(&with(&[("step", "100")])), [500, 500, 400, 400]);
-        // Whoever of Moscow has won takes his share of all, which is more: the prize of Moscow passes on to the other.
+        // The player of Moscow who has won takes the share of all, which is more: the prize of Moscow passes on to the other.
         let text = with(&[("limit", "one")]);
         assert_eq!(amounts(&text), [450, 450, 450, 450]);
         let fund = service.event(&site).settings.prizes;

@@ -14,7 +14,7 @@ use tournament::{
 /// What follows `/t/`.
 const EVENT: &str = "kubok-shashek";
 
-/// A Swiss of five with micro-matches: round 1 is played, round 2 is a draft that nobody may see.
+/// A Swiss of five with micro-matches: round 1 is played, round 2 is a draft that only the staff may see.
 fn event(site: &Site) -> Service {
     let service = site.service();
     let info = Info {

@@ -12,7 +12,7 @@ use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatu
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 
-/// Everybody in the list, as name, rating, games.
+/// All players in the list, as name, rating, games.
 fn list(service: &Service) -> Vec<(String, i32, u32)> {
     let rated = service.store().rating_list(LIST).expect("readable");
     rated.into_iter().map(|rated| (rated.person.name.to_string(), rated.value.listed().0, rated.games)).collect()
@@ -172,7 +172,7 @@ for_each_backend! {
         let event = played(&site.service());
         close(&site, &event);
         let anna = site.administrator();
-        // Headings that nobody knows: nothing is written, the columns are chosen.
+        // Unknown headings: nothing is written, the columns are chosen.
         let file = "Кто;Сила;Сыграно\nКсенов Владимир;2300;50\nZvyagina Maria;1950;40\nЛебедев Илья;1500;x\nБорисов Юрий;1480;12\n";
         let preview = look(&anna, file).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         preview.says("Choose which column holds: ");
@@ -196,7 +196,7 @@ for_each_backend! {
         set(&mut fields, "take-3", "1");
         set(&mut fields, "who-3", &maria.to_string());
         confirm(&anna, &fields).is_redirect();
-        // The list is older than the event: he came to it with 2300, and nobody is there twice.
+        // The list is older than the event: the player came to it with 2300, and no player is there twice.
         let service = site.service();
         assert_eq!(list(&service).len(), 7);
         assert_eq!(rating_of(&service, "Борисов Юрий"), Some(1480));

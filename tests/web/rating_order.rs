@@ -198,7 +198,7 @@ for_each_backend! {
         check_orders(database, RatingSystem::Glicko);
     }
 
-    // Nobody of the event had a rating when it was closed. By the list they had, so it is rated: in the round robin of six
+    // No player of the event had a rating when it was closed. By the list they had, so it is rated: in the round robin of six
     // every game counts, and each has met the two others of the list.
     fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
         let service = Service::new(database.store());
@@ -234,7 +234,7 @@ for_each_backend! {
         assert_eq!(rating_of(&service, "Рябов Олег").map(|(_, games)| games), Some(4));
     }
 
-    // Of a list come ratings and games, never a birth: whoever is young by the entry has the K of the young, in every event.
+    // Of a list come ratings and games, never a birth: a player who is young by the entry has the K of the young, in every event.
     fn juniors_of_a_list_keep_their_coefficient(database) {
         let site = Site::on(database);
         let service = site.service();
@@ -270,7 +270,7 @@ for_each_backend! {
         let exported = visitor.get("/ratings/rapid.csv").is_ok();
         let (rating, games) = rating_of(&service, "Рябов Олег").expect("he is in the list");
         assert_eq!(games, 4, "the game with somebody without a rating does not count");
-        // How many there were before nobody has counted.
+        // How many there were before was not counted.
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
     }
 
@@ -325,7 +325,7 @@ for_each_backend! {
         assert_eq!(days(), [at.date()].into());
     }
 
-    // What the rules of an earlier release made is worked out anew once, all lists together, before anybody asks.
+    // What the rules of an earlier release made is worked out anew once, all lists together, before it is asked for.
     fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
         let service = Service::new(database.store());
         let event = played(&service, RatingSystem::Elo, "Весна", Some(day(3, 10)), &VETERANS);

@@ -42,7 +42,7 @@ for_each_backend! {
         // Those of the first round have met.
         let (white, black) = numbers(&site, &service, 1, 1);
         visitor.get(&format!("{round}/why/1?who={white}&against={black}")).is_ok().says("They met in round 1.");
-        // Somebody in another bracket: something is worse, and it is said by which rule.
+        // A player in another bracket: something is worse, and it is said by which rule.
         let (white, _) = numbers(&site, &service, 3, 1);
         let (_, last) = numbers(&site, &service, 3, 4);
         let answer = visitor.get(&format!("{round}/why/1?who={white}&against={last}")).is_ok();

@@ -1,4 +1,4 @@
-//! Online registration over HTTP: applying, private links, what the staff do, places, and what nobody else may see.
+//! Online registration over HTTP: applying, private links, what the staff do, places, and what no other visitor may see.
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
@@ -39,7 +39,7 @@ fn set(site: &Site, arbiter: &Arbiter, rules: &RegistrationRules) {
     site.service().set_registration(&request, rules).expect("good rules");
 }
 
-/// Somebody at the public form.
+/// A visitor at the public form.
 struct Applicant {
     browser: Visitor,
     form: String,
@@ -228,7 +228,7 @@ for_each_backend! {
         let event = arbiter.event(&site);
         assert_eq!(places(&event), ["Withdrawn", "Listed"]);
         assert!(event.entries.len() == 1 && event.entries.values().all(Entry::takes_part));
-        // The staff bring somebody back themselves, and confirm the application that was withdrawn.
+        // The staff bring a player back themselves, and confirm the application that was withdrawn.
         let link = anna.applies("Сорокина", "1991");
         act(&arbiter, "confirm", &[3], &[]).is_redirect();
         anna.browser.post(&format!("{link}/withdraw"), &link, &[]).is_redirect();
@@ -268,7 +268,7 @@ for_each_backend! {
         act(&arbiter, "remove", &[1], &[]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Queued(1)"]);
         site.visitor().get(&links[0]).has_status(StatusCode::NOT_FOUND);
-        // The page was opened before somebody else dealt with the same application.
+        // The page was opened before another organiser dealt with the same application.
         let seen = arbiter.get("/applications").hidden("seen");
         act(&arbiter, "confirm", &[2], &[]).is_redirect();
         let late = arbiter.send_seen(&seen, "/applications", &[("tick-2", "1"), ("act", "refuse"), ("reason", "x")]);

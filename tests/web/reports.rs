@@ -311,7 +311,7 @@ for_each_backend! {
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, 1, 1);
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
-        // What is not confirmed is not for everybody.
+        // What is not confirmed is not public.
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
         let copy = tournament::exchange::tournament_json::read(&json.text).expect("it is ours");
         assert_eq!((copy.reports.len(), arbiter.event(&site).reports.len()), (0, 1));
@@ -497,7 +497,7 @@ for_each_backend! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         open.sends(&[("said-1", "win"), ("moves-1", "c3-d4"), ("said-2", "draw")]).is_redirect();
         assert_eq!(arbiter.event(&site).reports.len(), 3);
-        // Something else about a game that is settled is refused as before, and so are moves that nobody would see.
+        // Something else about a game that is settled is refused as before, and so are moves that would not be seen.
         for wrong in [[("said-1", "draw"), ("moves-1", "")], [("said-1", "win"), ("moves-1", "c3-b4")]] {
             open.sends(&wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
         }

@@ -28,7 +28,7 @@ fn event(service: &Service, title: &str) -> Tournament {
 }
 
 /// Makes a series at `/series/cup`.
-fn series(anna: &Visitor) {
+pub fn series(anna: &Visitor) {
     let fields = [("title", "Кубок"), ("slug", "cup"), ("description", "Каждый год.")];
     assert_eq!(
         anna.post("/admin/series/new", "/admin/series/new", &fields).is_redirect().location,
@@ -43,7 +43,7 @@ fn look(anna: &Visitor, year: &str, file: &str) -> Answer {
 }
 
 /// Enters all lines of a file, with `more` fields.
-fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> Answer {
+pub fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> Answer {
     let takes: Vec<String> = (2..=file.lines().count()).map(|line| format!("take-{line}")).collect();
     let mut fields = vec![("year", year), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file)];
     fields.extend(takes.iter().map(|take| (take.as_str(), "1")));
@@ -144,7 +144,7 @@ for_each_backend! {
 
         let elsewhere = TestDatabase::sqlite();
         let other = Site::on(&elsewhere);
-        // Somebody of another name was known there before: numbers of persons differ.
+        // A person of another name was known there before: numbers of persons differ.
         other.service().store().find_or_create_player(&Person::default()).expect("made");
         let before = other.service().store().contents().expect("readable");
         // Old tables come last: all else has been made by then.
@@ -172,7 +172,7 @@ for_each_backend! {
         other.service().store().verify_archive().expect("the chain holds");
     }
 
-    // Whoever has the name of somebody who is known here is not joined to them, nor made somebody new: it is told.
+    // A player with the name of a person who is known here is not joined to them, nor made a new person: it is told.
     fn a_championship_joins_nobody_by_name_alone_and_says_so(database) {
         let site = Site::on(database);
         let (anna, service, actor) = (site.administrator(), site.service(), Site::actor());

@@ -8,7 +8,7 @@ use tournament::{Info, Preset};
 /// The password of every other account in these tests.
 const PASSWORD: &str = "верный пароль";
 
-/// Somebody with an account, logged in.
+/// A user with an account, logged in.
 fn member(site: &Site, name: &str) -> Visitor {
     site.service().create_account(name, PASSWORD, AccountRights::Member).expect("the name is free");
     logged_in(site, name)

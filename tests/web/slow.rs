@@ -1,4 +1,4 @@
-//! Bodies that come slowly, or stop on their way: they are given up in time, and nobody else waits for them.
+//! Bodies that come slowly, or stop on their way: they are given up in time, and no other request waits for them.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

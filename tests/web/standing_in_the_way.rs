@@ -1,4 +1,4 @@
-//! What stands in the way: a database that does not answer, a session that has ended, somebody else's change. Nothing is written,
+//! What stands in the way: a database that does not answer, a session that has ended, another user's change. Nothing is written,
 //! nothing typed is lost, and what would follow is told before it is done.
 
 use diesel::connection::SimpleConnection;
@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use crate::organiser::{Arbiter, account, member};
 use crate::support::site::{ADMINISTRATOR, Site};
 
-/// Lets nobody else write until it is dropped.
+/// Lets no other connection write until it is dropped.
 fn lock(site: &Site) -> SqliteConnection {
     let mut lock = SqliteConnection::establish(&site.url).expect("the file is there");
     lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
@@ -144,7 +144,7 @@ fn links_are_shown_to_those_who_may_follow_them() {
     arbiter.visitor.get(&public).is_ok().says(&service);
     let stranger = account(&site, "clara");
     stranger.get(&public).is_ok().does_not_say(&service);
-    // Whoever makes an event is its organiser, whatever he is in others.
+    // A user who makes an event is its organiser, whatever they are in others.
     let fields = [("title", "Own"), ("preset", "swiss-single"), ("visibility", "public")];
     let own = arbiter.visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
     arbiter.visitor.get(&format!("{own}/settings")).is_ok();

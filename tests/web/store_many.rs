@@ -15,7 +15,7 @@ use tournament::{
 const WRITERS: u32 = 8;
 const WRITES: i32 = 100;
 
-/// Writes again and again until nobody else was faster.
+/// Writes again and again until no other writer was faster.
 fn raise_rating(store: &Store, id: TournamentId, entry: EntryId) {
     loop {
         let tournament = now(store, id);

@@ -13,7 +13,7 @@ use tournament::{
     Stage, Tournament, Version,
 };
 
-/// Something that somebody tries; whether it fits is found out on the tournament in memory.
+/// A command that is tried; whether it fits is found out on the tournament in memory.
 #[derive(Debug, Clone)]
 enum Attempt {
     Entry(u32, Option<i32>),
@@ -74,7 +74,7 @@ impl Attempt {
     }
 }
 
-/// Whether everybody who sits or has a bye is entered: the database insists, the tournament in memory does not look.
+/// Whether each player who sits or has a bye is entered: the database insists, the tournament in memory does not look.
 fn hangs_together(tournament: &Tournament) -> bool {
     tournament.rounds.iter().all(|round| {
         let seated = round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);

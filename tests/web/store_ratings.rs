@@ -55,7 +55,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
     })
 }
 
-/// Everybody's rounded rating and games, the highest first.
+/// The rounded rating of each person and games, the highest first.
 fn list(store: &Store) -> Vec<(PlayerId, i32, u32)> {
     let rows = store.rating_list(LIST).expect("readable");
     rows.into_iter().map(|row| (row.player, row.value.listed().0, row.games)).collect()
@@ -76,7 +76,7 @@ for_each_backend! {
             ])
             .expect("written");
         assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), [1, 2, 1, 3, 4, 4]);
-        // A name alone is no proof: nobody is joined by it.
+        // A name alone is no proof: no player is joined by it.
         for (again, number) in [
             (person("Коган М.", Some(1950)), 3),
             (person("коган м", Some(1923)), 1),

@@ -1,4 +1,4 @@
-//! What everybody sees of an event does not change with what players report.
+//! What the public sees of an event does not change with what players report.
 
 use crate::support::database::for_each_backend;
 use crate::support::events::{application, create, everything, now, report, write};

@@ -71,7 +71,7 @@ fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     assert_eq!(service.event(&site).settings.rounds, RoundNumber(3), "eight players take three rounds");
     service.get("/settings").is_ok().says("<dt>Rounds</dt><dd>3</dd>");
     service.enter_all(&site, 1, "1-0");
-    // Micro-matches in which White wins both games end level: nobody goes on.
+    // Micro-matches in which White wins both games end level: no player goes on.
     service.get("/round/2").is_ok().says("4 matches are level").does_not_say("/round/2/pair");
     service
         .send("/round/2/pair", "/round/1", &[])
@@ -139,7 +139,7 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         choose(&service, "knock-out", "1", 3);
         service.begin(1);
-        // Everybody of the upper half wins.
+        // All of the upper half win.
         for family in ["Ксенов", "Иволгин", "Шеханова", "Звягина"] {
             let (game, won, _) = won_by(&service.event(&site), 1, family);
             service.enter(1, &[(&game, won)]).is_redirect();

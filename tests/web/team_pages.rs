@@ -1,4 +1,4 @@
-//! Teams on pages, in files and in lists: for whom everybody plays, and that no two of a team have one board.
+//! Teams on pages, in files and in lists: for whom each player plays, and that no two of a team have one board.
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::paper::address_of_slip;

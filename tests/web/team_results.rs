@@ -75,7 +75,7 @@ for_each_backend! {
         assert!(!page.contains("Bring the team back"));
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
-        // Somebody of it has left before.
+        // A player of it has left before.
         let alone = entry_of(&service.event(&site), "Исаев");
         let own = format!("/players/{alone}");
         service.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
@@ -167,7 +167,7 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     assert_eq!(event.rounds[0].state.stage, Stage::Published);
     undo(&service, &site);
     assert_eq!(service.event(&site).team_matches(RoundNumber(1)).len(), 2);
-    // Two of one team at a board: the round is not one of matches, and it is said that nobody can be seated.
+    // Two of one team at a board: the round is not one of matches, and it is said that no player can be seated.
     let site = Site::new();
     let service = event_of(&site, "2", TEAMS);
     let event = service.event(&site);

@@ -6,7 +6,7 @@ use crate::support::site::{Site, Visitor};
 use reqwest::StatusCode;
 use tournament::Visibility;
 
-/// Pages of a tournament for everybody.
+/// Public pages of a tournament.
 const PAGES: [&str; 26] = [
     "",
     "/players",

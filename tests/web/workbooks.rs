@@ -66,7 +66,7 @@ for_each_backend! {
         assert!(numbers(&standings[1], &[1]), "{:?}", standings[1]);
         assert!(standings.iter().skip(1).any(|row| matches!(&row[0], Data::String(place) if place.contains('–'))), "shared places are texts");
         let rounds = rows("Rounds");
-        // The draft of round 2 is nobody's business yet.
+        // The draft of round 2 is not public yet.
         assert!(rounds.iter().skip(1).all(|row| row[0] == Data::Float(1.0)), "{rounds:?}");
         assert_eq!(rows("Players").len(), standings.len());
         let games = rows("Games");

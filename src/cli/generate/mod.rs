@@ -61,7 +61,7 @@ pub struct Shares {
     /// Draws among equals, in percent; the farther apart two players are, the fewer; none in a knock-out
     #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(0..=100))]
     draws: u8,
-    /// Games that somebody does not come to, in percent
+    /// Games to which a player does not come, in percent
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
     forfeits: u8,
     /// Rounds that a player asks to be free in, in percent; not where a table tells all rounds
@@ -76,7 +76,7 @@ pub struct Shares {
 }
 
 impl Shares {
-    /// The same where everybody plays from the first round to the last.
+    /// The same where all players play from the first round to the last.
     const fn with_everybody_there(self) -> Self {
         Self { byes: 0, withdrawals: 0, late: 0, ..self }
     }

@@ -9,10 +9,11 @@ use crate::store::Store;
 use crate::store::backend::{BATCH, Db, for_each_backend, insert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
-use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow};
+use crate::store::ratings::rows::{ChangeRow, ListRow, RatingRow, rating_list};
 use crate::store::ratings::{ListChange, RatingChange, RatingList, RatingWrite, changes_of};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
-use tournament::{TournamentId, Version};
+use tournament::series::Archive;
+use tournament::{PlayerId, TournamentId, Version};
 
 impl Store {
     /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the tournaments that come after it; `false`, and
@@ -43,6 +44,39 @@ impl Store {
             next_version(connection, list, None)?;
             add_changes(connection, &RatingSource { list, tournament: None, date }, changes)?;
             recompute(connection, list, &players_of(changes))
+        })
+    }
+}
+
+impl Store {
+    /// Gives the ratings of lists from elsewhere to the persons for whom their numbers stand now.
+    pub fn settle_imported_ratings(&self, archive: &Archive) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            let mut rows: Vec<ChangeRow> =
+                rating_changes::table.filter(rating_changes::listed_as.is_not_null()).load(connection)?;
+            let merged: Vec<i64> = archive.merges.keys().map(|id| id.0).collect();
+            for batch in merged.chunks(BATCH) {
+                let imported = rating_changes::table.filter(rating_changes::tournament.is_null());
+                let listed = imported.filter(rating_changes::player.eq_any(batch));
+                rows.extend(listed.filter(rating_changes::listed_as.is_null()).load::<ChangeRow>(connection)?);
+            }
+            let mut touched: BTreeMap<(String, String), BTreeSet<i64>> = BTreeMap::new();
+            for row in rows {
+                let number = row.listed_as.unwrap_or(row.player);
+                let person = archive.person_of(PlayerId(number)).0;
+                if person == row.player {
+                    continue;
+                }
+                let listed_as = Some(number).filter(|number| *number != person);
+                diesel::update(rating_changes::table.find(row.id))
+                    .set((rating_changes::player.eq(person), rating_changes::listed_as.eq(listed_as)))
+                    .execute(connection)?;
+                touched.entry((row.variant, row.kind)).or_default().extend([row.player, person]);
+            }
+            for ((variant, kind), players) in touched {
+                recompute(connection, rating_list(&variant, &kind)?, &players)?;
+            }
+            Ok(())
         })
     }
 }

@@ -36,6 +36,9 @@ pub(in crate::store) struct ChangeRow {
     pub(super) games: i32,
     pub(super) date: NaiveDate,
     pub(super) explanation: String,
+    /// The number under which an imported list has the player, where that stands for another person now.
+    #[serde(default)]
+    pub(super) listed_as: Option<i64>,
 }
 
 impl ChangeRow {
@@ -51,6 +54,7 @@ impl ChangeRow {
             games: change.games.into(),
             date: source.date,
             explanation: change.explanation.clone(),
+            listed_as: None,
         }
     }
 

@@ -1,10 +1,12 @@
 //! Forms: what a page sent, checked for its token, and what is wrong with it, field by field.
 
 pub mod bad_lines;
+pub mod large_upload;
 pub mod submit;
 
 pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};
 pub use bad_lines::BadListRow;
+pub use large_upload::LargeUpload;
 pub use submit::{FormError, FormState, SeenButton, act, submit, version};
 
 use std::collections::BTreeMap;
@@ -189,7 +191,7 @@ fn check_lengths(text: &str) -> Result<(), AppError> {
     if is_long { Err(AppError::LongText(LETTERS)) } else { Ok(()) }
 }
 
-/// A text of a file that was refused, as it is shown again. A longer one is not shown: nobody has typed it, and it is where it came from.
+/// A text of a file that was refused, as it is shown again. A longer one is not shown: it was not typed, and it is where it came from.
 pub fn shown_again(text: String) -> String {
     if text.len() <= LETTERS { text } else { String::new() }
 }
@@ -205,7 +207,7 @@ fn check_characters(text: &str) -> Result<(), AppError> {
     wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.replace('\0', ""))))
 }
 
-/// Notes what a field holds now, where that is not what somebody has typed into it.
+/// Notes what a field holds now, where that is not what was typed into it.
 pub fn compare(errors: &mut FieldErrors, t: Locale, field: &str, typed: &str, now: &Choice) {
     if typed.trim().replace("\r\n", "\n") != now.value {
         let is_empty = now.value.is_empty();

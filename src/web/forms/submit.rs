@@ -73,7 +73,7 @@ pub struct FormError {
     /// 409 after a conflict, else 422.
     pub status: StatusCode,
     pub message: String,
-    /// When somebody else changed the same thing, UTC.
+    /// When another person changed the same thing, UTC.
     pub at: Option<NaiveDateTime>,
     /// The page where it can be put right, if there is one.
     pub remedy: Option<RemedyLink>,
@@ -91,7 +91,7 @@ impl FormError {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedy: None }
     }
 
-    /// Whether somebody else changed the same thing meanwhile.
+    /// Whether another person changed the same thing meanwhile.
     pub fn is_conflict(&self) -> bool {
         self.status == StatusCode::CONFLICT
     }

@@ -1,4 +1,4 @@
-//! Who may do what. A handler that takes one of these as an argument is reached by nobody else.
+//! Who may do what. A handler that takes one of these as an argument is reached by no other account.
 
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -57,7 +57,7 @@ impl FromRequest for AdminAccount {
     }
 }
 
-/// Somebody with a role in the tournament of the address (`{slug}`), which comes with them.
+/// An account with a role in the tournament of the address (`{slug}`), which comes with them.
 #[derive(Debug, Clone)]
 pub struct Staff {
     pub account: Account,
@@ -145,7 +145,7 @@ impl FromRequest for Organiser {
     }
 }
 
-/// Insists that somebody may send a form to the address of `request`, as far as the address says who may.
+/// Insists that the account may send a form to the address of `request`, as far as the address says who may.
 pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
     let path = request.path();
     match () {
@@ -181,7 +181,7 @@ fn in_tournament(
     Ok(Some(Staff { last_act, ..staff }))
 }
 
-/// What somebody is in a tournament; an administrator is an organiser everywhere.
+/// The role of an account in a tournament; an administrator is an organiser everywhere.
 pub fn role_in(service: &Service, tournament: &Tournament, account: &Account) -> Result<Option<Role>, ServiceError> {
     if account.is_admin {
         return Ok(Some(Role::Organiser));

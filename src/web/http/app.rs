@@ -25,11 +25,13 @@ use crate::web::http::{
 };
 use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login};
-use crate::web::pages::admin::{backup, index as admin, norm_table, rating_lists, users};
+use crate::web::pages::admin::{backup, federation_lists, index as admin, norm_table, persons, rating_lists, users};
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, glossary, index as home, phone, search};
-use crate::web::pages::players::{entries, entry, import as players_import, known};
+use crate::web::pages::players::{
+    entries, entry, import as players_import, known, list_ratings, person as player_person,
+};
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::registration::{applications, apply, own as own_application, rules as registration};
 use crate::web::pages::rounds::{boards, explanations};
@@ -79,6 +81,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
         .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
         .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
+        .service(resource("/admin/lists").get(federation_lists::index).post(federation_lists::upload))
+        .service(resource("/admin/lists/confirm").get(federation_lists::up).post(federation_lists::confirm))
+        .service(resource("/admin/lists/remove").get(federation_lists::up).post(federation_lists::remove))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/phone").get(phone::index))
         .service(resource("/search").get(search::index))
@@ -133,10 +138,12 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/t/{slug}/check-in").get(check_in::manage::index).post(check_in::manage::save))
         .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
         .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
+        .service(resource("/admin/t/{slug}/game/{id}/save").get(staff::up).post(sheet::save_moves))
         .service(resource("/t/{slug}/openings.csv").get(openings::csv))
         .service(resource("/t/{slug}/event.trf").get(games::trf))
         .service(resource("/t/{slug}/event.json").get(games::json))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
+        .configure(person_routes)
         .configure(series_routes)
         .configure(staff_routes)
         .service(resource("/static/{path:.*}").get(assets::file))
@@ -144,6 +151,18 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
+}
+
+/// The registry of persons, for administrators.
+fn person_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/admin/persons").get(persons::index))
+        .service(resource("/admin/persons/duplicates").get(persons::duplicates))
+        .service(resource("/admin/persons/{id}").get(persons::one))
+        .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
+        .service(resource("/admin/persons/{id}/distinct").get(persons::up).post(persons::distinct))
+        .service(resource("/admin/persons/{id}/merge").get(persons::up).post(persons::merge))
+        .service(resource("/admin/persons/{id}/part").get(persons::up).post(persons::part));
 }
 
 /// Events of several tournaments, series, and what is changed in them.
@@ -209,6 +228,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/who").get(staff::up).post(entries::identify))
         .service(resource("/players/known").get(known::index))
+        .service(resource("/players/lists").get(list_ratings::index).post(list_ratings::take))
         .service(resource("/players/several").get(staff::up).post(entries::several))
         .service(resource("/players/import").get(players_import::form).post(players_import::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
@@ -222,6 +242,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/fees/{id}/pay").get(staff::up).post(player_fees::pay))
         .service(resource("/fees/{id}/void").get(staff::up).post(player_fees::void))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))
+        .service(resource("/players/{id}/person").get(player_person::index).post(player_person::set))
         .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
         .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
         .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))
@@ -264,6 +285,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/event.json").get(games::staff_json))
         .service(resource("/print").get(print::index))
         .service(resource("/print/protocol.csv").get(print::csv))
+        .service(resource("/print/several").get(print::several))
         .service(resource("/print/{document}").get(print::show));
 }
 
@@ -394,7 +416,7 @@ async fn head_as_get(
 }
 
 /// Writes all public pages of the subject, as a visitor without an account sees them: sessions are not even looked at. The pages are
-/// made on a thread of their own, so that a large archive holds up nobody who reads the site.
+/// made on a thread of their own, so that a large archive holds up no reader of the site.
 pub fn archive(
     service: &Service,
     subject: ArchiveSubject,

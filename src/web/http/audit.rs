@@ -7,7 +7,7 @@ use tracing_actix_web::RequestId;
 use crate::store::Role;
 use crate::web::http::{Account, State, throttle};
 
-/// The most letters that are logged of what somebody typed.
+/// The most letters that are logged of a typed text.
 const SHOWN: usize = 64;
 
 /// Something that was done, as it should be: by whom, to what.
@@ -48,7 +48,7 @@ impl RequestSource {
     }
 }
 
-/// What somebody typed, so that it keeps to its line.
+/// A typed text, so that it keeps to its line.
 fn shown(typed: &str) -> String {
     typed.chars().map(|c| if c.is_control() { ' ' } else { c }).take(SHOWN).collect()
 }

@@ -34,6 +34,12 @@ pub const fn most_megabytes(bytes: usize) -> usize {
     bytes / MEGABYTE
 }
 
+/// The largest list of a federation, in bytes, however large other files may be: FIDE's has 320 MB unpacked.
+pub const LARGEST_LIST: usize = 1024 * MEGABYTE;
+
+/// How many times as long as another file such a list may take to come.
+pub const LIST_PATIENCE: u32 = 6;
+
 /// How long what `request` sends may take to come.
 pub fn patience(request: &HttpRequest) -> Patience {
     request.app_data::<web::Data<State>>().map_or_else(Patience::default, |state| state.config.patience)

@@ -12,7 +12,7 @@ use crate::web::i18n::Language;
 /// What is kept at most, in bytes of pages and their keys.
 const CAPACITY: usize = 28 * 1024 * 1024;
 
-/// The same of pages asked for with a query. Anybody can think of queries without end: they make room only among themselves.
+/// The same of pages asked for with a query. The public can invent any number of queries: they make room only among themselves.
 const QUERIED_CAPACITY: usize = 4 * 1024 * 1024;
 
 /// The longest address of a page that is kept, in bytes: what this site's links need and more.
@@ -33,7 +33,7 @@ pub struct PageKey {
 #[derive(Debug, Clone)]
 pub struct Rendered {
     pub body: Bytes,
-    /// The beginning of its hash: the same for the same page, whoever made it and when.
+    /// The beginning of its hash: the same for the same page, at any instance and time.
     pub tag: String,
 }
 

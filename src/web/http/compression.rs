@@ -2,7 +2,7 @@
 //!
 //! A body that is compressed while it is sent leaves in several small segments, and the client's delayed acknowledgement of the
 //! first holds the second back: 40 ms on every connection that is kept open. So a body is compressed first, on a thread that may
-//! take its time. What everybody gets alike, under a tag made of its content, is compressed once.
+//! take its time. What is the same for all readers, under a tag made of its content, is compressed once.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -31,7 +31,7 @@ const SHORTEST: usize = 512;
 /// What is kept at most, in bytes of compressed bodies.
 const CAPACITY: usize = 6 * 1024 * 1024;
 
-/// The same of addresses with a query, which anybody can think of without end.
+/// The same of addresses with a query, of which the public can invent any number.
 const QUERIED_CAPACITY: usize = 2 * 1024 * 1024;
 
 /// What a kept body costs beside itself, about, in bytes.
@@ -124,7 +124,7 @@ fn gzip(body: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
 /// Tag of the content, and how it is compressed.
 type BodyKey = (String, Coding);
 
-/// A body that is compressed once, whoever asks meanwhile.
+/// A body that is compressed once for all requests that wait for it.
 type Packed = Arc<OnceCell<Bytes>>;
 
 /// The compressed bodies of one instance. They may be lost at any time.
@@ -232,13 +232,13 @@ async fn compressed(
     Ok(head.set_body(packed).map_into_boxed_body())
 }
 
-/// Compresses on a thread that answers nobody meanwhile.
+/// Compresses on a thread that answers no requests meanwhile.
 async fn compress_aside(body: Bytes, coding: Coding, effort: Effort) -> Result<Bytes, AppError> {
     let packed = web::block(move || coding.compress(&body, effort)).await.map_err(AppError::internal)?;
     packed.map(Bytes::from).map_err(AppError::internal)
 }
 
-/// The tag of what everybody gets alike. Tags are made of the content: one tag, one body.
+/// The tag of what is the same for all readers. Tags are made of the content: one tag, one body.
 fn shared_tag(headers: &HeaderMap) -> Option<String> {
     let kept_by = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
     let is_private = kept_by.starts_with(b"private") || kept_by == b"no-store";

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, Responder};
 
 use crate::web::http::cache::Rendered;
 
-/// A file for somebody to keep.
+/// A file for the reader to keep.
 #[derive(Debug)]
 pub struct Download {
     /// What it is saved as; none for what is read where it is.

@@ -34,7 +34,7 @@ pub enum AppError {
     NotFound,
     /// The address is there, but not for this method.
     MethodNotAllowed,
-    /// Somebody who is not logged in asks for what needs it.
+    /// A reader who is not logged in asks for what needs it.
     LoginNeeded,
     /// The account may not do this.
     Forbidden,
@@ -42,7 +42,7 @@ pub enum AppError {
     StaleForm,
     /// The request was made by a page of another site.
     Foreign,
-    /// Somebody else has changed the same thing meanwhile.
+    /// Another person has changed the same thing meanwhile.
     Stale(Stale),
     Busy,
     /// The body is larger than is taken; the limit in megabytes.
@@ -362,7 +362,7 @@ fn minutes(wait: TimeDelta) -> i64 {
     (wait.num_seconds() + 59) / 60
 }
 
-/// Somebody who does not know which tournament is spoken of.
+/// A reader who does not know which tournament is spoken of.
 const fn speaker(t: Locale) -> TournamentTexts<'static> {
     TournamentTexts { t, tournament: None }
 }

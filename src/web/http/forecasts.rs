@@ -25,7 +25,7 @@ const WAITING: usize = 16;
 /// What may come of a tournament in one of its states, and what is certain.
 #[derive(Debug)]
 pub struct TournamentForecast {
-    /// What the runs made of everybody.
+    /// What the runs made of each player.
     pub simulated: Forecast,
     pub certain: BTreeMap<EntryId, Certainty>,
 }
@@ -48,7 +48,7 @@ struct ForecastEntries {
 }
 
 impl Forecasts {
-    /// The forecast of a tournament in the state of `key`, if it is known; otherwise somebody sees to it that it will be.
+    /// The forecast of a tournament in the state of `key`, if it is known; otherwise its computation is started.
     pub fn find(
         self: &Arc<Self>,
         key: &ForecastKey,

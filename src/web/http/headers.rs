@@ -27,7 +27,7 @@ pub fn usual(is_secure: bool) -> DefaultHeaders {
     if is_secure { headers.add(("Strict-Transport-Security", STRICT_TRANSPORT)) } else { headers }
 }
 
-/// Whose pages nobody keeps: on a borrowed computer they must not come back after the logout.
+/// Whose pages are never cached: on a borrowed computer they must not come back after the logout.
 const STAFF: [&str; 2] = ["/admin", "/account"];
 
 /// Middleware: pages of the staff are kept nowhere, and over TLS no cookie ever goes another way.

@@ -23,7 +23,7 @@ pub async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ok\n")
 }
 
-/// `GET /readyz`: the database answers, takes writes and is what was written, so requests can be sent here. Anybody may ask as
+/// `GET /readyz`: the database answers, takes writes and is what was written, so requests can be sent here. The public may ask as
 /// often as they like: what costs something is done now and then, and its outcome told in between.
 pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     let health = state.health.clone();

@@ -1,5 +1,5 @@
 //! What the last full checks of tournaments' logs have found, and when. A log that is small is checked whenever it is looked at; a larger
-//! one when somebody asks for it. What is remembered is only ever told with its time: it proves nothing of what came later.
+//! one when an administrator asks for it. What is remembered is only ever told with its time: it proves nothing of what came later.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,7 +27,7 @@ pub struct FullCheck {
 pub struct JournalCheck {
     /// The last full check; none since the site was started.
     pub last: Option<Arc<FullCheck>>,
-    /// Whether one is made only when somebody asks for it.
+    /// Whether one is made only when it is asked for.
     pub is_on_request: bool,
 }
 
@@ -35,7 +35,7 @@ pub struct JournalCheck {
 #[derive(Debug, Default)]
 pub struct CheckedJournals {
     last: Mutex<HashMap<TournamentId, Arc<FullCheck>>>,
-    /// Held during a check that somebody asked for: one at a time is enough for one machine.
+    /// Held during a check that was asked for: one at a time is enough for one machine.
     turn: Mutex<()>,
 }
 
@@ -57,7 +57,7 @@ impl CheckedJournals {
         Ok(Some(made))
     }
 
-    /// The same for somebody who asked for it, however large the log is.
+    /// The same for a request, however large the log is.
     pub fn check_in_turn(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
         let _one_at_a_time = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
         self.check(store, tournament)

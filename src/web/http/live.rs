@@ -32,7 +32,7 @@ const MOST_TOPICS: usize = 40;
 pub struct TournamentNews {
     tournament: TournamentId,
     version: Version,
-    /// The last version that changed what everybody sees.
+    /// The last version that changed what the public sees.
     seen_by_all: Version,
     reach: Reach,
 }
@@ -119,7 +119,7 @@ impl Live {
 
     fn send(&self, news: TournamentNews) {
         if let Some(sender) = &*lock(&self.sender) {
-            // Nobody listening is no fault.
+            // No listener is no fault.
             let _ = sender.send(news);
         }
     }
@@ -140,7 +140,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Audience {
-    /// Everybody: what only arbiters see is no news.
+    /// The public: what only arbiters see is no news.
     All,
     /// Those who see what players report.
     Staff,
@@ -148,7 +148,7 @@ enum Audience {
     Board(BoardNews),
 }
 
-/// What a page wants to hear of: `t/slug` as everybody, `s/slug` as its staff, `b/slug/3/12` as a player at a board of a round.
+/// What a page wants to hear of: `t/slug` as the public, `s/slug` as its staff, `b/slug/3/12` as a player at a board of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Topic {
     audience: Audience,

@@ -28,6 +28,7 @@ pub mod session;
 pub mod state;
 pub mod text;
 pub mod throttle;
+pub mod waiting_files;
 
 pub use access::{Account, AdminAccount, Arbiter, Organiser, Staff};
 pub use addresses::{card, login_address, staff_address, why_address};

@@ -1,4 +1,4 @@
-//! Passwords are checked a few at a time: each check takes a core and much memory for a moment, and whoever reads must not wait for
+//! Passwords are checked a few at a time: each check takes a core and much memory for a moment, and readers must not wait for
 //! that. A short queue waits; the rest are asked to come again.
 
 use std::num::NonZeroUsize;

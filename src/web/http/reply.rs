@@ -40,7 +40,7 @@ pub struct Page {
     pub notice: Option<String>,
     /// Whether the reader has a role in the tournament of the page.
     pub is_staff: Cell<bool>,
-    /// The last version of the tournament of the page that changed what everybody sees, where it has been looked for.
+    /// The last version of the tournament of the page that changed what the public sees, where it has been looked for.
     pub seen_by_all: Cell<Option<Version>>,
     /// The event that the tournament of the page is a part of.
     pub event: OnceCell<EventAddress>,
@@ -163,7 +163,7 @@ impl Page {
         self.came_from.as_deref().unwrap_or(&self.path)
     }
 
-    /// Whether the page holds what somebody typed and nobody has saved: a form that was taken leads on to another page, so one that
+    /// Whether the page holds what was typed and is not saved: a form that was taken leads on to another page, so one that
     /// is answered with a page was refused, has a question, or is shown as it would be.
     pub const fn is_unsaved(&self) -> bool {
         self.is_answer_to_form
@@ -234,7 +234,7 @@ impl Page {
         Ok(answer.body(body))
     }
 
-    /// A page whose address is a key of its own: nobody else is to find it.
+    /// A page whose address is a key of its own: no search engine may list it.
     pub fn unlisted(&self, status: StatusCode, template: &impl Template) -> Reply {
         let mut answer = self.html_as(status, template)?;
         let hidden = HeaderValue::from_static("noindex, nofollow");

@@ -62,7 +62,7 @@ pub async fn keep<B: MessageBody + 'static>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// The body of a form: not more than its page can send, and not slower than anybody sends it.
+/// The body of a form: not more than its page can send, and not slower than any real connection sends it.
 async fn read(request: &mut ServiceRequest) -> Result<web::Bytes, AppError> {
     let most = most_bytes(request.request());
     let payload = request.extract::<web::Payload>().await.map_err(AppError::bad_request)?;

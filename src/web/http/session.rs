@@ -22,7 +22,7 @@ use tournament::UserId;
 const LIFETIME: TimeDelta = TimeDelta::days(30);
 /// How old the note of the last use may be: writing it at every request would make every reading a writing.
 const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
-/// How many sessions are kept that seem to have ended: a clock that was wrong for a while must not log everybody out for good.
+/// How many sessions are kept that seem to have ended: a clock that was wrong for a while must not log all accounts out for good.
 const KEPT: u32 = 1000;
 /// Longest name of a browser that is kept.
 const AGENT_LENGTH: usize = 200;
@@ -94,7 +94,7 @@ fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, App
     Ok(token)
 }
 
-/// Takes out what nobody asks for any more.
+/// Removes what is no longer asked for.
 fn tidy(store: &Store) -> Result<(), StoreError> {
     let at = now();
     store.purge_sessions(at, KEPT)?;

@@ -20,16 +20,17 @@ use crate::web::http::journal_checks::CheckedJournals;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::password_limit::PasswordLimit;
+use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
 
 /// What work has given, whatever its type.
 type Answer = Box<dyn Any + Send>;
 
-/// How often this instance takes out what nobody needs any more.
+/// How often this instance removes what is no longer needed.
 const TIDIED_EVERY: Duration = Duration::from_hours(1);
 
-/// Remembers when this instance last took out what nobody needs any more.
+/// Remembers when this instance last removed what is no longer needed.
 #[derive(Debug, Default)]
 pub struct CleanUp(Mutex<Option<Instant>>);
 
@@ -61,12 +62,14 @@ pub struct State {
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
-    /// When to take out what nobody needs any more.
+    /// When to remove what is no longer needed.
     pub housekeeping: CleanUp,
     /// What is archived, where the pages are made to become files and not to be served.
     pub archived: Option<Archived>,
     /// Taken by the archive that is being made: one at a time.
     pub archiving: Arc<Mutex<()>>,
+    /// Large files of which it has to be said what is in them.
+    pub waiting: WaitingFiles,
     passwords: PasswordLimit,
     service: Service,
 }
@@ -97,12 +100,13 @@ impl State {
             housekeeping,
             archived: None,
             archiving: Arc::default(),
+            waiting: WaitingFiles::default(),
             passwords,
             service,
         }
     }
 
-    /// The state of the pages of an archive, which nobody reaches.
+    /// The state of the pages of an archive, which no request reaches.
     pub fn of_archive(service: Service, archived: Archived) -> Self {
         Self { archived: Some(archived), ..Self::new(Config::of_archive(), String::new(), service) }
     }

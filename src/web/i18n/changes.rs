@@ -12,8 +12,8 @@ use tournament::change::Seats;
 use tournament::limits::Limited;
 use tournament::{
     Birth, ByeValues, Change, CheckIn, ColourNumbering, Entry, EntryId, Game, GameId, Info, Item, OpeningDraw,
-    OpeningTable, Origin, PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber, RoundState,
-    Settings, Sex, Stage, TournamentStatus,
+    OpeningTable, Origin, Person, PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber,
+    RoundState, Settings, Sex, Stage, TournamentStatus,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -225,7 +225,7 @@ fn settings_parts(t: Locale, settings: &Settings) -> Parts {
     single.chain(others).map(|(key, value)| (t.text(key).to_string(), value)).collect()
 }
 
-/// Whose number decides colours where nobody prefers any.
+/// Whose number decides colours where no player prefers any.
 fn numbering(t: Locale, numbering: ColourNumbering) -> String {
     let key = match numbering {
         ColourNumbering::Participants => "settings-numbering-participants",
@@ -339,6 +339,15 @@ fn approval_name(t: Locale, approval: RatingApproval) -> String {
 
 pub fn sex(t: Locale, sex: Sex) -> String {
     t.label("entries-sex", sex.letter()).to_string()
+}
+
+/// What is known of a person in a field, as forms and tables of the staff tell it.
+pub fn person_field(t: Locale, field: PersonField, person: &Person) -> String {
+    match field {
+        PersonField::Sex => person.sex.map(|own| sex(t, own)).unwrap_or_default(),
+        PersonField::Birth => person.birth.map(Birth::as_typed).unwrap_or_default(),
+        _ => field.text(person),
+    }
 }
 
 pub fn birth(t: Locale, birth: Birth) -> String {

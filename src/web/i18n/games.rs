@@ -281,7 +281,7 @@ impl Locale {
     }
 }
 
-/// Longest piece of somebody's text that is said again, in characters.
+/// Longest piece of a text that is said again, in characters.
 const LONGEST: usize = 40;
 
 /// What was typed, cut where it is no move any more.

@@ -74,6 +74,8 @@ pub fn column_label(t: Locale, column: Column) -> Text<'static> {
         Column::Board => "entries-board",
         Column::Games => "ratings-games",
         Column::ListDate => "lists-date",
+        Column::Rapid => "federations-rapid",
+        Column::Blitz => "federations-blitz",
         Column::Person(field) => return t.label("entries", field.code()),
     };
     t.text(key)

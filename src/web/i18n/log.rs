@@ -5,7 +5,8 @@ use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
 use tournament::{
-    ApplicationId, Change, CommandRecord, EntryId, GameId, GameResult, Item, RatingApproval, RoundNumber, Tournament,
+    ApplicationId, Change, CommandRecord, EntryId, FederationList, GameId, GameResult, Item, RatingApproval,
+    RoundNumber, Tournament,
 };
 
 /// How many names are said before the rest is only counted.
@@ -95,6 +96,12 @@ impl<'a> LogTexts<'a> {
             | C::RemoveSeveral { players } => said().with("names", self.names(players)).with("n", players.len()),
             C::MissRound { round, players } => {
                 said().with("round", round).with("names", self.names(players)).with("n", players.len())
+            }
+            C::FollowList { list, players } => {
+                // A list of a later release has no name here.
+                let list = FederationList::from_code(list).unwrap_or(FederationList::Other);
+                let name = self.t.label("federations-list", list.code());
+                said().with("list", name).with("names", self.names(players)).with("n", players.len())
             }
             C::Enter { names } => said().with("n", names.len()).with("names", self.some_of(names)),
             C::Rearrange { round, leaving: Some(entry), others, .. } => {

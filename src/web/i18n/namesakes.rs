@@ -24,7 +24,7 @@ impl Namesakes {
         )
     }
 
-    /// What tells a player from their namesakes; empty where nobody else is called so.
+    /// What tells a player from their namesakes; empty where no other player is called so.
     pub fn tag(&self, entry: EntryId) -> &str {
         self.0.get(&entry).map_or("", String::as_str)
     }

@@ -139,7 +139,7 @@ pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {
     t.label("acceleration", method.code()).to_string()
 }
 
-/// Who has virtual points in a round, and how many; none where nobody has any.
+/// Who has virtual points in a round, and how many; none where no player has any.
 pub fn accelerated_in_round(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let records: Vec<Acceleration> =
         tournament.accelerations().into_iter().filter(|record| record.holds_in(round)).collect();
@@ -190,7 +190,7 @@ pub fn numbers_that_move(tournament: &Tournament) -> String {
     ranges(&moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()))
 }
 
-/// What becomes of the start numbers when somebody is entered now that a round is public; none where nobody can be entered.
+/// What becomes of the start numbers when a player is entered now that a round is public; none where no player can be entered.
 pub fn numbers_of_newcomers(t: Locale, tournament: &Tournament) -> Option<String> {
     let system = tournament.settings.system;
     if tournament.published_rounds() < RoundNumber::FIRST || system.has_closed_field() {

@@ -17,7 +17,7 @@ impl Locale {
         format!("{sign}{}{decimals}{space}{currency}", grouped(whole))
     }
 
-    /// The name of a list of prizes: a section's, or that of everybody's places.
+    /// The name of a list of prizes: a section's, or that of all places.
     pub fn prize_list(self, tournament: &Tournament, section: Option<&SectionCode>) -> String {
         let Some(code) = section else { return self.text("prizes-overall").to_string() };
         tournament.section(code).map_or_else(|| code.to_string(), |section| section.name.clone())
@@ -94,7 +94,7 @@ impl Locale {
         format!("{text}; {}", self.text("prizes-term-portion").with("taken", taken).with("among", among))
     }
 
-    /// What nobody gets, list by list: `женщины — 500 ₽`, `ваза (ветераны, 2)`.
+    /// What no player gets, list by list: `женщины — 500 ₽`, `ваза (ветераны, 2)`.
     pub fn prizes_left(self, tournament: &Tournament, left: &UnawardedPrize) -> Vec<String> {
         let currency = &tournament.settings.prizes.currency;
         let money = left.money.iter().map(|(section, money)| {
@@ -103,7 +103,7 @@ impl Locale {
         money.chain(left.things.iter().map(|won| self.prize_won(tournament, won))).collect()
     }
 
-    /// A thing that somebody has won: `кубок (женщины, 1)`.
+    /// A thing that a player has won: `кубок (женщины, 1)`.
     pub fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
         let list = self.prize_list(tournament, won.section.as_ref());
         let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };

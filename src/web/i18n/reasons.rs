@@ -115,7 +115,7 @@ impl TournamentTexts<'_> {
         said.with("floaters", floaters).to_string()
     }
 
-    /// The colour that somebody should have got.
+    /// The colour that a player should have got.
     pub fn preference(self, entry: EntryId, preference: Option<Preference>) -> String {
         let text = self.t.text(preference_key(preference)).with("name", self.name(entry));
         match preference {

@@ -31,7 +31,7 @@ impl Locale {
         format!("{} ({offset})", self.appointment(time))
     }
 
-    /// Who may apply; empty for everybody.
+    /// Who may apply; empty for all.
     pub fn entry_conditions(self, tournament: &Tournament, rules: &RegistrationRules) -> String {
         self.condition(&rules.conditions.as_condition(tournament))
     }

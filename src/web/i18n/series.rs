@@ -73,15 +73,18 @@ impl Locale {
             | R::DatesReversed
             | R::NoLines
             | R::LaterCommandsBuildOnIt
+            | R::PersonsContradict
+            | R::NameMissing
             | R::NothingToChange => said(),
             R::WrongAddress(address) | R::AddressTaken(address) | R::WrongLink(address) => {
                 said().with("address", address)
             }
-            R::InEventAlready(title) | R::IsEdition(title) => said().with("title", title),
+            R::InEventAlready(title) | R::IsEdition(title) | R::BothInTournament(title) => said().with("title", title),
             R::WrongYear(year) | R::EditionAlready(year) | R::GapAndEdition(year) => {
                 said().with("year", year.to_string())
             }
-            R::TwiceInTable(name) => said().with("name", name),
+            R::MergedAlready(name) => said().with("name", name),
+            R::TwiceInTable { name, table } => said().with("name", name).with("title", table),
             R::ChangedBy(actor) => said().with("actor", self.actor(actor)),
         };
         text.to_string()
@@ -100,13 +103,17 @@ impl Locale {
             | C::RemoveSeries(title)
             | C::RemoveImportedTable(title) => said.with("title", title),
             C::EnterImportedTable(title, year) => said.with("title", title).with("year", year.to_string()),
+            C::MergePersons(name, other) | C::PartPersons(name, other) | C::DistinguishPersons(name, other) => {
+                said.with("name", name).with("other", other)
+            }
+            C::CorrectPerson(name) => said.with("name", name),
             C::Revert(entry) => said.with("n", entry.to_string()),
         };
         text.to_string()
     }
 }
 
-/// Where somebody's page is; none for a name without a person.
+/// Where a person's page is; none for a name without a person.
 pub fn person_address(who: &KnownPlayer) -> Option<String> {
     match who {
         KnownPlayer::Player(player) => Some(format!("/player/{player}")),

@@ -23,7 +23,7 @@ pub fn players(t: Locale, tournament: &Tournament) -> Sheet {
     sheet.named(t.text("print-players").to_string())
 }
 
-/// Everybody's results at once by the rounds that are finished, a line a player.
+/// All results at once by the rounds that are finished, a line a player.
 pub fn crosstable_of(t: Locale, tournament: &Tournament, order: CrosstableOrder) -> Sheet {
     crosstable(t, tournament, &standings::crosstable(tournament, standings_round(tournament), order))
 }

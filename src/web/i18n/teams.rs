@@ -40,7 +40,7 @@ fn score_text(t: Locale, first: Points, second: Points) -> String {
     format!("{}:{}", t.points(first), t.points(second))
 }
 
-/// Which team has won a finished tournament, or which share the first place; none while it goes on and where nobody plays for a team.
+/// Which team has won a finished tournament, or which share the first place; none while it goes on and where no player plays for a team.
 pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
     if !tournament.settings.system.has_teams() || Progress::from_tournament(tournament) != Progress::Closed {
         return None;
@@ -55,7 +55,7 @@ pub fn winner(t: Locale, tournament: &Tournament) -> Option<String> {
     }
 }
 
-/// For whom somebody plays and at which board; none where players play for themselves.
+/// For whom a player plays and at which board; none where players play for themselves.
 pub fn member(t: Locale, tournament: &Tournament, entry: &Entry) -> Option<String> {
     let team = tournament.team_of(entry)?;
     let text = match entry.member.board {
@@ -81,7 +81,7 @@ impl TeamSizes {
         Self(sizes)
     }
 
-    /// That somebody has a board beyond those that their team can fill.
+    /// That a player has a board beyond those that their team can fill.
     pub fn remark(&self, t: Locale, member: &Membership) -> Option<String> {
         let (board, size) = (member.board?, *self.0.get(&member.key())?);
         (board > size).then(|| t.text("members-board-beyond").with("board", board).with("n", size).to_string())
@@ -151,7 +151,7 @@ impl TournamentTexts<'_> {
         text.to_string()
     }
 
-    /// For whom somebody plays, as it is printed.
+    /// For whom a player plays, as it is printed.
     pub fn team_of(self, entry: EntryId) -> String {
         let entry = self.tournament.and_then(|tournament| tournament.entry(entry));
         entry.map(|entry| entry.member.team.clone()).unwrap_or_default()
@@ -176,7 +176,7 @@ impl TournamentTexts<'_> {
         boards.iter().filter_map(line).collect()
     }
 
-    /// The keys of the teams of a board, in the same order whoever has White; none where players play for themselves.
+    /// The keys of the teams of a board, in the same order whichever has White; none where players play for themselves.
     fn teams_of(self, seats: BySide<EntryId>) -> Option<[String; 2]> {
         let tournament = self.tournament.filter(|tournament| tournament.settings.system.has_teams())?;
         let key = |id| tournament.entry(id).map(|entry| entry.member.key()).unwrap_or_default();

@@ -123,7 +123,7 @@ pub struct PaperGame {
     pub black: String,
     /// `1:0`, `½:½`, `+:−`
     pub score: String,
-    /// The time control; empty if nobody has said it.
+    /// The time control; empty if it is not known.
     pub time: String,
 }
 

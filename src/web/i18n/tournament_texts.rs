@@ -201,7 +201,7 @@ impl TournamentTexts<'_> {
             WaysOut::Teams(ways) => self.team_ways_out(ways),
         };
         let help = match unpaired.why {
-            // Nobody has met yet, and there is nothing to close: only who is kept apart can be the reason.
+            // No players have met yet, and there is nothing to close: only who is kept apart can be the reason.
             PairingError::NoPairing { .. } if self.is_before_first_round() => {
                 self.t.text("rejection-no-pairing-first").to_string()
             }
@@ -268,7 +268,7 @@ impl TournamentTexts<'_> {
         to_pair.filter(|id| !entries.contains(id)).collect()
     }
 
-    /// A thing of a tournament, as somebody else changed it.
+    /// A thing of a tournament, as another person changed it.
     pub fn thing(self, key: ItemKey) -> String {
         let text = |key| self.t.text(key);
         let name = match key {

@@ -25,7 +25,7 @@ pub struct RoundView<'a> {
 }
 
 impl<'a> RoundView<'a> {
-    /// A round that everybody may see.
+    /// A round that the public may see.
     pub fn new(t: Locale, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
         public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
     }
@@ -132,7 +132,7 @@ pub struct SeatView<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub before: Points,
-    /// What tells them from their namesakes; empty where nobody else is called so.
+    /// What tells them from their namesakes; empty where no other player is called so.
     pub same: String,
 }
 
@@ -182,11 +182,11 @@ pub enum ByeReasonView {
     /// A place of a knock-out without a player against them.
     Through,
     TeamFree,
-    /// Nobody sits opposite, in a match of teams.
+    /// No opponent, in a match of teams.
     Vacant,
     Bye(Bye),
     Reserve,
-    /// Nobody of the team is in the round: it was not there when the round was paired.
+    /// No player of the team is in the round: it was not there when the round was paired.
     TeamNotPaired,
     Withdrawn,
     /// They went out of a knock-out before.
@@ -213,7 +213,7 @@ impl ByeReasonView {
         t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
     }
 
-    /// Why somebody who could play has this bye in a tournament of teams.
+    /// Why a player who could play has this bye in a tournament of teams.
     const fn in_team(bye: Bye, team: TeamInRound) -> Self {
         match (bye, team) {
             (Bye::PairingAllocated, _) => Self::TeamFree,
@@ -243,7 +243,7 @@ impl ByeReasonView {
 /// Whether a player's team takes part in a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TeamInRound {
-    /// Somebody of it plays, or it has no opponent.
+    /// A player of it plays, or it has no opponent.
     There,
     /// It was not there when the round was paired.
     Missing,

@@ -4,7 +4,7 @@ use crate::store::StoredPerson;
 use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
 
-/// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
+/// Who may be meant by a row: those like its person, then a new person; empty where there is no doubt.
 pub fn candidates(t: Locale, possible_duplicates: &[StoredPerson]) -> Vec<Choice> {
     let new = (!possible_duplicates.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
     possible_duplicates.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()

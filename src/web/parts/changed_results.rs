@@ -1,4 +1,4 @@
-//! What somebody has changed on the page of a round, told from what it was sent with.
+//! What was changed on the page of a round, told from what it was sent with.
 
 use std::collections::BTreeSet;
 
@@ -65,7 +65,7 @@ fn games(round: &Round) -> impl Iterator<Item = GameId> {
     round.pairings.values().flat_map(of_board)
 }
 
-/// What somebody chose for a game.
+/// What the arbiter chose for a game.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Chosen<'a> {
     Nothing,

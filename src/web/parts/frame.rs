@@ -35,7 +35,7 @@ pub struct PlayerPath {
     pub number: StartNumber,
 }
 
-/// The tournament of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
+/// The tournament of an address, and the name of its state: what the public sees of it changes only with that. What players report
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     if let Some(archived) = &page.state().archived {
@@ -49,7 +49,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
             let shown = service.store().seen_by_all(&stamp)?;
             let tournament = service.tournament(&slug)?;
             let role = account.map(|account| role_in(service, &tournament, &account)).transpose()?.flatten();
-            // Whoever runs it sees it before others do.
+            // The staff see it before others do.
             if role.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
@@ -67,7 +67,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
     Ok((tournament, state))
 }
 
-/// The same for a page of an archive: whoever gets the archive sees it, and all its pages show one state.
+/// The same for a page of an archive: all readers of the archive see it, and all its pages show one state.
 async fn load_archived(page: &Page, tournament: Arc<Tournament>) -> Result<(Arc<Tournament>, String), AppError> {
     let part = tournament.clone();
     if let Some(event) = page.service(move |service| event_address(service, &part)).await? {

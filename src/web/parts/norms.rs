@@ -9,7 +9,7 @@ use crate::web::i18n::Locale;
 use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
 use tournament::{Entry, EntryId, Points, Tournament};
 
-/// Somebody beside the norms, as pages show it.
+/// A player beside the norms, as pages show it.
 pub struct NormRow<'a> {
     pub entry: &'a Entry,
     pub address: String,
@@ -38,7 +38,7 @@ pub struct NormGameView {
 }
 
 impl<'a> NormRow<'a> {
-    /// Everybody's line, in the order of numbers.
+    /// The line of each player, in the order of numbers.
     pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
         let line = |sheet: NormSheet| {
             let entry = tournament.entry(sheet.entry)?;
@@ -110,7 +110,7 @@ impl<'a> NormRow<'a> {
         self.sheet.achieved().is_some()
     }
 
-    /// Whether a card should tell of it: nobody has a rank in tournaments that know of none.
+    /// Whether a card should tell of it: no player has a rank in tournaments that know of none.
     pub fn is_worth_a_look(&self) -> bool {
         let knows_ranks = self.sheet.games.iter().any(|game| game.category < self.table.ranks.len());
         knows_ranks || self.sheet.held < self.table.ranks.len()

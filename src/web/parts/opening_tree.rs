@@ -97,7 +97,7 @@ impl<'a> Openings<'a> {
         Self { t, tournament, book }
     }
 
-    /// The page of a line; none if nobody played so.
+    /// The page of a line; none if it was never played.
     pub fn page(self, line: &str) -> Option<OpeningView> {
         let place = Some(line).filter(|line| line.len() <= LONGEST).and_then(|line| self.book.openings.after(line))?;
         let start = Position::start(self.tournament.settings.variant);

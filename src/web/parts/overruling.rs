@@ -6,7 +6,7 @@ use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::{GameId, GameResult, ResultWarning, RoundNumber, Tournament};
 
-/// The question about results that would upset something; none where nobody has to be asked, or the answer came with them.
+/// The question about results that would upset something; none where no question is needed, or the answer came with them.
 pub fn question(t: Locale, tournament: &Tournament, results: &Changed, answer: &str) -> Option<FormError> {
     let cautions = tournament.cautions(&results.iter().copied().collect());
     if cautions.is_empty() || answer == key(results) {

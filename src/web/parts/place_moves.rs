@@ -19,7 +19,7 @@ pub struct PlaceMoves {
     pub more: usize,
 }
 
-/// Somebody with another place than before.
+/// A player with another place than before.
 #[derive(Debug, PartialEq, Eq)]
 pub struct MovedPlace {
     pub name: String,
@@ -27,7 +27,7 @@ pub struct MovedPlace {
     pub after: String,
 }
 
-/// Somebody in the standings.
+/// A player in the standings.
 struct Placed {
     name: String,
     place: String,

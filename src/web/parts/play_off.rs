@@ -6,7 +6,7 @@ use tournament::standings::Standings;
 use tournament::standings::play_off::{is_counted, level};
 use tournament::{PlayOffGame, RoundNumber, Tournament};
 
-/// Whether it is time to lead the staff to the page: everything has been played and somebody is level, or games are entered.
+/// Whether it is time to lead the staff to the page: everything has been played and players are level, or games are entered.
 pub fn is_offered(page: &Page, staff: &Staff) -> bool {
     let tournament = &staff.tournament;
     let complete = tournament.complete_rounds();
@@ -25,7 +25,7 @@ pub struct PlayOffRow {
     pub black_address: String,
     /// `1:0`, `½:½`, `+:−`
     pub score: String,
-    /// The time control; empty if nobody has said it.
+    /// The time control; empty if it is not known.
     pub time: String,
     /// After which round it was played, if that was not the last one of the table.
     pub after: Option<RoundNumber>,

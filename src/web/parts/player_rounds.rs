@@ -86,7 +86,7 @@ fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) 
     })
 }
 
-/// Why somebody has no opponent, in words.
+/// Why a player has no opponent, in words.
 fn idle(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber, appearance: &Appearance) -> String {
     let bye = match appearance {
         Appearance::Bye { bye, .. } => *bye,

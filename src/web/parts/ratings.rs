@@ -8,7 +8,7 @@ use crate::store::{RatingList, RatingRecord};
 use crate::web::http::{AppError, Page};
 use draughts::Variant;
 use tournament::rating::RatingChange;
-use tournament::{Entry, EntryId, Tournament};
+use tournament::{Entry, EntryId, PlayerId, Tournament};
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
 pub fn list_address(list: &RatingList) -> String {
@@ -32,9 +32,17 @@ pub async fn rating_records(page: &Page, tournament: &Tournament) -> Result<(i64
     else {
         return Ok((0, Vec::new()));
     };
+    let numbers: Vec<PlayerId> = tournament.entries.values().filter_map(|entry| entry.player).collect();
     let read = move |service: &Service| {
         let version = service.store().rating_version(RatingList { variant, kind })?;
-        Ok::<_, AppError>((version.0, service.store().rating_changes_of(id)?))
+        let mut records = service.store().rating_changes_of(id)?;
+        let archive = service.store().archive()?;
+        for record in &mut records {
+            // The list has the person; the entry may have a former number of theirs.
+            let is_own = |own: &PlayerId| archive.person_of(*own) == record.change.player;
+            record.change.player = numbers.iter().copied().find(is_own).unwrap_or(record.change.player);
+        }
+        Ok::<_, AppError>((version.0, records))
     };
     page.service(read).await
 }

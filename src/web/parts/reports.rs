@@ -110,7 +110,7 @@ pub struct DisputedMoves {
     pub players: String,
 }
 
-/// The games of running rounds of which players have typed different moves, where nobody has chosen yet and the results are the same.
+/// The games of running rounds of which players have typed different moves with the same result, and the arbiter has not chosen yet.
 pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> {
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let pairings = open.flat_map(|round| round.pairings.values());
@@ -125,7 +125,7 @@ pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> 
     games.filter_map(view).collect()
 }
 
-/// The round in which reports wait that nobody disputes, and how many they are.
+/// The round in which undisputed reports wait, and how many they are.
 pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
     let waiting: Vec<GameId> = tournament
         .open_reports(None)

@@ -9,7 +9,7 @@ use crate::web::i18n::Locale;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
 
-/// Which players are asked for; empty fields ask for everybody.
+/// Which players are asked for; empty fields ask for all.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct Section {
@@ -24,7 +24,7 @@ pub struct Section {
     pub section: String,
 }
 
-/// Somebody who stands high in a section.
+/// A player who stands high in a section.
 pub struct SectionPlace<'a> {
     pub place: Option<Place>,
     pub entry: &'a Entry,
@@ -39,18 +39,18 @@ pub struct SectionView<'a> {
     /// Who belongs to it, in words.
     pub who: String,
     pub members: usize,
-    /// The best of them; nobody before a table is there.
+    /// The best of them; empty before a table is there.
     pub winners: Vec<SectionPlace<'a>>,
 }
 
 /// A place in a section of the tournament.
 pub struct InSection<'a> {
     pub section: &'a tournament::Section,
-    /// The place among its members; none for somebody whose results do not count.
+    /// The place among its members; none for a player whose results do not count.
     pub place: Option<Place>,
 }
 
-/// Everybody's places in the sections of a tournament, in their order.
+/// The places of all players in the sections of a tournament, in their order.
 pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Standings) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
     let mut places: BTreeMap<EntryId, Vec<InSection<'a>>> = BTreeMap::new();
     for section in &tournament.settings.sections {
@@ -95,7 +95,7 @@ pub struct FilterChoice {
 pub struct Filters {
     pub sections: Vec<FilterChoice>,
     pub sexes: Vec<FilterChoice>,
-    /// Age groups that have somebody in them.
+    /// Age groups that have members.
     pub ages: Vec<FilterChoice>,
     pub regions: Vec<FilterChoice>,
 }
@@ -109,7 +109,7 @@ impl Filters {
 
 /// Age limits of youth groups, in years.
 const YOUTH: [i32; 5] = [11, 14, 17, 20, 27];
-/// From this age on somebody is a veteran.
+/// From this age on a player is a veteran.
 const VETERAN: i32 = 60;
 
 impl Section {
@@ -118,7 +118,7 @@ impl Section {
         !(self.sex.is_empty() && self.age.is_empty() && self.region.is_empty() && self.section.is_empty())
     }
 
-    /// Whether somebody is among those asked for.
+    /// Whether a player is among those asked for.
     pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
         let sex = self.sex.is_empty() || sex_code(entry) == Some(self.sex.as_str());
         let age = self.age.is_empty() || age(tournament, entry).is_some_and(|age| is_of_age(&self.age, age));
@@ -132,7 +132,7 @@ impl Section {
         tournament.section(&SectionCode(self.section.clone()))
     }
 
-    /// The part as it is added to an address; empty for everybody.
+    /// The part as it is added to an address; empty for all.
     pub fn query(&self) -> String {
         let fields = [("section", &self.section), ("sex", &self.sex), ("age", &self.age), ("region", &self.region)];
         let encoded =
@@ -194,7 +194,7 @@ fn age_name(t: Locale, code: &str) -> String {
     t.text(key).with("n", years).to_string()
 }
 
-/// The age somebody reaches in the year of the tournament.
+/// The age a player reaches in the year of the tournament.
 fn age(tournament: &Tournament, entry: &Entry) -> Option<i32> {
     let day = tournament.info.starts.or(tournament.info.ends)?;
     entry.person.birth.map(|birth| day.year() - Birth::year(birth))

@@ -89,7 +89,7 @@ impl StaffFrame {
         self.last_act.filter(|_| !self.is_shut())
     }
 
-    /// Whether nobody but those who run it sees the tournament yet.
+    /// Whether only the staff see the tournament yet.
     pub fn is_draft(&self) -> bool {
         self.tournament.visibility == Visibility::Draft
     }

@@ -8,7 +8,7 @@ use crate::web::i18n::{Locale, teams};
 use tournament::standings::{Place, Standings};
 use tournament::{Entry, Sex, Title, Tournament};
 
-/// Few enough regions are told by nobody: everybody comes from there.
+/// From so many countries or regions on, their number is told.
 const SEVERAL: usize = 2;
 
 /// The sentence, with the winner by the standings of a finished tournament; empty for a tournament without players.
@@ -54,7 +54,7 @@ fn titles(t: Locale, entries: &[&Entry]) -> Vec<String> {
     counted.filter(|(_, n)| *n > 0).map(|(title, n)| t.with_title(title, n)).collect()
 }
 
-/// How many women play among men; nothing unless everybody's sex is known.
+/// How many women play among men; nothing unless the sex of all players is known.
 fn women(t: Locale, entries: &[&Entry]) -> Option<String> {
     let women = entries.iter().filter(|entry| entry.person.sex == Some(Sex::Female)).count();
     let is_known = entries.iter().all(|entry| entry.person.sex.is_some());

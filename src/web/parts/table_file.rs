@@ -16,7 +16,7 @@ pub struct TableFileQuery {
 }
 
 impl TableFileQuery {
-    /// How a CSV file is to be written for somebody who reads `t`.
+    /// How a CSV file is to be written for a reader of `t`.
     fn format(&self, t: Locale) -> CsvFormat {
         let usual = sheets::usual_format(t);
         let separator = if self.sep == "," { CsvSeparator::Comma } else { usual.separator };

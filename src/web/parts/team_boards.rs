@@ -97,7 +97,7 @@ pub fn team_address(tournament: &Tournament, number: StartNumber) -> String {
     format!("/t/{}/teams/{number}", tournament.slug)
 }
 
-/// The address of the page of somebody's team; none where players play for themselves.
+/// The address of the page of a player's team; none where players play for themselves.
 pub fn address_of_team(tournament: &Tournament, entry: &Entry) -> Option<String> {
     tournament.team_of(entry)?;
     let teams = tournament.numbered_teams();
@@ -141,7 +141,7 @@ impl<'a> TeamBoards<'a> {
     }
 }
 
-/// Those without an opponent of whom the matches tell already: at boards without anybody opposite, and of teams that are free.
+/// Those without an opponent of whom the matches tell already: at boards without an opponent, and of teams that are free.
 fn told_otherwise(
     tournament: &Tournament,
     matches: &[TeamMatch<'_>],
@@ -201,7 +201,7 @@ impl<'a> MatchMaker<'_, 'a> {
         }
     }
 
-    /// What a board gives at which only one team has somebody.
+    /// What a board gives at which only one team has a player.
     fn unopposed(&self, side: Side) -> String {
         let t = self.view.words();
         let (own, other) =

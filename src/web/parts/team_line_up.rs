@@ -8,9 +8,9 @@ use tournament::{EntryId, RoundNumber, Team, Tournament};
 
 /// Which teams can leave, and which can come back.
 pub struct Leaves {
-    /// Those of which somebody is there.
+    /// Those of which a player is there.
     pub here: Vec<Choice>,
-    /// Those of which everybody has left.
+    /// Those of which all players have left.
     pub gone: Vec<Choice>,
 }
 
@@ -23,7 +23,7 @@ impl Leaves {
     }
 }
 
-/// The last round of a team of which everybody has left.
+/// The last round of a team of which all players have left.
 pub fn left_after(tournament: &Tournament, team: &Team) -> Option<RoundNumber> {
     let left = |id| tournament.entry(id).and_then(|entry| entry.withdrawn_after);
     let all: Option<Vec<RoundNumber>> = team.players.iter().map(|id| left(*id)).collect();
@@ -38,14 +38,14 @@ pub fn describe_left(t: Locale, after: RoundNumber) -> String {
     t.text("teamleaves-left").with("round", after).to_string()
 }
 
-/// The next round for which players are chosen: none in a table, where everybody of a team plays.
+/// The next round for which players are chosen: none in a table, where all players of a team play.
 pub fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
     let next = tournament.paired_rounds().next();
     let is_chosen = !tournament.settings.system.has_table() && next <= tournament.settings.rounds;
     is_chosen.then_some(next)
 }
 
-/// What teams lack for the next round, in words: what keeps it from being paired, and the boards that nobody fills.
+/// What teams lack for the next round, in words: what keeps it from being paired, and the boards that no player fills.
 pub fn lacks(t: Locale, tournament: &Tournament) -> Vec<String> {
     let speaker = TournamentTexts { t, tournament: Some(tournament) };
     let error = foreseen(tournament).map(|error| speaker.pairing_error(&error.into()));

@@ -35,7 +35,7 @@ fn granted(tournament: &Tournament) -> (Vec<AvoidedPairsLifted>, usize) {
 #[test]
 fn of_wishes_that_exclude_each_other_the_first_is_granted() {
     let mut tournament = players(4);
-    // Whoever is paired with 1: one of three wishes goes.
+    // With any opponent of 1: one of three wishes goes.
     tournament.settings.avoided = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
     let lost = |avoided, entry| AvoidedPairsLifted { avoided, entry: EntryId(entry) };
     assert_eq!(granted(&tournament), (vec![lost(2, 4), lost(3, 3)], 2));
@@ -72,7 +72,7 @@ fn clubs_of_two_or_more_are_kept_apart_in_every_swiss_as_long_as_the_wish_holds(
         for (last, expected) in [(1, 0), (0, 4)] {
             let mut tournament = players(8);
             tournament.settings.system = system;
-            // Whoever meets whom, the pairs of the plain pairing are clubs.
+            // In any pairing, the pairs of the plain pairing are clubs.
             let plain = pair(&tournament, RoundNumber::FIRST, Side::White).expect("it can be paired").plan;
             for (club, seats) in plain.seats.iter().enumerate() {
                 for id in [seats.white, seats.black] {

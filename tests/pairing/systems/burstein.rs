@@ -16,7 +16,7 @@ struct Rules<'r> {
 
 type Index = (Reverse<Points>, Reverse<i64>, StartNumber);
 
-/// A pairing of a bracket: with whom each is paired by his number in it, 0 for nobody here.
+/// A pairing of a bracket: with whom each is paired by the number in it, 0 for no opponent here.
 type Candidate = Vec<usize>;
 
 impl Rules<'_> {
@@ -71,7 +71,7 @@ impl Rules<'_> {
         Some(Literal { pairs, free })
     }
 
-    /// 3.1: nobody needed, or somebody; nothing if no pairing exists.
+    /// 3.1: none needed, or some; nothing if no pairing exists.
     fn free(&self, all: &[usize]) -> Option<Vec<usize>> {
         if all.len().is_multiple_of(2) {
             return self.can_be_paired(all).then(Vec::new);

@@ -1,4 +1,4 @@
-//! What holds for every pairing of every system: everybody has a place, nothing forbidden happens, the same comes out
+//! What holds for every pairing of every system: each player has a place, nothing forbidden happens, the same comes out
 //! again, and the order in which players are stored does not matter.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +30,7 @@ fn is_serious(system: System, warning: &PairingWarning) -> bool {
             | TeamWarning::BoardColour { .. }
             | TeamWarning::Boards { .. },
         ) => true,
-        // In a knock-out those who have lost are free, and the winners meet whoever they are.
+        // In a knock-out those who have lost are free, and the winners meet in any case.
         PairingWarning::ByeNotAsked(_) | PairingWarning::Forbidden { .. } | PairingWarning::AvoidedPair { .. } => {
             system != System::KnockOut
         }

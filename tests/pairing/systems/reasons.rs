@@ -11,7 +11,7 @@ use tournament::pairing::pair;
 use tournament::pairing::systems::Request;
 use tournament::{EntryId, System, Tournament};
 
-/// Everybody against everybody who is paired in the next round.
+/// Each player against all who are paired in the next round.
 fn see_all(tournament: &Tournament, mut see: impl FnMut(&AlternativeVerdict)) {
     let round = next(tournament);
     if pair(tournament, round, Side::White).is_err() {
@@ -61,7 +61,7 @@ proptest! {
     }
 }
 
-/// The set of upfloaters is chosen before anybody looks at whom they meet: a set that comes later may look better by C8.
+/// The set of upfloaters is chosen before it is looked at whom they meet: a set that comes later may look better by C8.
 #[test]
 fn in_a_double_swiss_the_floaters_come_before_the_criterion_of_their_pairs() {
     let mut told = 0;

@@ -198,7 +198,7 @@ fn who_leaves_after_the_pairing_is_followed_by_his_team() {
         (1, "1: 2-6, 2: 7-3, 1 Z"),
         (3, ""),
         (7, "2: 8-4, 3: , 2 F, 7 Z"),
-        // Nobody of D is left: B has no opponent.
+        // No player of D is left: B has no opponent.
         (8, "3: , 4 U, 5 U, 8 Z"),
     ] {
         let offers = without(&tournament, &Leaving::player(EntryId(leaving)));
@@ -466,7 +466,7 @@ fn is_of_scores(warning: &PairingWarning) -> bool {
     )
 }
 
-/// Everybody sits once or is free; teams meet as wholes, none twice; colours alternate.
+/// Each player sits once or is free; teams meet as wholes, none twice; colours alternate.
 fn check(tournament: &Tournament, paired: &Paired) {
     let plan = &paired.plan;
     let seated = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);

@@ -1,4 +1,4 @@
-//! An archive of pages as whoever gets it has it: files by their names, and nothing else.
+//! An archive of pages as its reader has it: files by their names, and nothing else.
 
 use std::collections::BTreeMap;
 

@@ -20,7 +20,7 @@ pub fn moment(second: u32) -> NaiveDateTime {
     day.and_hms_nano_opt(10, second / 60 % 60, second % 60, 123_456_789).expect("a time")
 }
 
-/// Somebody without an account.
+/// A visitor without an account.
 pub fn actor() -> Actor {
     Actor { user: None, name: "Арбитр".to_owned() }
 }
@@ -198,7 +198,7 @@ pub fn tie_break_games(added: u8) -> BoardTieBreakGames {
     }
 }
 
-/// What White says of a game that nobody has entered.
+/// What White says of a game that is not entered.
 pub fn report(result: GameResult) -> PlayerReport {
     let id = ReportId { game: game_id(1, 2, 2), by: EntryId(3) };
     PlayerReport { id, said: Reported { result, notation: None }, at: moment(11) }

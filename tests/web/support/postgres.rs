@@ -145,7 +145,7 @@ fn programs() -> PathBuf {
     places.into_iter().find(|place| place.join("initdb").exists() && place.join("postgres").exists()).expect(MISSING)
 }
 
-/// The server refuses to run as root: then it runs as somebody harmless, who gets the directory.
+/// The server refuses to run as root: then it runs as a user without rights, who gets the directory.
 fn server_account(directory: &Path) -> Option<(u32, u32)> {
     let own = fs::metadata(directory).expect("the directory was just made").uid();
     if own != 0 {

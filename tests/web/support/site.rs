@@ -50,7 +50,7 @@ struct Line {
 }
 
 impl Site {
-    /// Starts the site on `database`, with nobody in it.
+    /// Starts the site on `database`, with no accounts.
     pub fn on(database: &TestDatabase) -> Self {
         Self::start(database.url(), None, |config| config)
     }
@@ -113,7 +113,7 @@ impl Site {
         Actor { user: None, name: "test".to_owned() }
     }
 
-    /// Somebody who has not logged in, reading English.
+    /// A visitor who has not logged in, reading English.
     pub fn visitor(&self) -> Visitor {
         Visitor::of(&self.address)
     }
@@ -154,7 +154,7 @@ pub struct Answer {
 }
 
 impl Visitor {
-    /// Somebody who has not logged in, reading English, at the site of this address.
+    /// A visitor who has not logged in, reading English, at the site of this address.
     pub fn of(address: &str) -> Self {
         // A connection a request: the site ends kept ones after 5 s without a request, and a form sent at that very moment, as happens
         // on a loaded machine, would be lost. `wire` tests kept connections.

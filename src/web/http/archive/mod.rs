@@ -63,7 +63,7 @@ impl From<StoreError> for PageArchiveError {
 }
 
 impl PageArchiveError {
-    /// The same for somebody who asks for it on the site.
+    /// The same for a request on the site.
     pub fn on_page(self, t: Locale) -> AppError {
         match self {
             Self::Unknown(_) | Self::Deleted(_) => AppError::NotFound,
@@ -77,8 +77,8 @@ impl PageArchiveError {
     }
 }
 
-/// What the pages of an archive are made from: each tournament in one state, whatever happens to it meanwhile, and shown to whoever
-/// asks.
+/// What the pages of an archive are made from: each tournament in one state, whatever happens to it meanwhile, and shown to all
+/// who ask.
 #[derive(Debug, Clone)]
 pub struct Archived {
     tournaments: Vec<ArchivedTournament>,

@@ -40,7 +40,7 @@ pub async fn file(page: Page, request: HttpRequest, _: AdminAccount) -> Reply {
         .body(bytes))
 }
 
-/// The backup as bytes. It holds hashes of passwords: on its way through the disk nobody else can look into its directory.
+/// The backup as bytes. It holds hashes of passwords: on its way through the disk no other user can look into its directory.
 fn whole(service: &Service) -> Result<Vec<u8>, AppError> {
     let directory = Scratch::new().map_err(BackupError::File)?;
     let path = directory.path().join("backup");

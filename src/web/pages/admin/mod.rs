@@ -1,7 +1,9 @@
-//! Pages of administrators: accounts, backups, rating lists, norms.
+//! Pages of administrators: accounts, backups, rating lists, lists of federations, norms.
 
 pub mod backup;
+pub mod federation_lists;
 pub mod index;
 pub mod norm_table;
+pub mod persons;
 pub mod rating_lists;
 pub mod users;

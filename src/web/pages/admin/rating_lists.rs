@@ -15,12 +15,11 @@ use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, ses
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::parts::candidates::candidates;
+use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
+use tournament::RatingKind;
 use tournament::exchange::players_csv::Column;
-use tournament::{PersonField, RatingKind};
-
-const MOST_COLUMNS: usize = 1000;
 
 /// Most rows of a list that are shown.
 const MOST_ROWS: usize = 2000;
@@ -57,14 +56,6 @@ struct PreviewPage<'a> {
     /// Rows that do not say how many games there were.
     no_games: usize,
     error: Option<String>,
-}
-
-/// A column of the file, with what it is taken for.
-struct ColumnField {
-    place: usize,
-    name: String,
-    samples: String,
-    chosen: String,
 }
 
 struct PreviewRow {
@@ -120,7 +111,7 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
         let error = page.t.text("lists-none-ticked").to_string();
         return show_preview(&page, form, Some(error)).await;
     }
-    let (actor, columns, text) = (admin.0.actor(), chosen(&form), form.get("text").to_owned());
+    let (actor, columns, text) = (admin.0.actor(), chosen_columns(&form), form.get("text").to_owned());
     let taken = page.service(move |service| {
         let import = ListImport { list, date, file: text.as_bytes(), columns: columns.as_deref(), lines: &lines };
         service.import_list(&actor, &import)
@@ -158,35 +149,11 @@ fn list_of(form: &FormValues) -> Option<RatingList> {
     list(form.get("game"), form.get("kind"))
 }
 
-/// The columns as they were chosen; none before anybody could.
-fn chosen(form: &FormValues) -> Option<Vec<Option<Column>>> {
-    let count = (0..MOST_COLUMNS).take_while(|place| form.has(&format!("column-{place}"))).count();
-    let of = |place| Column::all().find(|column| form.is(&format!("column-{place}"), code(*column)));
-    (count > 0).then(|| (0..count).map(of).collect())
-}
-
 /// The lines that were ticked, with who is meant.
 fn lines(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
     let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
     let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
     ticked.map(|line| (line, meant(line))).collect()
-}
-
-const fn code(column: Column) -> &'static str {
-    match column {
-        Column::Name => "name",
-        Column::Family => "family",
-        Column::Given => "given",
-        Column::Patronymic => "patronymic",
-        Column::Rating => "rating",
-        Column::Number => "number",
-        Column::Person(PersonField::FederationId) => "id",
-        Column::Person(field) => field.code(),
-        Column::Team => "team",
-        Column::Board => "board",
-        Column::Games => "games",
-        Column::ListDate => "date",
-    }
 }
 
 async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {
@@ -224,7 +191,7 @@ fn imports(service: &Service) -> Result<Vec<ListForm>, AppError> {
 async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) -> Reply {
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
-    let (text, columns) = (form.get("text").to_owned(), chosen(&form));
+    let (text, columns) = (form.get("text").to_owned(), chosen_columns(&form));
     let read = page.service(move |service| service.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
     let preview = match read {
         Ok(preview) => preview,
@@ -246,8 +213,8 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     let template = PreviewPage {
         page,
         list,
-        columns: column_fields(&preview),
-        choices: column_choices(t),
+        columns: column_fields(&preview.file.columns, &preview.file.samples),
+        choices: column_choices(t, Column::all()),
         rows,
         bad: preview.file.bad.iter().map(|bad| BadListRow::new(t, bad)).collect(),
         same: preview.rows.iter().filter(is_same).count(),
@@ -267,28 +234,6 @@ fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
     (!missing.is_empty()).then(|| t.text("lists-missing").with("columns", missing.join(", ")).to_string())
 }
 
-fn column_fields(preview: &ListPreview) -> Vec<ColumnField> {
-    let field = |(place, (name, column)): (usize, &(String, Option<Column>))| {
-        let samples = preview.file.samples.iter().filter_map(|row| row.get(place)).filter(|text| !text.is_empty());
-        ColumnField {
-            place,
-            name: name.clone(),
-            samples: samples.cloned().collect::<Vec<_>>().join(" · "),
-            chosen: column.map_or("", code).to_owned(),
-        }
-    };
-    preview.file.columns.iter().enumerate().map(field).collect()
-}
-
-fn column_choices(t: Locale) -> Vec<Choice> {
-    let none = Choice::new("", t.text("lists-column-none"));
-    let named = |column: Column| match column {
-        Column::Patronymic => t.text("lists-patronymic"),
-        other => column_label(t, other),
-    };
-    std::iter::once(none).chain(Column::all().map(|column| Choice::new(code(column), named(column)))).collect()
-}
-
 impl PreviewRow {
     fn new(t: Locale, row: &RatingListRow, form: &FormValues, was_ticked: bool) -> Self {
         let line = row.row.line;
@@ -304,7 +249,7 @@ impl PreviewRow {
             games: row.row.games,
             is_new: row.known.is_none() && row.possible_duplicates.is_empty(),
             doubt: row.repeats.map(|line| t.text("lists-repeated").with("line", line).to_string()),
-            // Taking somebody for who they are not is seen; a second person of one name is not.
+            // A player who is taken for another person is seen; a second person of one name is not.
             chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
             who,
             is_taken: match form.get("tick") {

@@ -23,7 +23,7 @@ pub struct CheckInRow {
     pub letter: String,
 }
 
-/// Everybody who is looked for, in order of names.
+/// All players who are looked for, in order of names.
 pub struct CheckInList {
     pub rows: Vec<CheckInRow>,
     pub here: usize,

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/fees`: what everybody owes and has paid, with sums by category; the same and the receipts as files.
+//! `/admin/t/{slug}/fees`: what players owe and have paid, with sums by category; the same and the receipts as files.
 
 use actix_web::web;
 use askama::Template;
@@ -41,7 +41,7 @@ impl FeeRow<'_> {
     }
 }
 
-/// The sums of a category; of everybody without a name.
+/// The sums of a category; of all players without a name.
 struct TotalRow {
     name: String,
     players: usize,

@@ -80,7 +80,7 @@ pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppE
     Ok(Download::text(name, text))
 }
 
-/// A game that everybody may see.
+/// A game that the public may see.
 fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<Moves, ServiceError> {
     if id.round > tournament.published_rounds() {
         return Err(ServiceError::NoSuchGame(id));

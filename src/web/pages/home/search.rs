@@ -36,7 +36,7 @@ struct SearchResults {
     entries: Vec<Stranger>,
 }
 
-/// Somebody whom only their tournament knows.
+/// A player whom only their tournament knows.
 struct Stranger {
     name: String,
     address: String,
@@ -50,9 +50,7 @@ impl SearchResults {
         for tournament in &mut tournaments {
             tournament.title = archive.full_title(tournament.id, &tournament.title);
         }
-        let mut people = service.store().search_players(query, MOST)?;
-        let unlisted = service.unlisted_persons(&people.iter().map(|person| person.id).collect::<Vec<_>>())?;
-        people.retain(|person| !unlisted.contains(&person.id));
+        let people = service.search_persons(query, MOST)?;
         Ok(Self { people, tournaments, entries: strangers(service, query)? })
     }
 

@@ -7,17 +7,20 @@ use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use super::entry_form::{EntryDescription, known_person, read, remarks, sexes};
+use super::entry_form::{EntryDescription, known_person, listed_person, read, remarks};
 use crate::service::{
-    Candidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers, possible_duplicates,
+    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers,
+    possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
+use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::transliterate::latin;
-use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RoundNumber, Tournament};
+use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entries.html")]
@@ -39,11 +42,15 @@ struct EntriesPage<'a> {
     sexes: Vec<Choice>,
     is_full: bool,
     is_numbered: bool,
-    /// What becomes of the start numbers when somebody is entered now.
+    /// What becomes of the start numbers when a player is entered now.
     numbers: Option<String>,
-    /// Whom the player of the form may be of those who are known; nobody before that is to be asked.
+    /// Whom the player of the form may be of those who are known; empty before that is to be asked.
     who: Vec<Choice>,
-    /// Players of whom nobody has said yet who they are.
+    /// Whom of federations' lists they may be, where no person who is known here is meant.
+    listed: Vec<Choice>,
+    /// Whether there are lists of federations.
+    has_lists: bool,
+    /// Players of whom it is not said yet who they are.
     asked: Vec<AskedRow>,
     /// How many of them it is plain of, as only one known person may be meant.
     clear: usize,
@@ -58,7 +65,7 @@ struct AskedRow {
 struct EntryTableRow {
     entry: Entry,
     remarks: Vec<String>,
-    /// What tells them from their namesakes; empty where nobody else is called so.
+    /// What tells them from their namesakes; empty where no other player is called so.
     same: String,
     is_ticked: bool,
 }
@@ -88,7 +95,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     let (sure, candidates) = page.service(move |service| whom(service, &event, &asked)).await?;
     let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
     let meant = match PersonChoice::from_field(form.get("who")) {
-        // Whoever was chosen for another name, before it was typed over, is no answer to the question.
+        // A person chosen for another name, before it was typed over, is no answer to the question.
         PersonChoice::Known(player) if !candidates.is_empty() && !is_possible(player) => PersonChoice::ByName,
         said => said,
     };
@@ -103,7 +110,17 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
         said => said,
     };
     let seen = version(form.get("seen"))?;
-    let new = NewEntry { player: None, person, rating, member };
+    let mut new = NewEntry { player: None, person, rating, member };
+    if meant == PersonChoice::ByName || meant == PersonChoice::New {
+        match from_lists(&page, &form, &staff.tournament, new.clone()).await? {
+            ListAnswer::Entry(entry) => new = *entry,
+            ListAnswer::Asked(listed) => {
+                let problem = FormError::new(page.t.text("entries-listed").with("name", new.person.name.to_string()));
+                let problem = Some(problem);
+                return show(&page, &staff, EntriesState { form, problem, listed, ..EntriesState::default() }).await;
+            }
+        }
+    }
     let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, "/players", "entries-done-known"),
@@ -112,6 +129,55 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await
         }
     }
+}
+
+/// What federations' lists have to say of a new player.
+enum ListAnswer {
+    /// The player, with what the list says that was chosen.
+    Entry(Box<NewEntry>),
+    /// Who of the lists it may be: that is to be asked.
+    Asked(Vec<Choice>),
+}
+
+/// So many of the lists are offered to choose from.
+const LISTED: usize = 6;
+
+/// Asks whom of federations' lists a new player may be, unless they have been offered while the name was typed, and takes what the list
+/// says of the one who was chosen.
+async fn from_lists(
+    page: &Page,
+    form: &FormValues,
+    tournament: &Tournament,
+    new: NewEntry,
+) -> Result<ListAnswer, AppError> {
+    let t = page.t;
+    let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
+    let said = form.get("listed").to_owned();
+    if said == "seen" || said == "none" || !new.person.federation_id.is_empty() {
+        return Ok(ListAnswer::Entry(Box::new(new)));
+    }
+    let answered = page.service(move |service| {
+        if let Some(chosen) = service.listed(&said)? {
+            let row = chosen.row.for_the_public();
+            let rating = new.rating.or(row.ratings.suited_to(kind));
+            return Ok::<_, AppError>(ListAnswer::Entry(Box::new(NewEntry {
+                person: new.person.completed_by(&row.person),
+                rating,
+                ..new
+            })));
+        }
+        let found = service.listed_as(&new.person, LISTED)?;
+        if found.is_empty() {
+            return Ok(ListAnswer::Entry(Box::new(new)));
+        }
+        let choice = |own: &ListedCandidate| {
+            let name = listed_person(&own.row, kind);
+            let label = t.text("entries-listed-one").with("name", name).with("list", edition_name(t, &own.list));
+            Choice::new(own.code(), label)
+        };
+        Ok(ListAnswer::Asked(found.iter().map(choice).collect()))
+    });
+    answered.await
 }
 
 /// `POST /admin/t/{slug}/players/several`: one act for all players who are ticked, or for all who are not confirmed.
@@ -246,14 +312,19 @@ struct EntriesState {
     errors: FieldErrors,
     problem: Option<FormError>,
     who: Vec<Choice>,
+    listed: Vec<Choice>,
     filter: EntryFilter,
     ticked: BTreeSet<EntryId>,
 }
 
 async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
-    let EntriesState { form, errors, problem, who, filter, ticked } = shown;
+    let EntriesState { form, errors, problem, who, listed, filter, ticked } = shown;
     let event = staff.tournament.clone();
-    let open = page.service(move |service| service.unidentified(&event)).await?;
+    let read = page.service(move |service| {
+        let has_lists = !service.store().federation_lists()?.is_empty();
+        Ok::<_, ServiceError>((service.unidentified(&event)?, has_lists))
+    });
+    let (open, has_lists) = read.await?;
     let tournament = &*staff.tournament;
     let asked = |own: Unidentified| {
         let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
@@ -268,14 +339,14 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         entry: entry.clone(),
     };
     let wanted = filter.wanted();
-    let mut listed: Vec<&Entry> = tournament.start_list();
-    listed.retain(|entry| filter.shows(&wanted, entry));
-    filter.sort(&mut listed);
+    let mut entries: Vec<&Entry> = tournament.start_list();
+    entries.retain(|entry| filter.shows(&wanted, entry));
+    filter.sort(&mut entries);
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        rows: listed.into_iter().map(row).collect(),
+        rows: entries.into_iter().map(row).collect(),
         orders: EntryFilter::ORDERS.map(|code| Choice::new(code, page.t.label("entries-sort", code))).into(),
         unconfirmed,
         states: EntryFilter::STATES
@@ -293,6 +364,8 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
         numbers: numbers_of_newcomers(page.t, tournament),
         who,
+        listed,
+        has_lists,
         clear: clear_answers(&open).len(),
         asked: open.into_iter().filter_map(asked).collect(),
     };

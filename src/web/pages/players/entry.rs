@@ -12,7 +12,8 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
 use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
-use crate::web::pages::players::entry_form::{self, EntryDescription};
+use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath};
+use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
 
@@ -77,12 +78,6 @@ impl EntryState {
     fn error(error: FormError) -> Self {
         Self { error: Some(error), ..Self::default() }
     }
-}
-
-/// `{id}` of an address.
-#[derive(Debug, Deserialize)]
-pub struct EntryPath {
-    id: EntryId,
 }
 
 /// `GET /admin/t/{slug}/players/{id}`
@@ -270,7 +265,7 @@ fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<Ro
     round.map(Some).ok_or(NotPublic)
 }
 
-/// The round that was typed is none, or nobody sees it yet.
+/// The round that was typed is none, or is not public yet.
 struct NotPublic;
 
 fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
@@ -289,7 +284,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
         errors: shown.errors,
-        sexes: entry_form::sexes(page.t),
+        sexes: sexes(page.t),
         rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),
         byes: byes(tournament).iter().map(|kind| Choice::new(kind.code(), bye(page.t, *kind))).collect(),
         granted: granted(page.t, entry, paired),

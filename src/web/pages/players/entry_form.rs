@@ -1,12 +1,21 @@
 //! The form of a player: what a person is and how they are entered.
 
 use chrono::{Datelike, NaiveDate};
+use serde::Deserialize;
 
 use crate::service::Candidate;
 use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
-use crate::web::i18n::changes::sex;
 use crate::web::i18n::{Locale, TeamSizes};
-use tournament::{Birth, Entry, Membership, Name, Person, PersonField, Rating, RoundNumber, Sex, Tournament};
+use crate::web::parts::person_form::{read_person, sexes, typed_person};
+use tournament::{
+    Birth, Entry, EntryId, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Tournament,
+};
+
+/// `{id}` of an address.
+#[derive(Debug, Deserialize)]
+pub struct EntryPath {
+    pub id: EntryId,
+}
 
 /// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.
 pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
@@ -19,25 +28,25 @@ pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
     Choice::new(candidate.player.id, t.text("entries-who-known").with("name", name))
 }
 
-pub fn sexes(t: Locale) -> Vec<Choice> {
-    let known = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
-    std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
+/// What tells a person from others: year of birth, region or federation, title, rating.
+pub fn about_listed(row: &ListedPerson, kind: RatingKind) -> Vec<String> {
+    let person = &row.person;
+    let birth = person.birth.map(|birth| birth.year().to_string());
+    let rating = row.ratings.suited_to(kind).map(|rating| rating.to_string());
+    let texts = [&person.region, &person.federation, &person.title].map(|text| Some(text.clone()));
+    let facts = std::iter::once(birth).chain(texts).chain([rating]);
+    facts.flatten().filter(|text| !text.is_empty()).collect()
 }
 
-/// The field of the form for what is known of a person.
-fn name_of(field: PersonField) -> String {
-    field.code().replace('-', "_")
+/// A person of a list: the name, and what tells them from others.
+pub fn listed_person(row: &ListedPerson, kind: RatingKind) -> String {
+    let name = std::iter::once(row.person.name.to_string());
+    name.chain(about_listed(row, kind)).collect::<Vec<_>>().join(", ")
 }
 
 /// The form of an entry as it stands.
 pub fn typed(entry: &Entry) -> FormValues {
-    let (person, mut form) = (&entry.person, FormValues::default());
-    form.set("family", &person.name.family);
-    form.set("given", &person.name.given);
-    for field in PersonField::ALL {
-        form.set(name_of(field), field.text(person));
-    }
-    form.set("birth", person.birth.map(Birth::as_typed).unwrap_or_default());
+    let mut form = typed_person(&entry.person);
     form.set("rating", entry.rating.map(|rating| rating.to_string()).unwrap_or_default());
     form.set("team", &entry.member.team);
     form.set("board", entry.member.board.map(|board| board.to_string()).unwrap_or_default());
@@ -67,19 +76,7 @@ pub struct EntryDescription {
 /// The player that the form describes, or what is wrong with it.
 pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<EntryDescription, FieldErrors> {
     let mut errors = FieldErrors::default();
-    let mut person = Person { name: Name::new(form.get("family"), form.get("given")), ..Person::default() };
-    if person.name.family.is_empty() {
-        errors.add("family", t.text("entries-family-missing"));
-    }
-    for field in PersonField::ALL.into_iter().filter(|field| *field != PersonField::Birth) {
-        // All of these are texts or choices: nothing of them can be misread.
-        field.set(&mut person, form.get(&name_of(field)).trim());
-    }
-    person.federation = person.federation.to_uppercase();
-    person.birth = read_birth(form.get("birth")).unwrap_or_else(|()| {
-        errors.add("birth", t.text("entries-birth-unread"));
-        None
-    });
+    let person = read_person(t, form, &mut errors, read_birth);
     let rating = read_rating(form.get("rating")).unwrap_or_else(|()| {
         errors.add("rating", t.text("entries-rating-unread"));
         None
@@ -103,7 +100,6 @@ fn read_member(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Member
 
 /// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.
 fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
-    let text = text.trim();
     if text.is_empty() {
         return Ok(None);
     }
@@ -160,6 +156,7 @@ mod tests {
     use crate::web::i18n::Language;
     use tournament::EntryId;
     use tournament::{Info, Settings, System, TournamentId};
+    use tournament::{Name, Sex};
 
     const T: Locale = Locale::from_language(Language::English);
 

@@ -5,15 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use crate::service::{Candidate, PersonChoice, PlayerPreview, Service};
+use crate::service::{Candidate, PersonChoice, PlayerFile, PlayerPreview, Service};
 use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
+use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
 use crate::web::parts::{StaffFrame, StaffTab, done_with_count};
-use tournament::exchange::players_csv::{Compared, FieldDifference, RowMatch, RowWarning, UnreadableList};
-use tournament::{Membership, Person, Tournament};
+use tournament::exchange::players_csv::{
+    Column, Compared, FieldDifference, ListColumns, RowMatch, RowWarning, UnreadableList,
+};
+use tournament::{Membership, Person, PersonField, Tournament};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
@@ -42,6 +46,11 @@ struct PlayersPreviewPage<'a> {
     /// Whether any row can be taken over.
     has_news: bool,
     asked: usize,
+    /// What the columns are taken for; none where the list has no headings.
+    columns: Vec<ColumnField>,
+    choices: Vec<Choice>,
+    /// Whether nothing can be read before the columns are chosen.
+    is_unread: bool,
 }
 
 struct PreviewRow {
@@ -98,6 +107,9 @@ fn who_field(line: u64) -> String {
 /// list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
+    if !typed.get("again").is_empty() {
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await;
+    }
     if let Some(ticks) = TickedRows::asked(typed.get("tick")) {
         return show_preview(&page, &staff, Typing { typed, ticks, problem: None }).await;
     }
@@ -109,9 +121,11 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
     let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
     let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
     let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
+    let columns = chosen_columns(&typed);
     let taken = act(&page, &staff, seen, move |service, request| {
-        let count = count_news(service, &tournament, &list, &ticked);
-        service.import_players(request, list.as_bytes(), &meant).map(|_| count)
+        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
+        let count = count_news(service, &tournament, &file, &ticked);
+        service.import_players(request, &file, &meant).map(|_| count)
     });
     match taken.await? {
         Ok(count) => done_with_count(&staff, "/players", "playerlist-done-taken", count),
@@ -123,8 +137,8 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
 }
 
 /// How many of the lines that were ticked say anything new.
-fn count_news(service: &Service, tournament: &Tournament, list: &str, ticked: &BTreeSet<u64>) -> usize {
-    let rows = service.preview_players(tournament, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
+fn count_news(service: &Service, tournament: &Tournament, file: &PlayerFile<'_>, ticked: &BTreeSet<u64>) -> usize {
+    let rows = service.preview_players(tournament, file).map(|preview| preview.rows).unwrap_or_default();
     let is_news = |compared: &&Compared| !matches!(compared.finding, RowMatch::Same(_));
     rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
@@ -136,7 +150,7 @@ fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError
 }
 
 enum TickedRows {
-    /// Those that need no look: before anybody could tick.
+    /// Those that need no look: before a row could be ticked.
     Clear,
     All,
     Lines(BTreeSet<u64>),
@@ -168,8 +182,12 @@ struct Typing {
 }
 
 /// A list beside those entered, and each row beside those who are known.
-fn look(service: &Service, tournament: &Tournament, list: &str) -> Result<Result<ListCheck, UnreadableList>, AppError> {
-    let preview = match service.preview_players(tournament, list.as_bytes()) {
+fn look(
+    service: &Service,
+    tournament: &Tournament,
+    file: &PlayerFile<'_>,
+) -> Result<Result<ListCheck, UnreadableList>, AppError> {
+    let preview = match service.preview_players(tournament, file) {
         Ok(preview) => preview,
         Err(error) => return Ok(Err(error)),
     };
@@ -190,7 +208,7 @@ struct ListCheck {
     candidates: BTreeMap<u64, Vec<Candidate>>,
 }
 
-/// Who may be meant, after the question that nobody need answer at once.
+/// Who may be meant, after the question, which need not be answered at once.
 fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     if candidates.is_empty() {
         return Vec::new();
@@ -203,12 +221,22 @@ fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
 async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let Typing { typed, ticks, problem } = typing;
     let text = typed.get("text").to_owned();
-    let (list, event) = (text.clone(), staff.tournament.clone());
-    let read = page.service(move |service| look(service, &event, &list)).await?;
-    let ListCheck { preview, candidates } = match read {
+    let (list, event, columns) = (text.clone(), staff.tournament.clone(), chosen_columns(&typed));
+    let read = page.service(move |service| {
+        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
+        match look(service, &event, &file)? {
+            Ok(looked) => Ok::<_, AppError>(Ok(looked)),
+            Err(error) => Ok(Err((service.columns_of_players(&file).ok(), error))),
+        }
+    });
+    let ListCheck { preview, candidates } = match read.await? {
         Ok(looked) => looked,
-        Err(error) => {
+        Err((heading, error)) => {
             let problem = FormError::new(unreadable(page.t, &error));
+            let can_choose = matches!(error, UnreadableList::NoNameColumn { .. } | UnreadableList::ColumnTwice { .. });
+            if let Some(heading) = heading.filter(|_| can_choose) {
+                return show_columns(page, staff, text, &heading, problem);
+            }
             let shown = if error.is_text() { shown_again(text) } else { String::new() };
             return show_form(page, staff, shown, Some(problem));
         }
@@ -236,6 +264,36 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
         rows,
         text,
+        columns: fields_of(&preview.list.heading),
+        choices: column_choices(page.t, Column::of_players()),
+        is_unread: false,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The columns to be chosen, where there are headings.
+fn fields_of(heading: &ListColumns) -> Vec<ColumnField> {
+    let has_headings = heading.columns.iter().any(|(name, _)| !name.is_empty());
+    if has_headings { column_fields(&heading.columns, &heading.samples) } else { Vec::new() }
+}
+
+/// A list that cannot be read before its columns are chosen.
+fn show_columns(page: &Page, staff: &Staff, text: String, heading: &ListColumns, problem: FormError) -> Reply {
+    let template = PlayersPreviewPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
+        text,
+        heading: page.t.text("playerlist-no-news").to_string(),
+        rows: Vec::new(),
+        bad: Vec::new(),
+        ignored: String::new(),
+        new_regions: String::new(),
+        same: 0,
+        has_news: false,
+        asked: 0,
+        columns: fields_of(heading),
+        choices: column_choices(page.t, Column::of_players()),
+        is_unread: true,
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -259,9 +317,12 @@ fn heading(t: Locale, preview: &PlayerPreview) -> String {
 
 fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> PreviewRow {
     let row = &compared.row;
-    let differences: &[FieldDifference] = match &compared.finding {
-        RowMatch::Changed { differences, .. } => differences,
-        RowMatch::New | RowMatch::Same(_) => &[],
+    let differences = match &compared.finding {
+        RowMatch::Changed { differences, .. } => {
+            differences.iter().map(|difference| difference_text(speaker.t, difference)).collect()
+        }
+        RowMatch::New => new_fields(speaker.t, &row.person),
+        RowMatch::Same(_) => Vec::new(),
     };
     let can_be_taken = compared.is_news() && compared.can_be_taken();
     PreviewRow {
@@ -271,13 +332,23 @@ fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) ->
         region: row.person.region.clone(),
         member: member(&row.member),
         is_new: matches!(compared.finding, RowMatch::New),
-        differences: differences.iter().map(|difference| difference_text(speaker.t, difference)).collect(),
+        differences,
         doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
         who: Vec::new(),
         chosen: String::new(),
         can_be_taken,
         is_taken: can_be_taken && ticks.has(compared),
     }
+}
+
+/// All that is written of a new player beside name, rating and region, which have their places in the row.
+fn new_fields(t: Locale, person: &Person) -> Vec<DifferenceText> {
+    let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
+    let told = |field: PersonField| {
+        let what = column_label(t, Column::Person(field)).to_string();
+        DifferenceText { what, before: String::new(), after: person_field(t, field, person) }
+    };
+    fields.map(told).filter(|own| !own.after.is_empty()).collect()
 }
 
 /// The team with the board in it, as lists of players have them: `Орёл, 2`.

@@ -1,18 +1,25 @@
-//! `/admin/t/{slug}/players/known?q=`: persons known here whose names are like what is being typed; for the form of a player.
-
-use std::collections::BTreeSet;
+//! `/admin/t/{slug}/players/known?q=`: persons known here, and those of federations' lists, whose names are like what is being typed; for
+//! the form of a player.
 
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
-use crate::service::{Candidate, Service};
+use crate::service::{Candidate, ListedCandidate, Service};
+use crate::store::StoredPerson;
 use crate::web::http::{AppError, Arbiter, Page, Reply};
-use tournament::{Birth, PlayerId, Tournament};
+use crate::web::i18n::Locale;
+use crate::web::i18n::federation_lists::edition_name;
+use crate::web::pages::players::entry_form::about_listed;
+use tournament::transliterate::{cyrillic, latin};
+use tournament::{Birth, Name, Person, PersonField, RatingKind, Tournament};
 
 /// So many persons are looked through: those who may not be offered are among them.
 const LOOKED_AT: u32 = 100;
 /// So many persons are offered.
 const OFFERED: usize = 8;
+/// So many of each list are looked through, and so many of all lists offered, after those who are known here.
+const LISTED_LOOKED_AT: u32 = 16;
+const LISTED: usize = 6;
 /// So many letters say enough to look for.
 const FEWEST_LETTERS: usize = 3;
 /// So many letters count.
@@ -24,16 +31,24 @@ pub struct KnownQuery {
 }
 
 /// A person as the form of a player takes them; a text that is not known is empty.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct KnownPerson {
-    id: i64,
+    /// The number of a person known here; none for one of a list.
+    id: Option<i64>,
     /// Year of birth, region, title, rating, and the last tournament: what tells them from others.
     about: String,
+    /// The list that has them, with its day; empty for one who is known here.
+    list: String,
     family: String,
     given: String,
+    /// The name in Cyrillic, where it is in Latin letters.
+    cyrillic: Option<Name>,
     birth: String,
+    sex: String,
     title: String,
     region: String,
+    federation: String,
+    federation_id: String,
     club: String,
     rating: String,
 }
@@ -45,16 +60,26 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQ
         return Ok(HttpResponse::Ok().json(Vec::<KnownPerson>::new()));
     }
     let tournament = staff.tournament.clone();
-    let known = page.service(move |service| known(service, &tournament, &asked)).await?;
+    let t = page.t;
+    let known = page.service(move |service| {
+        let found = service.search_persons(&asked, LOOKED_AT)?;
+        let listed = listed(t, service, &tournament, &asked, &found)?;
+        let mut people = known(service, &tournament, found)?;
+        people.extend(listed);
+        Ok::<_, AppError>(people)
+    });
+    let known = known.await?;
     Ok(HttpResponse::Ok().json(known))
 }
 
-/// Those who are entered already are not offered, and nobody who is known from tournaments that are not public.
-fn known(service: &Service, tournament: &Tournament, asked: &str) -> Result<Vec<KnownPerson>, AppError> {
-    let entered: BTreeSet<PlayerId> = tournament.entries.values().filter_map(|entry| entry.player).collect();
-    let mut people = service.store().search_players(asked, LOOKED_AT)?;
-    let unlisted = service.unlisted_persons(&people.iter().map(|person| person.id).collect::<Vec<_>>())?;
-    people.retain(|person| !unlisted.contains(&person.id) && !entered.contains(&person.id));
+/// Those of the persons found who are not entered already.
+fn known(
+    service: &Service,
+    tournament: &Tournament,
+    mut people: Vec<StoredPerson>,
+) -> Result<Vec<KnownPerson>, AppError> {
+    let entered = service.store().archive()?.persons_in(tournament);
+    people.retain(|person| !entered.contains(&person.id));
     people.truncate(OFFERED);
     let ratings = service.known_ratings(tournament, &people.iter().map(|person| person.id).collect::<Vec<_>>())?;
     people
@@ -67,24 +92,60 @@ fn known(service: &Service, tournament: &Tournament, asked: &str) -> Result<Vec<
         .collect()
 }
 
+/// Persons of lists. One who is known here by the same number is among the persons found, or is entered.
+fn listed(
+    t: Locale,
+    service: &Service,
+    tournament: &Tournament,
+    asked: &str,
+    found: &[StoredPerson],
+) -> Result<Vec<KnownPerson>, AppError> {
+    let mut listed = service.search_lists(asked, LISTED_LOOKED_AT)?;
+    let entered = tournament.entries.values().map(|entry| &entry.person);
+    let taken: Vec<&Person> = found.iter().map(|own| &own.person).chain(entered).collect();
+    listed.retain(|own| !taken.iter().any(|person| own.is_numbered_as(person)));
+    listed.truncate(LISTED);
+    let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
+    Ok(listed.into_iter().map(|own| KnownPerson::listed(t, own, kind)).collect())
+}
+
 impl KnownPerson {
-    fn new(Candidate { player, rating }: &Candidate, last_tournament: Option<String>) -> Self {
-        let person = &player.person;
-        // The day of a birth is nobody's who does not know it already.
-        let birth = person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default();
-        let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
-        let facts = [&birth, &person.region, &person.title, &rating].into_iter().filter(|text| !text.is_empty());
-        let about: Vec<String> = facts.cloned().chain(last_tournament).collect();
+    fn listed(t: Locale, own: ListedCandidate, kind: RatingKind) -> Self {
+        let ListedCandidate { list, row } = own;
+        let name = row.person.name.to_string();
+        let is_latin = latin(&name) == name.to_lowercase();
+        let name = &row.person.name;
+        let in_cyrillic = || Name { family: cyrillic(&name.family), given: cyrillic(&name.given) };
         Self {
-            id: player.id.0,
-            about: about.join(", "),
+            about: about_listed(&row, kind).join(", "),
+            list: edition_name(t, &list),
+            cyrillic: is_latin.then(in_cyrillic),
+            rating: row.ratings.suited_to(kind).map(|rating| rating.to_string()).unwrap_or_default(),
+            ..Self::from_person(&row.person)
+        }
+    }
+
+    fn from_person(person: &Person) -> Self {
+        Self {
             family: person.name.family.clone(),
             given: person.name.given.clone(),
+            // The day of a birth is told only to those who know it already.
+            birth: person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
+            sex: PersonField::Sex.text(person),
             title: person.title.clone(),
             region: person.region.clone(),
+            federation: person.federation.clone(),
+            federation_id: person.federation_id.clone(),
             club: person.club.clone(),
-            birth,
-            rating,
+            ..Self::default()
         }
+    }
+
+    fn new(Candidate { player, rating }: &Candidate, last_tournament: Option<String>) -> Self {
+        let own = Self::from_person(&player.person);
+        let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let facts = [&own.birth, &own.region, &own.title, &rating].into_iter().filter(|text| !text.is_empty());
+        let about: Vec<String> = facts.cloned().chain(last_tournament).collect();
+        Self { id: Some(player.id.0), about: about.join(", "), rating, ..own }
     }
 }

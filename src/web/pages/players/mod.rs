@@ -5,3 +5,5 @@ pub mod entry;
 pub mod entry_form;
 pub mod import;
 pub mod known;
+pub mod list_ratings;
+pub mod person;

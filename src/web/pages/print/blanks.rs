@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::Paper;
 use super::slips::games;
-use crate::web::http::{Page, Reply};
+use crate::web::http::{AppError, Page};
 use crate::web::parts::OpeningPicture;
 use draughts::BySide;
 use tournament::{BoardNumber, Entry, GameNumber, Pairing, PlayingTable, Round, RoundNumber, Tournament};
@@ -50,19 +50,19 @@ impl ScoreSheets<'_> {
 }
 
 /// Two empty sheets on a page.
-pub fn empty(page: &Page, paper: Paper, _: &Tournament) -> Reply {
+pub fn empty(page: &Page, paper: Paper) -> Result<String, AppError> {
     let sheet = Sheet { heading: None, opening: None };
-    page.html(&ScoreSheets { page, paper, sheets: vec![sheet.clone(), sheet] })
+    Ok(ScoreSheets { page, paper, sheets: vec![sheet.clone(), sheet] }.render()?)
 }
 
 /// Two sheets of every game of a round, one for each player.
-pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
+pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Result<String, AppError> {
     let mut tables: Vec<(BoardNumber, PlayingTable)> = tournament.tables(round).into_iter().collect();
     tables.sort_by_key(|(_, table)| table.number);
     let sheets = tables
         .iter()
         .filter_map(|(board, table)| Some(of_pairing(page, tournament, round.pairings.get(board)?, table)));
-    page.html(&ScoreSheets { page, paper, sheets: sheets.flatten().collect() })
+    Ok(ScoreSheets { page, paper, sheets: sheets.flatten().collect() }.render()?)
 }
 
 fn of_pairing<'a>(page: &Page, tournament: &'a Tournament, pairing: &Pairing, table: &PlayingTable) -> Vec<Sheet<'a>> {

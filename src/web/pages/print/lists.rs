@@ -2,8 +2,9 @@
 
 use askama::Template;
 
-use super::{Document, Paper};
-use crate::web::http::{Page, Reply};
+use super::parts::Columns;
+use super::{Document, Paper, Part};
+use crate::web::http::{AppError, Page};
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::parts::{BoardView, ByeView, PlayerRow, RoundView, TeamBoards};
 use tournament::{Birth, Entry, Round, Sex, Tournament};
@@ -17,41 +18,14 @@ struct StartList<'a> {
     columns: Columns,
 }
 
-#[derive(Debug, Clone)]
-#[expect(clippy::struct_excessive_bools, reason = "each column is there or not, whatever the others are")]
-pub struct Columns {
-    pub title: bool,
-    pub birth: bool,
-    pub region: bool,
-    pub federation: bool,
-    pub club: bool,
-    pub team: bool,
-    pub rating: bool,
-}
-
-impl Columns {
-    pub fn from_tournament(tournament: &Tournament) -> Self {
-        let has = |filled: fn(&Entry) -> bool| tournament.participants().any(filled);
-        Self {
-            title: has(|entry| !entry.person.title.is_empty()),
-            birth: has(|entry| entry.person.birth.is_some()),
-            region: has(|entry| !entry.person.region.is_empty()),
-            federation: has(|entry| !entry.person.federation.is_empty()),
-            club: tournament.participants().any(|entry| tournament.club_of(entry).is_some()),
-            team: tournament.participants().any(|entry| tournament.team_of(entry).is_some()),
-            rating: has(|entry| entry.rating.is_some()),
-        }
-    }
-}
-
 /// The year of birth as it is written; empty where it is not known.
 pub fn birth_year(entry: &Entry) -> String {
     entry.person.birth.map(|birth| Birth::year(birth).to_string()).unwrap_or_default()
 }
 
-pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {
     let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect();
-    page.html(&StartList { page, paper, entries, columns: Columns::from_tournament(tournament) })
+    Ok(StartList { page, columns: Columns::of(&paper), paper, entries }.render()?)
 }
 
 impl StartList<'_> {
@@ -85,12 +59,12 @@ impl Wall<'_> {
 }
 
 /// A round for the wall, by boards or by names.
-pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
+pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Result<String, AppError> {
     let view = RoundView::of_round(page.t, tournament, round);
     let by_name = paper.document == Document::Names;
     let mut teams = TeamBoards::from_view(&view);
     let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
-    page.html(&Wall {
+    let wall = Wall {
         page,
         round,
         boards: if by_name || teams.is_some() { Vec::new() } else { view.boards_by_table() },
@@ -99,7 +73,8 @@ pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -
         idle,
         teams: teams.filter(|_| !by_name),
         paper,
-    })
+    };
+    Ok(wall.render()?)
 }
 
 #[derive(Template)]
@@ -110,9 +85,9 @@ struct Cards<'a> {
     entries: Vec<&'a Entry>,
 }
 
-/// A card for everybody's place, to be folded so that both sides can read it.
-pub fn cards(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+/// A card for each place, to be folded so that both sides can read it.
+pub fn cards(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {
     let present = |entry: &&Entry| entry.withdrawn_after.is_none();
     let entries = tournament.start_list().into_iter().filter(present).collect();
-    page.html(&Cards { page, paper, entries })
+    Ok(Cards { page, paper, entries }.render()?)
 }

@@ -1,8 +1,10 @@
-//! `/admin/t/{slug}/print/{document}`: what a tournament needs on paper. Every document is a page of its own frame
-//! (`print/paper.html`): black on white, without the site around it, in either language whatever the reader's own.
+//! `/admin/t/{slug}/print/{document}`: what a tournament needs on paper. Documents stand in a frame of their own
+//! (`print/paper.html`), one or several: black on white, without the site around them, in either language whatever the reader's own.
 
 mod blanks;
 mod lists;
+mod paper;
+mod parts;
 mod prizes;
 mod protocol;
 mod protocol_sheets;
@@ -10,20 +12,22 @@ mod receipts;
 mod slips;
 mod tables;
 
-use std::sync::Arc;
+pub use paper::{several, show};
+pub use parts::Part;
 
 use actix_web::web;
 use askama::Template;
 use askama::filters::HtmlSafe;
-use serde::Deserialize;
 
 use crate::config::is_only_local;
-use crate::web::http::{AppError, Arbiter, Download, Page, Reply, staff_address};
+use crate::web::forms::FormValues;
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
 use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery};
-use tournament::{Round, RoundNumber, Stage, Tournament};
+use paper::{Paper, in_languages};
+use tournament::{Round, RoundNumber, Tournament};
 
 /// What a document is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +56,11 @@ macro_rules! documents {
             const fn class(self) -> &'static str {
                 match self { $(Self::$document => $class,)+ }
             }
+
+            /// What the form calls it that prints several documents.
+            fn field(self) -> String {
+                format!("print-{}", self.code())
+            }
         }
     };
 }
@@ -78,59 +87,6 @@ documents! {
     /// Who gets which prize, with signatures.
     Prizes "prizes" Rounds "protocol";
     Protocol "protocol" Rounds "protocol";
-}
-
-/// In which language, of which round. A text that is neither asks for the usual one.
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
-pub struct PrintQuery {
-    lang: String,
-    round: String,
-}
-
-/// The frame of a document. Its template has it as the field `paper`.
-pub struct Paper {
-    pub tournament: Arc<Tournament>,
-    document: Document,
-    round: Option<RoundNumber>,
-}
-
-impl Paper {
-    pub fn name(&self, page: &Page) -> String {
-        let (t, name) = (page.t, page.t.label("print-document", self.document.code()));
-        match self.round {
-            Some(round) => t.text("print-of-round").with("document", name).with("round", round).to_string(),
-            None => name.to_string(),
-        }
-    }
-
-    pub const fn class(&self) -> &'static str {
-        self.document.class()
-    }
-
-    pub fn all(&self) -> String {
-        staff_address(&self.tournament, &self.query("/print", None))
-    }
-
-    /// Whether everything of the round may be seen by everybody.
-    pub fn is_draft(&self) -> bool {
-        let round = self.round.and_then(|round| self.tournament.round(round));
-        round.is_some_and(|round| round.state.stage == Stage::Draft)
-    }
-
-    pub fn languages(&self) -> Vec<(Language, String)> {
-        let rest = format!("/print/{}", self.document.code());
-        Language::offered()
-            .map(|language| (language, staff_address(&self.tournament, &self.query(&rest, Some(language)))))
-            .collect()
-    }
-
-    fn query(&self, rest: &str, language: Option<Language>) -> String {
-        let round = self.round.map(|round| format!("round={round}"));
-        let language = language.map(|language| format!("lang={}", language.code()));
-        let fields: Vec<String> = [round, language].into_iter().flatten().collect();
-        if fields.is_empty() { rest.to_owned() } else { format!("{rest}?{}", fields.join("&")) }
-    }
 }
 
 /// A code by which a phone tries whether it finds the site.
@@ -172,6 +128,8 @@ struct Documents {
 impl HtmlSafe for Documents {}
 
 struct Entry {
+    /// What the form calls it that prints several.
+    field: String,
     name: String,
     lead: String,
     /// Its address in each language, the reader's own first.
@@ -179,7 +137,7 @@ struct Entry {
 }
 
 /// `GET /admin/t/{slug}/print`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<PrintQuery>) -> Reply {
+pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
     let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
@@ -192,12 +150,12 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     };
     let entry = |document: Document| {
         let round = (document.about() == About::OneRound).then_some(round);
-        let paper = Paper { tournament: staff.tournament.clone(), document, round };
-        let mut addresses = paper.languages();
+        let fields: Vec<(&str, String)> = round.map(|round| ("round", round.to_string())).into_iter().collect();
+        let mut addresses = in_languages(tournament, &format!("/print/{}", document.code()), &fields);
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
         let [name, lead] =
             ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());
-        Entry { name, lead, addresses }
+        Entry { field: document.field(), name, lead, addresses }
     };
     let list = |about: About| {
         let all = Document::ALL.into_iter().filter(|document| document.about() == about && has(document));
@@ -215,53 +173,17 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Print
     })
 }
 
-#[derive(Debug, Deserialize)]
-pub struct DocumentPath {
-    document: String,
-}
-
-/// `GET /admin/t/{slug}/print/{document}`
-pub async fn show(
-    mut page: Page,
-    Arbiter(staff): Arbiter,
-    path: web::Path<DocumentPath>,
-    wanted: web::Query<PrintQuery>,
-) -> Reply {
-    let document = Document::from_code(&path.document).ok_or(AppError::NotFound)?;
-    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
-    let tournament = staff.tournament.clone();
-    if document.about() != About::Tournament && tournament.rounds.is_empty() {
-        return Err(AppError::NotFound);
-    }
-    let round = (document.about() == About::OneRound).then(|| round_wanted(&tournament, &wanted)).flatten();
-    let number = round.map(|round| round.state.number);
-    let paper = Paper { tournament: tournament.clone(), document, round: number };
-    match (document, round) {
-        (Document::Boards | Document::Names, Some(round)) => lists::wall(&page, paper, &tournament, round),
-        (Document::Slips, Some(round)) => slips::show(&page, paper, &tournament, round).await,
-        (Document::ScoreSheets, Some(round)) => blanks::of_round(&page, paper, &tournament, round),
-        (Document::BlankSheet, _) => blanks::empty(&page, paper, &tournament),
-        (Document::Cards, _) => lists::cards(&page, paper, &tournament),
-        (Document::BlankTable | Document::Table, _) => tables::show(&page, paper, &tournament),
-        (Document::Receipts, _) => receipts::show(&page, paper, &tournament),
-        (Document::Prizes, _) => prizes::show(&page, paper, &tournament),
-        (Document::Protocol, _) => protocol::show(&page, paper, &tournament).await,
-        (Document::StartList, _) => lists::start_list(&page, paper, &tournament),
-        (Document::Boards | Document::Names | Document::Slips | Document::ScoreSheets, None) => Err(AppError::NotFound),
-    }
-}
-
 /// `GET /admin/t/{slug}/print/protocol.csv`
 pub async fn csv(
     mut page: Page,
     Arbiter(staff): Arbiter,
-    wanted: web::Query<PrintQuery>,
+    wanted: web::Query<FormValues>,
     separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     if staff.tournament.rounds.is_empty() {
         return Err(AppError::NotFound);
     }
-    page.t = Language::from_code(&wanted.lang).map_or(page.t, Locale::from_language);
+    page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
     let report = protocol::ProtocolReport::new(&page, &staff.tournament).await?;
     let sheets = protocol_sheets::sheets(&page, &report);
     let name = format!("{}-protocol", staff.tournament.slug);
@@ -269,8 +191,8 @@ pub async fn csv(
 }
 
 /// The round that is asked for, drafts included; the one that one has to do with now, where none is named.
-fn round_wanted<'a>(tournament: &'a Tournament, wanted: &PrintQuery) -> Option<&'a Round> {
-    match wanted.round.parse::<RoundNumber>() {
+fn round_wanted<'a>(tournament: &'a Tournament, wanted: &FormValues) -> Option<&'a Round> {
+    match wanted.get("round").parse::<RoundNumber>() {
         Ok(number) => tournament.round(number),
         Err(_) => tournament.round(current_round(tournament).min(tournament.paired_rounds())),
     }

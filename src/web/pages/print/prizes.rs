@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::Paper;
 use crate::service::progress::standings_round;
-use crate::web::http::{AppError, Page, Reply};
+use crate::web::http::{AppError, Page};
 use crate::web::parts::PrizeList;
 use tournament::Tournament;
 
@@ -19,10 +19,10 @@ struct PrizePaper<'a> {
 }
 
 /// The list; a tournament without prizes has none.
-pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
+pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Result<String, AppError> {
     if tournament.settings.prizes.prizes.is_empty() {
         return Err(AppError::NotFound);
     }
     let list = PrizeList::new(page.t, tournament, &page.standings(tournament, standings_round(tournament)));
-    page.html(&PrizePaper { page, paper, list })
+    Ok(PrizePaper { page, paper, list }.render()?)
 }

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use askama::Template;
 
-use super::Paper;
-use super::lists::{Columns, birth_year};
+use super::lists::birth_year;
+use super::parts::Columns;
 use super::tables::Grid;
+use super::{Paper, Part};
 use crate::service::progress::{Progress, public_rounds, standings_round};
-use crate::web::http::{AppError, Page, Reply};
+use crate::web::http::{AppError, Page};
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::facts::facts;
@@ -56,7 +57,7 @@ pub struct Standing<'a> {
     pub rank: String,
 }
 
-/// A rank for which somebody has made the norm.
+/// A rank for which a player has made the norm.
 pub struct RankMade<'a> {
     pub entry: &'a Entry,
     pub rank: String,
@@ -121,6 +122,22 @@ impl<'a> ProtocolReport<'a> {
         })
     }
 
+    /// Without what was left out of the paper.
+    fn on(mut self, paper: &Paper) -> Self {
+        self.columns = Columns::of(paper);
+        self.tie_breaks.retain(|_| paper.shows(Part::TieBreaks));
+        for line in &mut self.standings {
+            line.figures.retain(|_| paper.shows(Part::TieBreaks));
+            line.change = line.change.filter(|_| paper.shows(Part::RatingChange));
+        }
+        self.sections.retain(|_| paper.shows(Part::Sections));
+        self.norms.retain(|_| paper.shows(Part::Norms));
+        self.regions.retain(|_| paper.shows(Part::Regions));
+        self.players.retain(|_| paper.shows(Part::Players));
+        self.rounds.retain(|_| paper.shows(Part::Rounds));
+        self
+    }
+
     pub fn has_changes(&self) -> bool {
         self.standings.iter().any(|line| line.change.is_some())
     }
@@ -169,7 +186,7 @@ fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
 }
 
-/// The regions by their best places; nobody's where players have none.
+/// The regions by their best places; none for players without one.
 fn regions(tournament: &Tournament, table: &Standings) -> Vec<Region> {
     let mut found: BTreeMap<&str, Region> = BTreeMap::new();
     for row in &table.rows {
@@ -210,7 +227,7 @@ impl Protocol<'_> {
     }
 }
 
-pub async fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
-    let report = ProtocolReport::new(page, tournament).await?;
-    page.html(&Protocol { page, paper, report })
+pub async fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Result<String, AppError> {
+    let report = ProtocolReport::new(page, tournament).await?.on(&paper);
+    Ok(Protocol { page, paper, report }.render()?)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use askama::Template;
 
 use super::Paper;
-use crate::web::http::{Page, Reply};
+use crate::web::http::{AppError, Page};
 use tournament::{FeeTotal, Receipt, Tournament};
 
 #[derive(Template)]
@@ -24,7 +24,7 @@ impl ReceiptsPaper<'_> {
 }
 
 /// The list, voided payments struck out.
-pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
+pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Result<String, AppError> {
     let paid = page.t.fee(tournament, FeeTotal::of(&tournament.fee_accounts()).paid);
-    page.html(&ReceiptsPaper { page, paper, receipts: tournament.receipts(), paid })
+    Ok(ReceiptsPaper { page, paper, receipts: tournament.receipts(), paid }.render()?)
 }

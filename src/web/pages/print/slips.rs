@@ -6,7 +6,7 @@ use askama::Template;
 
 use super::Paper;
 use crate::service::{Service, SlipKey, SlipSeat};
-use crate::web::http::{Page, Reply};
+use crate::web::http::{AppError, Page};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::{OpeningPicture, RoundView};
 use draughts::{BySide, Side};
@@ -57,7 +57,7 @@ struct SlipMaker<'a> {
     key: SlipKey,
 }
 
-pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
+pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Result<String, AppError> {
     let key = page.service(Service::slip_key).await?;
     let maker = SlipMaker { page, tournament, key };
     let view = RoundView::of_round(page.t, tournament, round);
@@ -66,7 +66,7 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
         maker.slip(pairing, board.table)
     };
     let all = view.boards_by_table().into_iter().filter_map(slip).collect();
-    page.html(&Slips { page, paper, round, all })
+    Ok(Slips { page, paper, round, all }.render()?)
 }
 
 impl<'a> SlipMaker<'a> {

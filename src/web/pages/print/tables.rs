@@ -1,9 +1,9 @@
-//! The table for the wall: everybody against everybody, or round by round; to be filled in by hand, or as it is now.
+//! The table for the wall: all against all, or round by round; to be filled in by hand, or as it is now.
 
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::web::http::{Page, Reply};
+use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::parts::cells::print_size;
@@ -119,7 +119,7 @@ fn columns(cross: &Crosstable) -> Vec<String> {
     }
 }
 
-pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {
     let table = if paper.document == Document::BlankTable {
         Grid::blank(tournament)
     } else {
@@ -127,5 +127,5 @@ pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     };
     let until = if table.is_blank { RoundNumber(0) } else { RoundNumber(u16::MAX) };
     let play_off = PaperGame::after(page.t, tournament, RoundNumber::FIRST..=until);
-    page.html(&TablePage { page, paper, table, play_off })
+    Ok(TablePage { page, paper, table, play_off }.render()?)
 }

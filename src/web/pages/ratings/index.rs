@@ -38,7 +38,7 @@ pub struct RatingsQuery {
     game: String,
     page: usize,
     on: String,
-    /// A part of the name or the region; empty for everybody.
+    /// A part of the name or the region; empty for all.
     q: String,
     /// `m`, `w` or empty.
     sex: String,
@@ -79,7 +79,7 @@ struct Ratings<'a> {
     wanted: &'a RatingsQuery,
     /// How many are in it, or in the part that is asked for.
     total: usize,
-    /// How many more might be in that part: nobody has told their sex.
+    /// How many more might be in that part: their sex is not known.
     untold: usize,
     /// The deviations of those who have one.
     deviations: BTreeMap<PlayerId, i32>,
@@ -209,7 +209,7 @@ fn deviations(
     Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
 }
 
-/// The lists of the same kind to choose from: none of games that nobody has played here.
+/// The lists of the same kind to choose from: none of games that were never played here.
 fn games(service: &Service, list: RatingList) -> Result<Vec<RatingList>, AppError> {
     let mut games = Vec::new();
     for variant in Variant::ALL {

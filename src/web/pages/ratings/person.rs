@@ -8,7 +8,7 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
-use crate::web::http::{AppError, Page, Reply, card};
+use crate::web::http::{AppError, Page, Reply, card, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::picture::{self, Picture};
 use crate::web::parts::ratings::{deviation, list_address};
@@ -27,6 +27,8 @@ struct PersonPage<'a> {
     titles: Vec<TitleView>,
     rivals: Vec<Rival>,
     histories: Vec<History>,
+    /// Former names, and other spellings, that public tournaments print.
+    former: Vec<String>,
 }
 
 struct PersonTournament {
@@ -131,6 +133,10 @@ impl History {
 /// `GET /player/{id}`
 pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
+    let person = page.service(move |service| Ok::<_, AppError>(service.store().archive()?.person_of(id))).await?;
+    if person != id {
+        return Ok(go_to(&format!("/player/{person}")));
+    }
     let read = move |service: &Service| {
         let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
         if !service.unlisted_persons(&[id])?.is_empty() {
@@ -142,12 +148,13 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
         let tournaments =
             service.store().entries_of(id)?.into_iter().map(|entry| person_tournament(service, named(entry)));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
+        let former = service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect();
         let career = (imported_tables(service, id)?, titles(service, id)?, service.rivals_of(id)?);
-        Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, career))
+        Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, (career, former)))
     };
-    let (player, tournaments, records, (old, titles, rivals)) = page.service(read).await?;
+    let (player, tournaments, records, ((old, titles, rivals), former)) = page.service(read).await?;
     let histories = histories(&tournaments, records);
-    page.html(&PersonPage { page: &page, player, tournaments, old, titles, rivals, histories })
+    page.html(&PersonPage { page: &page, player, tournaments, old, titles, rivals, histories, former })
 }
 
 /// The old editions, the latest first.

@@ -114,7 +114,7 @@ fn with_contact(own: Applicant, form: &FormValues) -> Applicant {
     Applicant { phone: form.line("phone"), email: form.line("email"), remark: form.text("remark"), ..own }
 }
 
-/// Where and by what rules somebody applies: for a new application, or for the `own` one that is changed.
+/// Where and by what rules a player applies: for a new application, or for the `own` one that is changed.
 pub struct FormReader<'a> {
     pub t: Locale,
     pub tournament: &'a Tournament,
@@ -146,7 +146,7 @@ impl FormReader<'_> {
         self.checked(&with_contact(described, form), errors, |_| true)
     }
 
-    /// How somebody on the list can be reached: all that they can change themselves.
+    /// How an applicant on the list can be reached: all that they can change themselves.
     pub fn read_contact(&self, form: &FormValues, listed: &Applicant) -> Result<Applicant, FieldErrors> {
         let is_contact = |field: &str| ["phone", "email", "remark"].contains(&field);
         self.checked(&with_contact(listed.clone(), form), FieldErrors::default(), is_contact)

@@ -24,7 +24,7 @@ struct ApplyPage<'a> {
     /// Why nothing is taken now; empty while it is.
     closed: String,
     text: &'a str,
-    /// Who may apply; empty for everybody.
+    /// Who may apply; empty for all.
     who: String,
     closes: Option<String>,
     places: Option<Places>,

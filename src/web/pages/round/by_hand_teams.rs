@@ -61,7 +61,7 @@ impl Matches {
     }
 }
 
-/// Those teams of which somebody is there.
+/// Those teams of which a player is there.
 fn teams(t: Locale, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam> {
     let before = round.previous().unwrap_or(RoundNumber(0));
     let history = TeamHistory::new(tournament, before, Adjourned::CountsAsDraw);

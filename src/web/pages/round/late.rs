@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/round/{n}/late`: somebody has come or gone after the round was paired: the smallest changes, offered.
+//! `/admin/t/{slug}/round/{n}/late`: a player has come or gone after the round was paired: the smallest changes, offered.
 
 use actix_web::web;
 use askama::Template;
@@ -104,7 +104,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     }
 }
 
-/// Whether anybody can still come into a round or leave it: the last one, not closed.
+/// Whether a player can still come into a round or leave it: the last one, not closed.
 pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
     let is_last = round == tournament.paired_rounds();
     is_last && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
@@ -148,7 +148,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     page.html_as(template.frame.status(), &template)
 }
 
-/// The teams of which somebody is there, where teams are paired.
+/// The teams of which a player is there, where teams are paired.
 fn teams(tournament: &Tournament) -> Vec<Choice> {
     if !tournament.settings.system.pairs_teams() {
         return Vec::new();

@@ -44,7 +44,7 @@ impl<'a> DrawStep<'a> {
         self.step.is_some()
     }
 
-    /// Whether somebody is to do something about it.
+    /// Whether the arbiter is to do something about it.
     pub const fn is_waiting(&self) -> bool {
         matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
     }

@@ -76,6 +76,8 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
 }
 
 fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Meetings, AppError> {
+    let archive = service.store().archive()?;
+    let (one, other) = (archive.person_of(one), archive.person_of(other));
     let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
     let against = service.store().player(other)?.ok_or(AppError::NotFound)?;
     let found = service.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));

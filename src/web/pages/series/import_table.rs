@@ -198,7 +198,7 @@ fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRo
             "all" => true,
             "none" => false,
             _ if form.has("ticked") => form.has(&format!("take-{line}")),
-            // Whoever is not beyond doubt is looked at first.
+            // Doubtful persons are looked at first.
             _ => row.possible_duplicates.is_empty(),
         },
     }

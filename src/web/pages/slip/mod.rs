@@ -38,7 +38,7 @@ struct SlipPage<'a> {
 }
 
 impl SlipPage<'_> {
-    /// What the slip listens to: its own board, whoever else plays; board 0 while there is none.
+    /// What the slip listens to: its own board, not to other boards; board 0 while there is none.
     fn topic(&self) -> String {
         let board = match &self.state {
             SlipState::Seated(seat) => seat.pairing.board,

@@ -26,13 +26,13 @@ struct ClosingPage<'a> {
     rounds_left: u16,
     played: RoundNumber,
     first: Vec<ClosingPlace>,
-    /// Whether somebody is level and may play off.
+    /// Whether players are level and may play off.
     has_level: bool,
-    /// The sections to which nobody can belong, as nobody's age can be told.
+    /// The sections to which no player can belong, as no player's age is known.
     ageless: Vec<String>,
     /// How many players' ratings change, or have changed; none in an unrated tournament.
     rated: Option<usize>,
-    /// Players of whom nobody has said who they are, though persons of their names are known.
+    /// Players of whom it is not said who they are, though persons of their names are known.
     unidentified: usize,
 }
 
@@ -154,7 +154,7 @@ fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
     table.rows.iter().filter(is_first).filter_map(winner).collect()
 }
 
-/// Of how many it must still be asked who they are; of nobody once the tournament is closed.
+/// Of how many it must still be asked who they are; none once the tournament is closed.
 async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     let tournament = staff.tournament.clone();
     if tournament.status == TournamentStatus::Closed {

@@ -34,7 +34,7 @@ struct FundPage<'a> {
     limits: Vec<Choice>,
     /// The money of the prizes that are saved.
     total: String,
-    /// What nobody gets as the standings are.
+    /// What no player gets as the standings are.
     left: String,
     bad: &'a [String],
 }
@@ -191,7 +191,7 @@ impl FundReader<'_> {
         self.prizes([list, place, money, thing])
     }
 
-    /// A list by its code or name; that of everybody is called so, or by nothing.
+    /// A list by its code or name; that of all players is called so, or by nothing.
     fn list(&self, text: &str) -> Result<Option<SectionCode>, String> {
         let text = text.trim();
         let is_named = |name: &str| name.to_lowercase() == text.to_lowercase();
@@ -234,7 +234,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState, bad: &[String]) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// What nobody gets as the standings are now; nothing before the first round.
+/// What no player gets as the standings are now; nothing before the first round.
 fn left(page: &Page, staff: &Staff) -> String {
     let tournament = &staff.tournament;
     let through = standings_round(tournament);

@@ -60,7 +60,7 @@ impl BackPage<'_> {
 struct CheckView {
     /// The last full check; none since the site was started.
     last: Option<LastCheck>,
-    /// Whether it is made only when somebody asks for it.
+    /// Whether it is made only when it is asked for.
     is_on_request: bool,
 }
 

@@ -1,5 +1,5 @@
 //! `/admin/t/{slug}/openings`: the table from which a tournament draws openings. What is loaded is looked at first, row by row; the
-//! good rows are taken when that is confirmed. Also the two steps of a round's draw, and the table as a file for everybody.
+//! good rows are taken when that is confirmed. Also the two steps of a round's draw, and the table as a file for the public.
 
 use actix_web::web;
 use askama::Template;
@@ -139,7 +139,7 @@ pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<Se
     }
 }
 
-/// `GET /t/{slug}/openings.csv`: the table, for everybody who wants to repeat a draw.
+/// `GET /t/{slug}/openings.csv`: the table, for readers who want to repeat a draw.
 pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, path.into_inner()).await?;
     let table = tournament.opening_table.as_ref().ok_or(AppError::NotFound)?;

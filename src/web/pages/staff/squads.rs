@@ -21,7 +21,7 @@ struct TeamsPage<'a> {
     teamless: Vec<MemberRow>,
     /// The names that can be chosen for them.
     names: BTreeSet<String>,
-    /// The round whose line-up is told; none where everybody of a team plays, or no round is left.
+    /// The round whose line-up is told; none where all players of a team play, or no round is left.
     next: Option<RoundNumber>,
     leaves: Leaves,
 }
@@ -40,7 +40,7 @@ struct MemberRow {
     /// Their place in the order of boards as it stands.
     place: usize,
     board: String,
-    /// The team as it is typed, of somebody without one.
+    /// The team as it is typed, of a player without one.
     team: String,
     /// Where they sit in the next round, in words.
     state: String,
@@ -127,7 +127,7 @@ fn name_field(key: &str) -> String {
     format!("name:{key}")
 }
 
-/// The board that is typed for somebody; the one that they have, where none is asked for.
+/// The board that is typed for a player; the one that they have, where none is asked for.
 fn board(t: Locale, form: &FormValues, entry: &Entry, errors: &mut FieldErrors) -> Option<u16> {
     let field = format!("board-{}", entry.id);
     if !form.has(&field) {

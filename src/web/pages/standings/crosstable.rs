@@ -1,4 +1,4 @@
-//! `/t/{slug}/crosstable`: everybody's results at once.
+//! `/t/{slug}/crosstable`: all results at once.
 
 use std::sync::Arc;
 

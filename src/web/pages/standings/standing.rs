@@ -46,7 +46,7 @@ struct WhyPage<'a> {
     figures: Vec<Figure<'a>>,
 }
 
-/// A sentence about somebody, whose page it leads to.
+/// A sentence about a player, whose page it leads to.
 struct Sentence {
     text: String,
     name: String,

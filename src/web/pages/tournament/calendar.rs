@@ -89,7 +89,7 @@ impl<'a> CalendarMaker<'a> {
         Some(Appointment { uid: self.uid("days"), summary: info.title.clone(), when, ..self.about(String::new(), "") })
     }
 
-    /// A round, for everybody or for one player: then with their opponent and board, once everybody may know them.
+    /// A round, for all or for one player: then with their opponent and board, once these are public.
     fn appointment(&self, round: RoundNumber, local: NaiveDateTime, of: Option<&Entry>) -> Appointment {
         let t = self.page.t;
         let title = t.text("boards-round").with("n", round).to_string();

@@ -93,7 +93,7 @@ fn view<'a>(
     ForecastPage { page, frame: TournamentFrame::below(tournament.clone()), forecast, lines, out }
 }
 
-/// Everybody in the order in which they stand.
+/// All players in the order in which they stand.
 fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<ForecastRow<'a>> {
     let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.simulated.player(row.entry)?.clone());

@@ -1,4 +1,4 @@
-//! `/t/{slug}`: what a tournament says of itself, how far it is, and where somebody finds their board.
+//! `/t/{slug}`: what a tournament says of itself, how far it is, and where a player finds their board.
 
 use actix_web::web;
 use askama::Template;
@@ -141,7 +141,7 @@ struct Leader<'a> {
     points: Points,
 }
 
-/// A draw of an opening that has been announced: public from then on, before anybody sees the pairings of its round.
+/// A draw of an opening that has been announced: public from then on, before the pairings of its round are public.
 struct AnnouncedDraw<'a> {
     round: RoundNumber,
     drawing: Drawing<'a>,
@@ -153,7 +153,7 @@ struct FoundPlayer<'a> {
     seat: Option<FoundSeat<'a>>,
 }
 
-/// Where somebody sits in the round to look at.
+/// Where a player sits in the round to look at.
 struct FoundSeat<'a> {
     round: RoundNumber,
     board: BoardNumber,
@@ -191,7 +191,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &table),
         teams: teams(page.t, &tournament, table.through),
-        // Nobody is named before the first result.
+        // No player is named before the first result.
         sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
         wholes: wholes(&archive, tournament.id),
         find,
@@ -205,7 +205,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         untimed: untimed.collect::<Vec<_>>().join(", "),
         registration,
     };
-    // What somebody types is not kept: there is no end to it.
+    // What is typed is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
 }
 
@@ -217,7 +217,7 @@ fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> 
     frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
-/// The best so far; nobody before the first result.
+/// The best so far; empty before the first result.
 fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>> {
     let leader = |row: &tournament::standings::StandingsRow| {
         let entry = tournament.entry(row.entry)?;

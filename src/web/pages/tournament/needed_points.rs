@@ -39,7 +39,7 @@ pub struct NeededPoints {
 }
 
 impl NeededPoints {
-    /// What somebody needs; nothing where nothing is left to be played or they have no place.
+    /// What a player needs; nothing where nothing is left to be played or they have no place.
     pub fn new(
         t: Locale,
         tournament: &Tournament,

@@ -19,7 +19,7 @@ struct NormsPage<'a> {
     achieved: Vec<NormRow<'a>>,
     all: Vec<NormRow<'a>>,
     table: &'a NormTable,
-    /// Whether anybody's rank is known: without that there are no norms.
+    /// Whether the rank of any player is known: without that there are no norms.
     has_titles: bool,
 }
 

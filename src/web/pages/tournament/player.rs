@@ -132,7 +132,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     })
 }
 
-/// Their performance, where everybody in the tournament has a rating and they have played.
+/// Their performance, where all players of the tournament have a rating and they have played.
 fn performance(t: Locale, tournament: &Tournament, through: RoundNumber, id: EntryId) -> Option<String> {
     let mut asked = Tournament::clone(tournament);
     asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];

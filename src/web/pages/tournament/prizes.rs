@@ -14,7 +14,7 @@ struct Prizes<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     list: PrizeList<'a>,
-    /// Whether a round has been played, so that somebody stands somewhere.
+    /// Whether a round has been played, so that there are standings.
     has_begun: bool,
 }
 

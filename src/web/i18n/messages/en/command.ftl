@@ -104,6 +104,7 @@ command-draft-all =
 command-publish-all = All rounds published up to round { $n }
 command-import-players = List of players imported
 command-identify = Players identified: { $names }
+command-follow-list = Ratings and titles from the list “{ $list }” ({ $n }): { $names }
 command-import =
     { $n ->
         [one] File imported: { $n } game

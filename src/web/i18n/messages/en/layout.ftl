@@ -12,3 +12,4 @@ layout-keys-search = search
 layout-keys-help = this list of keys
 layout-norms = Norms
 layout-lists = Rating lists
+layout-federations = Federation lists

@@ -18,6 +18,7 @@ person-picture =
     }
 person-all = All tournaments and ratings
 person-peak = peak { $n }
+person-former = formerly { $names }
 person-titles = Titles
 person-rivals = Head-to-head
 person-opponent = Opponent

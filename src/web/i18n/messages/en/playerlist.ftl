@@ -30,6 +30,8 @@ playerlist-count-bad =
     }
 playerlist-bad = Errors in lines
 playerlist-bad-hint = These lines will not be saved. Correct them below and look again, or enter the others without them.
+playerlist-columns = What the columns hold
+playerlist-columns-lead = Where the meaning of a column was guessed wrongly or not at all, choose it and look again. It is remembered for the same headings.
 playerlist-line = Line { $n }.
 playerlist-line-short = Line
 playerlist-error = Column { $n } ({ $column }): found “{ $found }”, expected { $expected }.

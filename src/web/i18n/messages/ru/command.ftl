@@ -106,6 +106,7 @@ command-draft-all =
 command-publish-all = Опубликованы все туры по { $n }‑й
 command-import-players = Загружен список участников
 command-identify = Участники сопоставлены с базой: { $names }
+command-follow-list = Рейтинги и звания из списка «{ $list }» ({ $n }): { $names }
 command-import =
     { $n ->
         [one] Загружен файл: { $n } партия

@@ -12,3 +12,4 @@ layout-keys-search = поиск
 layout-keys-help = этот список клавиш
 layout-norms = Нормы
 layout-lists = Рейтинг-листы
+layout-federations = Списки федераций

@@ -18,6 +18,7 @@ person-picture =
     }
 person-all = Все турниры и рейтинг
 person-peak = максимум { $n }
+person-former = прежде: { $names }
 person-titles = Титулы
 person-rivals = Личные встречи
 person-opponent = Соперник

@@ -40,6 +40,8 @@ playerlist-count-bad =
     }
 playerlist-bad = Ошибки в строках
 playerlist-bad-hint = Эти строки не будут записаны. Исправьте их ниже и посмотрите ещё раз или запишите остальные без них.
+playerlist-columns = Что в столбцах
+playerlist-columns-lead = Если значение столбца угадано неверно или не угадано, выберите его и посмотрите ещё раз. Для таких же заголовков выбор запомнится.
 playerlist-line = Строка { $n }.
 playerlist-line-short = Строка
 playerlist-error = Столбец { $n } ({ $column }): стоит «{ $found }», нужно: { $expected }.

@@ -1,9 +1,12 @@
 //! `/admin/t/{slug}/game/{id}`: a game entered from its score sheet, move by move or all at once.
 //!
-//! The growing sheet travels with the form; nothing is written before it is saved.
+//! The growing sheet travels with the form; nothing is written before it is saved: by its button, or by a script when typing pauses.
 
+mod save;
 mod typed;
 mod view;
+
+pub use save::save_moves;
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -171,7 +174,7 @@ impl SheetForm {
         }
     }
 
-    /// The result that somebody chose; none where they left the one that was offered.
+    /// The result that the arbiter chose; none where they left the one that was offered.
     fn chosen(&self) -> Option<GameResult> {
         GameResult::from_code(&self.result).filter(|_| self.result != self.offered)
     }
@@ -189,30 +192,36 @@ fn begins_a_game(text: &str) -> bool {
 
 async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let mut shown = take(page, staff, id, form, SheetButton::Save).await?;
-    if !shown.typed.word.is_empty() {
-        return show(page, staff, id, shown);
-    }
-    let chosen = shown.form.chosen();
-    let result = chosen.or_else(|| shown.report.result());
-    let doubt = shown.report.doubt(&staff.tournament.settings, result);
-    if let Some(doubt) = doubt.filter(|_| shown.form.remark.trim().is_empty()) {
-        shown.errors.add("remark", remark_missing(page, doubt));
-        shown.status = StatusCode::UNPROCESSABLE_ENTITY;
-        return show(page, staff, id, shown);
-    }
-    let results = vec![(id, result)];
-    if let Some(problem) = question(page.t, &staff.tournament, &results, &shown.form.sure) {
-        shown.errors.add("form", problem.message);
-        shown.status = problem.status;
-        shown.form.sure = key(&results);
-        return show(page, staff, id, shown);
-    }
-    let overruled = GameResult::from_code(&shown.form.overruled);
-    let remark = shown.form.remark.clone();
-    let entry = GameEntry { text: shown.typed.text(), result: chosen, remark, overruled };
+    let Some(entry) = shown.checked_entry(page, staff, id) else { return show(page, staff, id, shown) };
     match enter(page, staff, id, entry, shown.form.seen()).await? {
         Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
         Err(error) => refused(page, staff, id, shown, error),
+    }
+}
+
+impl SheetState {
+    /// What is entered; none where the page has to say first what is wrong, or to ask.
+    fn checked_entry(&mut self, page: &Page, staff: &Staff, id: GameId) -> Option<GameEntry> {
+        if !self.typed.word.is_empty() {
+            return None;
+        }
+        let chosen = self.form.chosen();
+        let result = chosen.or_else(|| self.report.result());
+        let doubt = self.report.doubt(&staff.tournament.settings, result);
+        if let Some(doubt) = doubt.filter(|_| self.form.remark.trim().is_empty()) {
+            self.errors.add("remark", remark_missing(page, doubt));
+            self.status = StatusCode::UNPROCESSABLE_ENTITY;
+            return None;
+        }
+        let results = vec![(id, result)];
+        if let Some(problem) = question(page.t, &staff.tournament, &results, &self.form.sure) {
+            self.errors.add("form", problem.message);
+            self.status = problem.status;
+            self.form.sure = key(&results);
+            return None;
+        }
+        let overruled = GameResult::from_code(&self.form.overruled);
+        Some(GameEntry { text: self.typed.text(), result: chosen, remark: self.form.remark.clone(), overruled })
     }
 }
 

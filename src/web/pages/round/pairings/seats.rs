@@ -33,7 +33,7 @@ pub struct RepairChoices {
     /// Those who have no opponent but could have one.
     pub unpaired: Vec<Choice>,
     pub byes: Vec<Choice>,
-    /// Whether somebody can still come into the round or leave it.
+    /// Whether a player can still come into the round or leave it.
     pub is_open: bool,
     /// Whether the whole pairing can still be thrown away.
     pub is_unplayed: bool,

@@ -22,7 +22,7 @@ struct SavedBoard {
     heading: String,
     count: String,
     score: String,
-    /// Whether the page has something new to offer: the next step, games to decide a level match.
+    /// Whether the page has something new to offer: the next step, games to decide a level match, the reason of a forfeit.
     renew: bool,
 }
 
@@ -56,6 +56,7 @@ pub async fn save_board(
     let Some(board) = changed.first().map(|(game, _)| game.board) else {
         return Err(AppError::bad_request("no result"));
     };
+    let before = round.pairings.get(&board).map(|pairing| pairing.forfeited_games().count());
     let entered = act(&page, &staff, seen, move |service, request| {
         unless_the_same(service.enter_results(request, &changed, &Overruled::new()))
     });
@@ -72,6 +73,8 @@ pub async fn save_board(
         heading: round_headline(t, &after, round),
         count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
         score: rows::score(t, &after, pairing),
-        renew: missing == 0 || LevelMatchView::new(t, &after, pairing).is_some(),
+        renew: missing == 0
+            || LevelMatchView::new(t, &after, pairing).is_some()
+            || before != Some(pairing.forfeited_games().count()),
     }))
 }

@@ -1,12 +1,12 @@
-//! `/admin/t/{slug}/round/{n}/check`: the results of a round are entered once more by somebody who does not see what stands, and what
-//! differs is shown. Nothing is written here.
+//! `/admin/t/{slug}/round/{n}/check`: the results of a round are entered a second time by a person who does not see what stands, and
+//! what differs is shown. Nothing is written here.
 
 use std::collections::BTreeSet;
 
 use askama::Template;
 
-use super::Pick;
-use super::rows::{ResultKeys, ResultRowMaker};
+use super::picks::{GamePicks, ResultKeys};
+use super::rows::ResultRowMaker;
 use crate::web::forms::{Form, FormError, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
@@ -15,7 +15,6 @@ use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, chosen, gone, seats};
 use crate::web::parts::{StaffFrame, StaffTab};
-use draughts::Side;
 use tournament::{BoardNumber, GameId, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage};
 
 #[derive(Template)]
@@ -35,17 +34,7 @@ struct BlindBoard {
     board: BoardNumber,
     white: String,
     black: String,
-    games: Vec<BlindGame>,
-}
-
-struct BlindGame {
-    id: GameId,
-    /// Which game of the pairing; none if there is but one.
-    number: Option<GameNumber>,
-    kind: Option<String>,
-    first: Side,
-    picks: Vec<Pick>,
-    more: Vec<Pick>,
+    games: Vec<GamePicks>,
 }
 
 /// What was entered now beside what stands.
@@ -147,19 +136,11 @@ impl ResultRowMaker<'_> {
     /// A board with what was entered on this page alone.
     fn blind_board(&self, pairing: &Pairing, typed: Option<&FormValues>) -> Option<BlindBoard> {
         let game = |number| {
-            let id = pairing.game_id(number);
-            let code = match typed.map_or(Chosen::Nothing, |typed| chosen(typed, id)) {
+            let code = match typed.map_or(Chosen::Nothing, |typed| chosen(typed, pairing.game_id(number))) {
                 Chosen::One(code) => code,
                 Chosen::Nothing | Chosen::Twice => "",
             };
-            BlindGame {
-                id,
-                number: (pairing.all_games().count() > 1).then_some(number),
-                kind: self.t.tie_break_game(pairing, number),
-                first: pairing.first_side_in(number),
-                picks: self.picks(id, code),
-                more: self.more(id, None, code),
-            }
+            self.picks(pairing, number, None, code)
         };
         Some(BlindBoard {
             board: pairing.board,

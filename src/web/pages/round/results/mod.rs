@@ -1,8 +1,9 @@
-//! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
+//! The results of a public round: entering, correcting, taking back. Only what was changed on the page is written, so that
 //! two arbiters with different boards never get into each other's way.
 
 mod board;
 pub mod check;
+mod picks;
 mod rows;
 
 pub use board::save_board;
@@ -31,11 +32,12 @@ use crate::web::parts::{
     Correction, MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab, done_at, done_with_count,
 };
 use draughts::Side;
-use rows::{ResultKeys, ResultRowMaker};
+use picks::{GamePicks, ResultKeys};
+use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
 use tournament::{
-    BoardNumber, ForfeitCause, ForfeitReason, GameId, GameNumber, Pairing, PlayingTable, Rejection, Round, RoundNumber,
-    Stage, Tournament,
+    BoardNumber, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage,
+    Tournament,
 };
 
 #[derive(Template)]
@@ -154,15 +156,7 @@ struct ForfeitView {
 }
 
 struct GameCell {
-    id: GameId,
-    /// Which game of the pairing; none if there is but one.
-    number: Option<GameNumber>,
-    /// What kind of a game it is, where it was added to a level match.
-    kind: Option<String>,
-    first: Side,
-    /// The three results of a game played to its end.
-    picks: Vec<Pick>,
-    more: Vec<Pick>,
+    picks: GamePicks,
     /// What stands, as a code; empty for nothing.
     was: String,
     /// What stands now, where that is not what was typed.
@@ -182,14 +176,6 @@ struct Overruling {
     code: &'static str,
     question: String,
     is_confirmed: bool,
-}
-
-struct Pick {
-    code: String,
-    label: String,
-    /// The keys that choose it, with blanks between them.
-    key: String,
-    is_chosen: bool,
 }
 
 /// Why what was typed on the page of a round is not entered.
@@ -257,7 +243,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
     }
 }
 
-/// What entering made of the tournament; nothing where no result was touched on the page, or somebody else has entered the same.
+/// What entering made of the tournament; nothing where no result was touched on the page, or another arbiter has entered the same.
 fn unless_the_same(entered: Result<Tournament, ServiceError>) -> Result<Option<Tournament>, ServiceError> {
     match entered {
         Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),

@@ -2,19 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::{BoardRow, ForfeitView, GameCell, Overruling, Pick};
+use super::{BoardRow, ForfeitView, GameCell, Overruling};
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::results::{forfeit_reason, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
-use crate::web::parts::changed_results::{Chosen, NONE, chosen, is_reseated, seats};
+use crate::web::parts::changed_results::{Chosen, chosen, is_reseated, seats};
 use crate::web::parts::reports::outcome;
 use crate::web::parts::{MovesView, ReportsView};
-use draughts::Side;
 use tournament::history::PairingOutcome;
-use tournament::{ForfeitCause, Game, GameId, GameNumber, GameResult, Pairing, PointValues, Tournament};
+use tournament::{ForfeitCause, GameId, GameNumber, GameResult, Pairing, Tournament};
 
 pub(super) struct ResultRowMaker<'a> {
     pub(super) t: Locale,
@@ -46,10 +45,9 @@ impl ResultRowMaker<'_> {
 
     /// What is said of a board of which games were forfeited, as it was typed or as it stands.
     fn forfeit(&self, pairing: &Pairing) -> Option<ForfeitView> {
-        let is_forfeited = |game: &Game| matches!(game.result, Some(GameResult::Forfeit(_)));
-        let mut forfeited = pairing.all_games().map(|(_, game)| game).filter(|game| is_forfeited(game)).peekable();
+        let mut forfeited = pairing.forfeited_games().peekable();
         forfeited.peek()?;
-        let stands = forfeited.find_map(|game| game.forfeit.clone());
+        let stands = forfeited.find_map(|(_, game)| game.forfeit.clone());
         let typed =
             |name: &str| self.typed.as_ref().map(|typed| typed.get(&format!("{name}-{}", pairing.board)).to_owned());
         let causes = ForfeitCause::ALL
@@ -76,15 +74,10 @@ impl ResultRowMaker<'_> {
             Chosen::One(code) => code,
             Chosen::Nothing | Chosen::Twice => was,
         };
-        // Somebody else's result, where the one typed here would replace it.
+        // Another arbiter's result, where the one typed here would replace it.
         let is_overtaken = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
         GameCell {
-            id,
-            number: (pairing.all_games().count() > 1).then_some(number),
-            kind: self.t.tie_break_game(pairing, number),
-            first: pairing.first_side_in(number),
-            picks: self.picks(id, code),
-            more: self.more(id, stands, code),
+            picks: self.picks(pairing, number, stands, code),
             was: was.to_owned(),
             now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
             overruling: match typed {
@@ -109,44 +102,6 @@ impl ResultRowMaker<'_> {
         Some(Overruling { code: reported.code(), question, is_confirmed: confirmed })
     }
 
-    /// Won, drawn and lost by the player named first.
-    pub(super) fn picks(&self, id: GameId, code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(self.tournament, id) {
-            Side::White => ("1-0", "0-1"),
-            Side::Black => ("0-1", "1-0"),
-        };
-        let keys = ResultKeys::new(self.t, values_in(self.tournament, id));
-        let pick = |(result, key)| self.pick(id, result, key, code);
-        [(won, &*keys.won), ("=", &*keys.drawn), (lost, &*keys.lost)].into_iter().filter_map(pick).collect()
-    }
-
-    /// The results that are rare; the one that stands is among them if it is none of the usual ones.
-    pub(super) fn more(&self, id: GameId, stands: Option<GameResult>, code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(self.tournament, id) {
-            Side::White => ("+-", "-+"),
-            Side::Black => ("-+", "+-"),
-        };
-        let rare = [(won, "+"), (lost, "-"), ("--", "x"), ("0-0", ""), ("adj", "")];
-        let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
-        let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
-        let mut more: Vec<Pick> = all.filter_map(|(choice, mark)| self.pick(id, choice, mark, code)).collect();
-        if stands.is_some() {
-            let label = self.t.text("results-take-back").to_string();
-            more.push(Pick { code: NONE.to_owned(), label, key: String::new(), is_chosen: code == NONE });
-        }
-        more
-    }
-
-    fn pick(&self, id: GameId, result: &str, key: &str, code: &str) -> Option<Pick> {
-        let label = match result {
-            "0-0" => self.t.text("results-both-lost").to_string(),
-            "--" => self.t.text("results-both-absent").to_string(),
-            "adj" => self.t.text("results-adjourned").to_string(),
-            _ => self.label(id, GameResult::from_code(result)?),
-        };
-        Some(Pick { code: result.to_owned(), label, key: key.to_owned(), is_chosen: result == code })
-    }
-
     pub(super) fn label(&self, id: GameId, result: GameResult) -> String {
         game_score(self.t, first_side(self.tournament, id), result, values_in(self.tournament, id))
     }
@@ -157,25 +112,5 @@ pub(super) fn score(t: Locale, tournament: &Tournament, pairing: &Pairing) -> St
     match tournament.outcome(pairing) {
         PairingOutcome::Awaited => "…".to_owned(),
         PairingOutcome::Known { points, .. } => format!("{} : {}", t.points(points.white), t.points(points.black)),
-    }
-}
-
-/// The keys of a game won, drawn and lost by the player named first, with blanks between several of one result.
-pub struct ResultKeys {
-    pub won: String,
-    pub drawn: String,
-    pub lost: String,
-}
-
-impl ResultKeys {
-    /// The first figures of the three buttons, so that `2`, `1` and `0` enter 2:0, 1:1 and 0:2; `1`, `=` and `0` where these are no
-    /// three different digits. `=` is always a draw.
-    pub fn new(t: Locale, values: PointValues) -> Self {
-        let [won, drawn, lost] = [values.win, values.draw, values.loss].map(|points| t.points(points));
-        let is_digit = |text: &String| text.len() == 1 && text.starts_with(|c: char| c.is_ascii_digit());
-        if [&won, &drawn, &lost].into_iter().all(is_digit) && won != drawn && drawn != lost && won != lost {
-            return Self { won, drawn: format!("{drawn} ="), lost };
-        }
-        Self { won: "1".to_owned(), drawn: "=".to_owned(), lost: "0".to_owned() }
     }
 }

@@ -181,7 +181,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(ReasonText { text, article: "C.05".to_owned() })
     }
 
-    /// What somebody has of the score they are paired with, where that is more than they have won.
+    /// What a player has of the score they are paired with, where that is more than they have won.
     fn virtual_points(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Option<ReasonText> {
         let bonus = pairing_rules::virtual_points(self.tournament, self.round.state.number, id);
         if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {
@@ -216,7 +216,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(ReasonText { text: text.to_string(), article: String::new() })
     }
 
-    /// Why somebody came down, bracket by bracket.
+    /// Why a player came down, bracket by bracket.
     fn floats(&self, case: &PairingAnalysis<'_>, id: EntryId) -> Vec<ReasonText> {
         let speaker = self.speaker();
         let mut said: Vec<ReasonText> = Vec::new();
@@ -287,7 +287,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         Some(Choice::new(number, format!("{number}. {}", entry.person.name)))
     }
 
-    /// The opponent the form asks about: at first somebody who sits at another board.
+    /// The opponent the form asks about: at first a player at another board.
     fn against(&self, pairing: &Pairing, wanted: &ReasonsQuery) -> String {
         if !wanted.against.is_empty() {
             return wanted.against.clone();
@@ -306,7 +306,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     }
 }
 
-/// The rank of somebody in a bracket from 1, and of how many.
+/// The rank of a player in a bracket from 1, and of how many.
 fn place(bracket: &BracketReason, id: EntryId) -> Option<(usize, usize)> {
     let mut members = bracket.moved_down.iter().chain(&bracket.residents);
     let n = bracket.moved_down.len() + bracket.residents.len();

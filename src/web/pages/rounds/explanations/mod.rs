@@ -44,7 +44,7 @@ struct BoardPage<'a> {
     opponent: String,
     others: Vec<OtherOpponent<'a>>,
     asked: Option<AlternativeAnswer>,
-    /// Both players of the board, and everybody else's numbers.
+    /// Both players of the board, and the numbers of the others.
     players: Vec<Choice>,
     rivals: Vec<Choice>,
     chosen: (String, String),
@@ -55,7 +55,7 @@ struct ExplainedSeat<'a> {
     address: String,
 }
 
-/// Somebody whom a player might have met.
+/// A player whom another might have met.
 struct OtherOpponent<'a> {
     seat: ExplainedSeat<'a>,
     reason: ReasonText,
@@ -171,7 +171,7 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
     })
 }
 
-/// A round that everybody may see; a draft only for those who run the tournament.
+/// A round that the public may see; a draft only for those who run the tournament.
 fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Result<&'a Round, AppError> {
     let round = if page.is_staff.get() { tournament.round(number) } else { public_round(tournament, number) };
     round.ok_or(AppError::NotFound)

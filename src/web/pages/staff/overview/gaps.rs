@@ -56,7 +56,7 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
 }
 
 /// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
-/// everybody once against nobody. 0 where nothing limits them.
+/// each player once without an opponent. 0 where nothing limits them.
 fn most_rounds(tournament: &Tournament) -> usize {
     let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
     let present = if tournament.settings.system.has_teams() {

@@ -48,7 +48,7 @@ struct OverviewPage<'a> {
     form: OfficialForm,
     errors: FieldErrors,
     last: Option<LastCommand>,
-    /// Whether somebody is level at the end and may play off.
+    /// Whether players are level at the end and may play off.
     has_level: bool,
 }
 
@@ -79,7 +79,7 @@ struct AwaitedBoard {
     tag: Option<&'static str>,
 }
 
-/// Something that nobody has filled in.
+/// Something that is not filled in.
 struct MissingDetail {
     text: String,
     address: String,
@@ -98,7 +98,7 @@ struct LastCommand {
     text: String,
 }
 
-/// What is typed to give somebody a role.
+/// What is typed to give a user a role.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct OfficialForm {
@@ -146,7 +146,7 @@ pub struct DismissForm {
     user: i64,
 }
 
-/// `POST /admin/t/{slug}/officials/remove`: nobody can take their own role away, so that a tournament always has an organiser.
+/// `POST /admin/t/{slug}/officials/remove`: no user can take their own role away, so that a tournament always has an organiser.
 pub async fn dismiss(
     page: Page,
     request: HttpRequest,

@@ -13,7 +13,7 @@ use tournament::{GameReports, Pairing, Points, ReportPolicy, RoundNumber, Stage,
 
 /// How many lines of the standings are on the overview.
 const LEADERS: usize = 5;
-/// After so many hours nobody asks how long a round has been going on.
+/// After so many hours it does not matter how long a round has been going on.
 const LONGEST_ROUND: i64 = 24;
 
 /// The round being played.
@@ -131,7 +131,7 @@ pub(super) struct Leaders {
 }
 
 impl Leaders {
-    /// The first places; none before anybody has a point.
+    /// The first places; none before a player has a point.
     pub(super) fn new(page: &Page, tournament: &std::sync::Arc<Tournament>) -> Option<Self> {
         let table = page.standings(tournament, standings_round(tournament));
         let row = |row: &tournament::standings::StandingsRow| {

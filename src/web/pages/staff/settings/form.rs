@@ -129,7 +129,7 @@ fn check(t: Locale, settings: &Settings, tournament: &Tournament, errors: &mut F
             errors.add(&format!("{name}-win"), t.text("rejection-settings-point-values"));
         }
     }
-    // Nobody gets more without a game than for winning one; a tournament that has it so already may keep it.
+    // No player gets more without a game than for winning one; a tournament that has it so already may keep it.
     let win = settings.pairing_values().win;
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = scoring.byes;
     let byes = [

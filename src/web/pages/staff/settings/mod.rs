@@ -167,7 +167,7 @@ struct SettingsState {
     has_new_points: bool,
 }
 
-/// Which halves of the form somebody has changed: the other is not written over what others may have changed there meanwhile.
+/// Which halves of the form were changed: the other is not written over what others may have changed there meanwhile.
 struct Touched {
     info: bool,
     settings: bool,

@@ -43,7 +43,7 @@ impl StandingsView<'_> {
         text.to_string()
     }
 
-    /// Whether the tournament was closed after the last round shown, so that nobody of those who were left has played on.
+    /// Whether the tournament was closed after the last round shown, so that no player who was left has played on.
     fn is_cut_short(&self) -> bool {
         self.tournament.status == TournamentStatus::Closed && self.table.through >= self.tournament.paired_rounds()
     }

@@ -75,7 +75,7 @@ impl StandingsPage<'_> {
         !self.frame.tournament.settings.is_ranked_by_keizer()
     }
 
-    /// Whether a tie-break has separated anybody from the one above them.
+    /// Whether a tie-break has separated a player from the one above them.
     fn has_decided(&self) -> bool {
         self.lines.iter().any(|line| line.deciding.is_some())
     }
@@ -271,7 +271,7 @@ impl<'a> StandingsView<'a> {
         text.to_string()
     }
 
-    /// Everybody's cells of the rounds shown; opponents by start number.
+    /// The cells of all players in the rounds shown; opponents by start number.
     fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
         let shown = self.rounds().len();
         if shown == 0 {

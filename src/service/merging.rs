@@ -1,0 +1,446 @@
+//! What the staff say of persons of the registry: two who are one, two who are not, what is right of one; with their former names.
+//!
+//! All of it goes through the journal of the archive. What changes who a number stands for, or when a person was born, changes rating
+//! lists: they are worked out anew in the same transaction.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, NaiveDate};
+
+use crate::service::archive::ArchiveRequest;
+use crate::service::{Service, ServiceError, now};
+use crate::store::{PlayerEntry, StoredPerson, has_words};
+use tournament::series::{
+    Archive, DistinctPersons, DistinctPersonsId, FactChange, ImportedTable, MergeKind, NameChange, PersonEdit,
+    PersonEditId, PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection,
+    learned,
+};
+use tournament::transliterate::fold;
+use tournament::{Birth, Name, Person, PersonField, PlayerId, Sex};
+
+/// A name that a person had, or another spelling of theirs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FormerName {
+    pub merge: PersonMerge,
+    /// The first and the last year in which tournaments and tables print it; none where none does.
+    pub years: Option<Years>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Years {
+    pub first: i32,
+    pub last: i32,
+}
+
+/// What two records of one person become.
+#[derive(Debug, Clone)]
+pub struct MergePreview {
+    /// What the one that stays learns.
+    pub facts: Vec<FactChange>,
+    /// Why they cannot be merged.
+    pub rejection: Option<SeriesRejection>,
+}
+
+/// What is right of a person.
+#[derive(Debug, Clone)]
+pub struct PersonCorrection {
+    pub player: PlayerId,
+    /// All that is known of them from now on.
+    pub person: Person,
+    /// The day from which title, region, federation and club are so.
+    pub since: NaiveDate,
+    pub name: NameCorrection,
+}
+
+/// Why a name changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NameCorrection {
+    /// It was written wrong.
+    Misspelt,
+    /// It was theirs until a day, if that is known.
+    Former(Option<NaiveDate>),
+}
+
+/// Two persons who may be one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonPair {
+    pub one: StoredPerson,
+    pub other: StoredPerson,
+}
+
+/// So many pairs are looked through.
+const MOST_PAIRS: usize = 2_000;
+
+/// How likely two persons are one; the likeliest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Likeness {
+    /// One number of the federation.
+    SameNumber,
+    /// One name, and births that agree.
+    SameNameAndBirth,
+    /// Born on one day with one first name and patronymic: a person who took another family name.
+    OtherFamilyName,
+    /// One name, and a birth that is not known of both.
+    SameName,
+    /// A name written otherwise.
+    Alike,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct RankedPair {
+    likeness: Likeness,
+    name: String,
+    one: PlayerId,
+    other: PlayerId,
+}
+
+impl Service {
+    /// Makes two persons one: `gone` is the number that is not listed any more.
+    pub fn merge_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        gone: PlayerId,
+        into: PlayerId,
+    ) -> Result<i64, ServiceError> {
+        self.change_persons(request, |service| {
+            let merge = service.merge_of(gone, into)?;
+            Ok(SeriesCommand::MergePersons { merge, into: service.known_person(into)?.person.name.to_string() })
+        })
+    }
+
+    /// What merging two persons would do. Nothing is written.
+    pub fn preview_merge(&self, gone: PlayerId, into: PlayerId) -> Result<MergePreview, ServiceError> {
+        let archive = self.store.archive()?;
+        let merge = self.merge_of(gone, into)?;
+        let command = SeriesCommand::MergePersons { merge: merge.clone(), into: String::new() };
+        let decided = tournament::series::decide(&archive, command).map(drop).map_err(ServiceError::from);
+        let rejection = match self.check_one(&archive, gone, into).and(decided) {
+            Ok(()) => None,
+            Err(ServiceError::Series(rejection)) => Some(rejection),
+            Err(other) => return Err(other),
+        };
+        Ok(MergePreview { facts: merge.facts, rejection })
+    }
+
+    /// Makes a merged person one of their own again, or forgets a former name.
+    pub fn part_persons(&self, request: &ArchiveRequest<'_>, person: PlayerId) -> Result<i64, ServiceError> {
+        self.change_persons(request, |service| {
+            let whole = service.store.archive()?.person_of(person);
+            let from = service.known_person(whole)?.person.name.to_string();
+            Ok(SeriesCommand::PartPersons { person, from })
+        })
+    }
+
+    /// Corrects what the registry says of a person. Entries keep what their tournaments print.
+    pub fn correct_person(
+        &self,
+        request: &ArchiveRequest<'_>,
+        correction: &PersonCorrection,
+    ) -> Result<i64, ServiceError> {
+        let numbers = match correction.name {
+            NameCorrection::Misspelt => Vec::new(),
+            NameCorrection::Former(_) => self.store.reserve_players(1)?,
+        };
+        let PersonCorrection { player, person, since, name } = correction;
+        self.change_persons(request, |service| {
+            let known = service.known_person(*player)?.person;
+            let facts = corrected(&service.store.person_facts(*player)?, person, *since);
+            let change = (known.name != person.name)
+                .then(|| NameChange { before: known.name.clone(), after: person.name.clone() });
+            let former = match (name, numbers.first(), &change) {
+                (NameCorrection::Former(until), Some(id), Some(_)) => Some(PersonMerge {
+                    id: *id,
+                    into: *player,
+                    name: known.name.clone(),
+                    facts: Vec::new(),
+                    kind: MergeKind::FormerName,
+                    until: *until,
+                }),
+                _ => None,
+            };
+            let edit = PersonEdit { id: PersonEditId::default(), player: *player, name: change, facts };
+            Ok(SeriesCommand::CorrectPerson { edit, former, name: known.name.to_string() })
+        })
+    }
+
+    /// Remembers that two persons who seem to be one are two.
+    pub fn distinguish_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        one: PlayerId,
+        other: PlayerId,
+    ) -> Result<i64, ServiceError> {
+        let name = |player| Ok::<_, ServiceError>(self.known_person(player)?.person.name.to_string());
+        let pair = DistinctPersons { id: DistinctPersonsId::default(), one, other };
+        let command = SeriesCommand::DistinguishPersons { pair, one: name(one)?, other: name(other)? };
+        self.change_archive(request, &command)
+    }
+
+    /// The names that a person had, or under which they were recorded besides.
+    pub fn former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
+        let archive = self.store.archive()?;
+        let mut printed = table_names(&archive, player);
+        printed.extend(self.store.all_entries_of(player)?.iter().map(PrintedName::of_entry));
+        Ok(former_names_in(&archive, player, &printed))
+    }
+
+    /// The same as far as the public may know: the names that public tournaments and tables print.
+    pub fn public_former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
+        let archive = self.store.archive()?;
+        let mut printed = table_names(&archive, player);
+        printed.extend(self.store.entries_of(player)?.iter().map(PrintedName::of_entry));
+        let shown: BTreeSet<&str> = printed.iter().map(|own| own.key.as_str()).collect();
+        let mut names = former_names_in(&archive, player, &printed);
+        let mut seen = BTreeSet::from([self.known_person(player)?.person.name.key()]);
+        names.retain(|own| shown.contains(own.merge.name.key().as_str()) && seen.insert(own.merge.name.key()));
+        Ok(names)
+    }
+
+    /// Persons whom the public may find by `query`: not by a name that only tournaments have that are not public.
+    pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
+        let found = self.store.search_players(query, limit)?;
+        let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
+        let mut people = Vec::with_capacity(found.len());
+        for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
+            let is_named = has_words(&person.person.name.to_string(), query);
+            let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
+            former.retain(|own| has_words(&own.merge.name.to_string(), query));
+            if is_named || !former.is_empty() {
+                people.push(person);
+            }
+        }
+        Ok(people)
+    }
+
+    /// Persons who may be one, those who are it most likely first; at most so many. Not those who meet in a tournament or have been said to
+    /// be two.
+    pub fn possible_pairs(&self, most: usize) -> Result<Vec<PersonPair>, ServiceError> {
+        let archive = self.store.archive()?;
+        let mut people = self.store.players()?;
+        people.retain(|person| !archive.merges.contains_key(&person.id));
+        let mut pairs: BTreeMap<RankedPair, PersonPair> = BTreeMap::new();
+        for group in alike(&people) {
+            for (at, one) in group.iter().enumerate() {
+                for other in group.iter().skip(at + 1) {
+                    let Some(likeness) = likeness(&one.person, &other.person) else { continue };
+                    let key = RankedPair { likeness, name: one.person.name.key(), one: one.id, other: other.id };
+                    pairs.insert(key, PersonPair { one: (*one).clone(), other: (*other).clone() });
+                }
+            }
+            // Far more than one administrator goes through at once.
+            while pairs.len() > MOST_PAIRS {
+                pairs.pop_last();
+            }
+        }
+        let mut found = Vec::new();
+        for pair in pairs.into_values() {
+            let (one, other) = (pair.one.id, pair.other.id);
+            if archive.distinct_of(one, other).is_some() {
+                continue;
+            }
+            match self.check_one(&archive, other, one) {
+                Ok(()) => found.push(pair),
+                Err(ServiceError::Series(_)) => {}
+                Err(error) => return Err(error),
+            }
+            if found.len() == most {
+                break;
+            }
+        }
+        Ok(found)
+    }
+
+    /// A merge of two records, with what the one that stays learns by it.
+    fn merge_of(&self, gone: PlayerId, into: PlayerId) -> Result<PersonMerge, ServiceError> {
+        let name = self.known_person(gone)?.person.name;
+        let facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
+        Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
+    }
+
+    fn known_person(&self, player: PlayerId) -> Result<StoredPerson, ServiceError> {
+        self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))
+    }
+
+    /// Whether two numbers may stand for one person: they may be one by all that is known, and meet nowhere. The two have learned from
+    /// those who were merged into them before.
+    fn check_one(&self, archive: &Archive, gone: PlayerId, into: PlayerId) -> Result<(), ServiceError> {
+        let (gone, into) = (archive.person_of(gone), archive.person_of(into));
+        if gone == into {
+            return Err(SeriesRejection::NothingToChange.into());
+        }
+        if self.known_person(gone)?.person.contradicts(&self.known_person(into)?.person) {
+            return Err(SeriesRejection::PersonsContradict.into());
+        }
+        let stands = |player| self.store.tournaments_with(&archive.numbers_of(player));
+        let (here, there) = (stands(gone)?, stands(into)?);
+        match here.into_iter().find(|(id, _)| there.contains_key(id)) {
+            Some((id, title)) => Err(SeriesRejection::BothInTournament(archive.full_title(id, &title)).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Does what changes the registry, and works all rating lists out anew, in one transaction. What speaks against it is looked for in the
+    /// same transaction, as others may write at the same time.
+    pub(super) fn change_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        command: impl FnOnce(&Self) -> Result<SeriesCommand, ServiceError>,
+    ) -> Result<i64, ServiceError> {
+        let number = self.store.together(|store| {
+            let service = Self::new(store.clone());
+            let archive = service.store.archive()?;
+            let command = command(&service)?;
+            for merge in merges_made_by(&command).into_iter().filter(|merge| merge.kind == MergeKind::Record) {
+                service.check_one(&archive, merge.id, merge.into)?;
+            }
+            let number = service.change_archive(request, &command)?;
+            service.store.settle_imported_ratings(&*service.store.archive()?)?;
+            for list in service.lists()? {
+                service.recompute_list(list)?;
+            }
+            Ok::<_, ServiceError>(number)
+        })?;
+        self.awaited.clear();
+        Ok(number)
+    }
+}
+
+/// Groups in which persons may be one: of one family name and first letter of the given name, of one birth and given names, of one number.
+fn alike(people: &[StoredPerson]) -> Vec<Vec<&StoredPerson>> {
+    let mut groups: BTreeMap<String, Vec<&StoredPerson>> = BTreeMap::new();
+    for own in people {
+        let Person { name, birth, federation_id, .. } = &own.person;
+        let given = fold(&name.given);
+        let initial: String = given.chars().take(1).collect();
+        groups.entry(format!("family {} {initial}", fold(&name.family))).or_default().push(own);
+        if let Some(Birth::Date(day)) = birth
+            && given.contains(' ')
+        {
+            groups.entry(format!("birth {day} {given}")).or_default().push(own);
+        }
+        if !federation_id.is_empty() {
+            groups.entry(format!("number {federation_id}")).or_default().push(own);
+        }
+    }
+    groups.into_values().filter(|group| group.len() > 1).collect()
+}
+
+fn likeness(one: &Person, other: &Person) -> Option<Likeness> {
+    if one.contradicts(other) {
+        return None;
+    }
+    let both_born = one.birth.is_some() && other.birth.is_some();
+    let is_one_day = matches!(one.birth, Some(Birth::Date(_))) && one.birth == other.birth;
+    let given = fold(&one.name.given);
+    // Men seldom change their family name.
+    let may_change = one.sex.or(other.sex) != Some(Sex::Male);
+    if !one.federation_id.is_empty() && one.federation_id == other.federation_id {
+        Some(Likeness::SameNumber)
+    } else if one.name.key() == other.name.key() {
+        Some(if both_born { Likeness::SameNameAndBirth } else { Likeness::SameName })
+    } else if may_change && is_one_day && given.contains(' ') && given == fold(&other.name.given) {
+        Some(Likeness::OtherFamilyName)
+    } else {
+        one.may_be(other).then_some(Likeness::Alike)
+    }
+}
+
+/// A name as a tournament or a table prints it.
+struct PrintedName {
+    /// [`Name::key`] of it.
+    key: String,
+    year: Option<i32>,
+}
+
+impl PrintedName {
+    fn of_entry(entry: &PlayerEntry) -> Self {
+        Self { key: Name::parse(&entry.name).key(), year: entry.starts.map(|day| day.year()) }
+    }
+}
+
+fn former_names_in(archive: &Archive, player: PlayerId, printed: &[PrintedName]) -> Vec<FormerName> {
+    let former = |merge: &PersonMerge| {
+        let key = merge.name.key();
+        let years = || printed.iter().filter(|own| own.key == key).filter_map(|own| own.year);
+        let years = years().min().zip(years().max()).map(|(first, last)| Years { first, last });
+        FormerName { merge: merge.clone(), years }
+    };
+    let mut names: Vec<FormerName> = archive.merged_into(player).into_iter().map(former).collect();
+    names.sort_by_key(|own| (own.years.map(|years| years.first), own.merge.id));
+    names
+}
+
+/// The names of a person in imported tables.
+fn table_names(archive: &Archive, player: PlayerId) -> Vec<PrintedName> {
+    let tables = archive.imported_tables_of(player).into_iter();
+    let printed = |(table, line): (&ImportedTable, usize)| {
+        let year = archive.place_of(table.id).map(|(_, year)| year);
+        Some(PrintedName { key: table.lines.get(line)?.person.name.key(), year })
+    };
+    tables.filter_map(printed).collect()
+}
+
+/// The merges that a command makes, or makes again.
+fn merges_made_by(command: &SeriesCommand) -> Vec<&PersonMerge> {
+    fn made(change: &SeriesChange) -> Option<&PersonMerge> {
+        match (&change.before, &change.after) {
+            (None, Some(SeriesItem::PersonMerge(merge))) => Some(merge),
+            _ => None,
+        }
+    }
+    match command {
+        SeriesCommand::MergePersons { merge, .. } => vec![merge],
+        SeriesCommand::Revert { changes, .. } => changes.iter().filter_map(made).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The fields that change when a person is as it is said; title, region, federation and club count from a day on.
+fn corrected(known: &PersonFacts, person: &Person, since: NaiveDate) -> Vec<FactChange> {
+    let since = since.min(now().date());
+    let change = |field: PersonField| {
+        let before = known.get(&field).cloned().unwrap_or_default();
+        let text = field.text(person);
+        let has_days =
+            matches!(field, PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club);
+        let day = Some(since).filter(|_| has_days);
+        let is_other = before.text != text;
+        is_other.then_some(FactChange { field, before, after: PersonFact { text, first: day, last: day } })
+    };
+    PersonField::ALL.into_iter().filter_map(change).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(name: &str, birth: &str) -> Person {
+        Person { name: Name::parse(name), birth: Birth::parse(birth), ..Person::default() }
+    }
+
+    #[test]
+    fn persons_who_may_be_one_are_told_by_name_birth_and_number() {
+        use Likeness as L;
+        let cases = [
+            (person("Орлова Анна", "1990"), person("Орлова Анна", "12.05.1990"), Some(L::SameNameAndBirth)),
+            (person("Орлова Анна", ""), person("Орлова Анна", "1990"), Some(L::SameName)),
+            (person("Орлова Анна", "1990"), person("Орлова Анна", "1991"), None),
+            (person("Орлова А.", "1990"), person("Orlova Anna", "1990"), Some(L::Alike)),
+            (
+                person("Орлова Анна Петровна", "12.05.1990"),
+                person("Громова Анна Петровна", "12.05.1990"),
+                Some(L::OtherFamilyName),
+            ),
+            (person("Орлова Анна", "12.05.1990"), person("Громова Анна", "12.05.1990"), None),
+            (person("Орлова Анна Петровна", "1990"), person("Громова Анна Петровна", "1990"), None),
+        ];
+        for (one, other, expected) in cases {
+            assert_eq!(likeness(&one, &other), expected, "{} and {}", one.name, other.name);
+            assert_eq!(likeness(&other, &one), expected, "{} and {}", other.name, one.name);
+        }
+        let numbered = |name: &str| Person { federation_id: "77".to_owned(), ..person(name, "") };
+        assert_eq!(likeness(&numbered("Орлова Анна"), &numbered("Gromova A.")), Some(L::SameNumber));
+        let man = |name: &str| Person { sex: Some(Sex::Male), ..person(name, "12.05.1990") };
+        assert_eq!(likeness(&man("Орлов Иван Петрович"), &man("Громов Иван Петрович")), None);
+    }
+}

@@ -1,0 +1,61 @@
+persons-title = Игроки
+persons-lead = Все, кто играл здесь или есть в рейтинг-листах. Если об одном человеке две записи, например после смены фамилии, откройте одну и присоедините к ней другую.
+persons-find = Имя, в том числе прежнее
+persons-none = Никого не нашлось. Попробуйте часть имени.
+persons-none-alike = Похожих записей нет. Найдите другую запись по имени.
+persons-count =
+    { $n ->
+        [one] { $n } имя
+        [few] { $n } имени
+       *[many] { $n } имён
+    }
+persons-formerly = прежде { $name }
+persons-as = под именем { $name }
+persons-birth = Дата рождения
+persons-public = Страница для всех
+persons-no-tournaments = Нет.
+persons-known = Что известно
+persons-former = Прежние имена и присоединённые записи
+persons-until-day = до { $date }
+persons-part = Отделить
+persons-part-of = Отделить запись: { $name }
+persons-forget = Убрать
+persons-forget-of = Убрать прежнее имя: { $name }
+persons-same = Другая запись о том же человеке
+persons-duplicates = Возможные повторы
+persons-duplicates-lead = Записи, которые могут быть об одном человеке: одинаковое имя, имя в другом написании или другая фамилия при тех же имени, отчестве и дате рождения. Тех, кто играл в одном турнире, здесь нет.
+persons-duplicates-none = Возможных повторов нет.
+persons-one = Запись
+persons-other = Другая запись
+persons-act = Действие
+persons-compare = Сравнить
+persons-compare-title = Две записи
+persons-fact = Поле
+persons-after = После объединения
+persons-distinct = Это два человека
+persons-merge-lead = Если обе записи об одном человеке, объедините их. Останется имя { $name }, другое станет прежним: по нему находит поиск, старый адрес ведёт сюда, рейтинги пересчитываются. В турнирах имена остаются как были. Отменить можно в журнале.
+persons-keep = Объединить, оставить: { $name }
+persons-keep-other = Оставить другое имя: { $name }
+persons-correct = Исправить данные
+persons-correct-lead = В турнирах всё остаётся как напечатано. Если меняется год рождения, рейтинги пересчитываются. Отменить можно в журнале.
+persons-correct-save = Сохранить исправление
+persons-name-misspelt = Имя было записано с ошибкой
+persons-name-former = Имя сменилось: прежнее сохранить
+persons-until = Прежнее имя до
+persons-until-hint = Если известно
+persons-since = Звание, регион, клуб и федерация на дату
+persons-since-hint = Если не указать, на сегодня. Более поздние турниры и списки могут их изменить.
+persons-day-unread = Укажите день: 21.11.1990.
+persons-done-merged = Записи объединены, рейтинги пересчитаны.
+persons-done-parted = Запись отделена, рейтинги пересчитаны.
+persons-done-distinct = Запомнили: это два человека.
+persons-done-corrected = Данные исправлены.
+persons-entry-title = Спортсмен в базе
+persons-entry-back = К участнику
+persons-entry-now = Результаты и рейтинг получает
+persons-entry-none = Участник пока не связан с базой: это произойдёт не позже завершения турнира.
+persons-entry-lead = Если это другой человек, например полный тёзка, выберите ниже нужного. В турнире имя останется прежним, рейтинг и титулы получит выбранный. Отменить можно в журнале.
+persons-entry-closed = Турнир завершён. Изменить, чьи это результаты, может только администратор.
+persons-entry-other = Это другой человек
+persons-entry-set = Связать с выбранным
+persons-done-linked = Связано. Рейтинги пересчитаны.

@@ -1,0 +1,422 @@
+//! `/admin/persons`: the persons of the registry, correcting them, and making one of two who are the same; for administrators.
+
+use std::collections::BTreeSet;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use chrono::NaiveDate;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Deserialize;
+
+use crate::service::{
+    ArchiveRequest, ChampionTitle, FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Service,
+    ServiceError,
+};
+use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson};
+use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done, go_to};
+use crate::web::i18n::Locale;
+use crate::web::i18n::changes::person_field;
+use crate::web::i18n::input_errors::column_label;
+use crate::web::parts::person_form::{read_person, sexes, typed_person};
+use crate::web::parts::ratings::list_address;
+use tournament::exchange::players_csv::Column;
+use tournament::rating::FineRating;
+use tournament::series::{Archive, MergeKind, SeriesRejection};
+use tournament::transliterate::fold;
+use tournament::{Birth, Name, PersonField, PlayerId};
+
+/// So many persons are on a page.
+const ON_A_PAGE: u32 = 50;
+/// So many are offered for a comparison; a longer name finds fewer.
+const MOST: u32 = 50;
+/// So many pairs who may be one are shown at once.
+const MOST_PAIRS: usize = 100;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PersonsQuery {
+    q: String,
+    with: Option<i64>,
+    page: Option<u32>,
+}
+
+#[derive(Template)]
+#[template(path = "admin/persons.html")]
+struct PersonsPage<'a> {
+    page: &'a Page,
+    query: &'a str,
+    found: Vec<RegistryRow>,
+    count: usize,
+    current: u32,
+    pages: u32,
+    /// The address of the list up to the number of a page.
+    base: String,
+}
+
+/// A name of the registry.
+struct RegistryRow {
+    /// The person as they are known now.
+    player: StoredPerson,
+    /// The name, where it is a former one.
+    former: Option<String>,
+}
+
+/// `GET /admin/persons?q=&page=`
+pub async fn index(page: Page, _: AdminAccount, query: web::Query<PersonsQuery>) -> Reply {
+    let (asked, current) = (query.q.trim().to_owned(), query.page.unwrap_or(1).clamp(1, 1_000_000));
+    let wanted = asked.clone();
+    let read = move |service: &Service| {
+        let found = service.store().persons_page(&wanted, (current - 1) * ON_A_PAGE, ON_A_PAGE)?;
+        let archive = service.store().archive()?;
+        let merged = found.persons.iter().filter(|own| archive.merges.contains_key(&own.id));
+        let ids: Vec<PlayerId> = merged.map(|own| archive.person_of(own.id)).collect();
+        let whole = service.store().players_by_id(&ids)?;
+        let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == archive.person_of(own.id)) {
+            Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
+            None => RegistryRow { former: None, player: own },
+        };
+        Ok::<_, AppError>((found.persons.into_iter().map(row).collect(), found.count))
+    };
+    let (found, count): (Vec<RegistryRow>, usize) = page.service(read).await?;
+    let pages = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(ON_A_PAGE).max(1);
+    let base = format!("/admin/persons?q={}&page=", utf8_percent_encode(&asked, NON_ALPHANUMERIC));
+    page.html(&PersonsPage { page: &page, query: &asked, found, count, current: current.min(pages), pages, base })
+}
+
+#[derive(Template)]
+#[template(path = "admin/duplicates.html")]
+struct DuplicatesPage<'a> {
+    page: &'a Page,
+    pairs: Vec<PersonPair>,
+}
+
+/// `GET /admin/persons/duplicates`
+pub async fn duplicates(page: Page, _: AdminAccount) -> Reply {
+    let pairs = page.service(|service| service.possible_pairs(MOST_PAIRS)).await?;
+    page.html(&DuplicatesPage { page: &page, pairs })
+}
+
+#[derive(Template)]
+#[template(path = "admin/person.html")]
+struct PersonPage<'a> {
+    page: &'a Page,
+    query: String,
+    own: PersonFile,
+    facts: Vec<KnownFact>,
+    /// Another person who is compared.
+    compared: Option<ComparedPerson>,
+    /// Others who may be the same person.
+    others: Vec<StoredPerson>,
+    problem: Option<String>,
+    form: FormValues,
+    errors: FieldErrors,
+    sexes: Vec<Choice>,
+    /// The form is shown open: something in it is wrong.
+    is_open: bool,
+}
+
+/// Another person beside the one of the page, and what the two would be as one.
+struct ComparedPerson {
+    file: PersonFile,
+    rows: Vec<ComparedRow>,
+    rejection: Option<String>,
+}
+
+/// What is known of two persons, and of the one that they would be.
+struct ComparedRow {
+    label: String,
+    own: String,
+    other: String,
+    after: String,
+}
+
+/// A person, and everything that refers to them.
+struct PersonFile {
+    player: StoredPerson,
+    former: Vec<FormerName>,
+    tournaments: Vec<PlayedTournament>,
+    titles: Vec<ChampionTitle>,
+    ratings: Vec<ListedRating>,
+}
+
+struct PlayedTournament {
+    title: String,
+    year: Option<i32>,
+    /// The name there, where it is another one.
+    name: Option<String>,
+    /// Where the staff see to it; none of an imported table.
+    address: Option<String>,
+}
+
+/// What is known of a person, in words.
+struct KnownFact {
+    label: String,
+    text: String,
+}
+
+struct ListedRating {
+    list: RatingList,
+    value: FineRating,
+}
+
+impl PersonFile {
+    fn read(service: &Service, id: PlayerId) -> Result<Self, AppError> {
+        let store = service.store();
+        let player = store.player(id)?.ok_or(AppError::NotFound)?;
+        let archive = store.archive()?;
+        let own = player.person.name.key();
+        let entered =
+            store.all_entries_of(id)?.into_iter().map(|entry| PlayedTournament::of_entry(&archive, entry, &own));
+        let tournaments = entered.chain(PlayedTournament::of_tables(&archive, id, &own)).collect();
+        let mut ratings: Vec<ListedRating> = Vec::new();
+        // The latest comes last.
+        for record in store.rating_history(id)? {
+            ratings.retain(|own| own.list != record.list);
+            ratings.push(ListedRating { list: record.list, value: record.change.after });
+        }
+        let (former, titles) = (service.former_names(id)?, service.titles_of(id)?);
+        Ok(Self { player, former, tournaments, titles, ratings })
+    }
+
+    /// What is known, field by field, in words.
+    fn facts(&self, t: Locale) -> Vec<KnownFact> {
+        let fact = |field| KnownFact { label: label(t, field), text: person_field(t, field, &self.player.person) };
+        PersonField::ALL.into_iter().map(fact).filter(|fact| !fact.text.is_empty()).collect()
+    }
+}
+
+impl PlayedTournament {
+    fn of_entry(archive: &Archive, entry: PlayerEntry, own: &str) -> Self {
+        let is_other = Name::parse(&entry.name).key() != own;
+        Self {
+            title: archive.full_title(entry.tournament, &entry.title),
+            year: entry.starts.map(|day| chrono::Datelike::year(&day)),
+            name: Some(entry.name).filter(|_| is_other),
+            address: Some(format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry)),
+        }
+    }
+
+    fn of_tables(archive: &Archive, player: PlayerId, own: &str) -> Vec<Self> {
+        let tables = archive.imported_tables_of(player).into_iter();
+        let row = |(table, line): (&tournament::series::ImportedTable, usize)| {
+            let name = &table.lines.get(line)?.person.name;
+            Some(Self {
+                title: table.title.clone(),
+                year: archive.place_of(table.id).map(|(_, year)| year),
+                name: (name.key() != own).then(|| name.to_string()),
+                address: None,
+            })
+        };
+        tables.filter_map(row).collect()
+    }
+}
+
+impl ComparedPerson {
+    fn read(service: &Service, t: Locale, own: &PersonFile, other: PlayerId) -> Result<Self, AppError> {
+        let file = PersonFile::read(service, other)?;
+        let MergePreview { facts, rejection } = service.preview_merge(other, own.player.id)?;
+        let mut whole = own.player.person.clone();
+        for change in &facts {
+            change.field.set(&mut whole, &change.after.text);
+        }
+        let row = |field| ComparedRow {
+            label: label(t, field),
+            own: person_field(t, field, &own.player.person),
+            other: person_field(t, field, &file.player.person),
+            after: person_field(t, field, &whole),
+        };
+        let mut rows: Vec<ComparedRow> = PersonField::ALL.into_iter().map(row).collect();
+        rows.retain(|row| !(row.own.is_empty() && row.other.is_empty()));
+        Ok(Self { rows, rejection: rejection.map(|why| t.series_rejection(&why)), file })
+    }
+}
+
+fn label(t: Locale, field: PersonField) -> String {
+    column_label(t, Column::Person(field)).to_string()
+}
+
+/// `GET /admin/persons/{id}?q=&with=`
+pub async fn one(page: Page, _: AdminAccount, id: web::Path<i64>, query: web::Query<PersonsQuery>) -> Reply {
+    show(&page, PlayerId(*id), query.into_inner(), PersonState::default()).await
+}
+
+/// `GET` of the addresses that only take forms: the person.
+pub async fn up(_: AdminAccount, id: web::Path<i64>) -> HttpResponse {
+    go_to(&format!("/admin/persons/{id}"))
+}
+
+/// `POST /admin/persons/{id}/merge`: the other person, `gone`, is this one.
+pub async fn merge(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let (into, gone) = (PlayerId(*id), other_of(&form, "gone")?);
+    let merged = change(&page, account.actor(), move |service, request| service.merge_persons(request, gone, into));
+    let query = PersonsQuery { with: Some(gone.0), ..PersonsQuery::default() };
+    answer(&page, merged.await?, Outcome { person: into, notice: "persons-done-merged", query }).await
+}
+
+/// `POST /admin/persons/{id}/part`: a former person is one of their own again, or a former name is forgotten.
+pub async fn part(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let (person, former) = (PlayerId(*id), other_of(&form, "person")?);
+    let parted = change(&page, account.actor(), move |service, request| service.part_persons(request, former));
+    let query = PersonsQuery::default();
+    answer(&page, parted.await?, Outcome { person, notice: "persons-done-parted", query }).await
+}
+
+/// `POST /admin/persons/{id}/distinct`: the other person is not this one, though it seems so.
+pub async fn distinct(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let (one, other) = (PlayerId(*id), other_of(&form, "other")?);
+    let said = change(&page, account.actor(), move |service, request| service.distinguish_persons(request, one, other));
+    match said.await? {
+        None => Ok(done("/admin/persons/duplicates", "persons-done-distinct")),
+        Some(rejection) => show(&page, one, PersonsQuery::default(), PersonState::refused(page.t, &rejection)).await,
+    }
+}
+
+/// `POST /admin/persons/{id}/correct`
+pub async fn correct(
+    page: Page,
+    AdminAccount(account): AdminAccount,
+    id: web::Path<i64>,
+    Form(form): Form<FormValues>,
+) -> Reply {
+    let id = PlayerId(*id);
+    let correction = match read_correction(page.t, &form, id) {
+        Ok(correction) => correction,
+        Err(errors) => {
+            let state = PersonState { form: Some(form), errors, ..PersonState::default() };
+            return show(&page, id, PersonsQuery::default(), state).await;
+        }
+    };
+    let corrected =
+        change(&page, account.actor(), move |service, request| service.correct_person(request, &correction));
+    match corrected.await? {
+        None => Ok(done(&format!("/admin/persons/{id}"), "persons-done-corrected")),
+        Some(rejection) => {
+            let state = PersonState { form: Some(form), ..PersonState::refused(page.t, &rejection) };
+            show(&page, id, PersonsQuery::default(), state).await
+        }
+    }
+}
+
+fn other_of(form: &FormValues, field: &str) -> Result<PlayerId, AppError> {
+    form.get(field).parse().map(PlayerId).map_err(|_| AppError::NotFound)
+}
+
+fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<PersonCorrection, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let birth = |text: &str| if text.is_empty() { Ok(None) } else { Birth::parse(text).map(Some).ok_or(()) };
+    let person = read_person(t, form, &mut errors, birth);
+    let mut day = |field: &str| {
+        let typed = form.get(field).trim();
+        let read = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|format| NaiveDate::parse_from_str(typed, format).ok());
+        if read.is_none() && !typed.is_empty() {
+            errors.add(field, t.text("persons-day-unread"));
+        }
+        read
+    };
+    let (since, until) = (day("since"), day("until"));
+    let name = if form.is("name", "former") { NameCorrection::Former(until) } else { NameCorrection::Misspelt };
+    let since = since.unwrap_or_else(|| chrono::Utc::now().date_naive());
+    if errors.is_empty() { Ok(PersonCorrection { player, person, since, name }) } else { Err(errors) }
+}
+
+/// Does something with the registry; answers why it was refused, where words tell, and with none where it is done.
+async fn change(
+    page: &Page,
+    actor: Actor,
+    work: impl FnOnce(&Service, &ArchiveRequest<'_>) -> Result<i64, ServiceError> + Send + 'static,
+) -> Result<Option<SeriesRejection>, AppError> {
+    let work = move |service: &Service| match work(service, &ArchiveRequest { actor: &actor, seen: None }) {
+        Ok(_) => Ok(None),
+        Err(ServiceError::Series(rejection)) => Ok(Some(rejection)),
+        Err(ServiceError::NoSuchPerson(_)) => Err(AppError::NotFound),
+        Err(other) => Err(other.into()),
+    };
+    page.service(work).await
+}
+
+/// Where it goes on after something was done: to the page of a person with a notice, or with what was looked at where it was refused.
+struct Outcome {
+    person: PlayerId,
+    notice: &'static str,
+    query: PersonsQuery,
+}
+
+async fn answer(page: &Page, refused: Option<SeriesRejection>, outcome: Outcome) -> Reply {
+    match refused {
+        None => Ok(done(&format!("/admin/persons/{}", outcome.person), outcome.notice)),
+        Some(rejection) => show(page, outcome.person, outcome.query, PersonState::refused(page.t, &rejection)).await,
+    }
+}
+
+/// What is shown when it is not simply what stands.
+#[derive(Default)]
+struct PersonState {
+    problem: Option<String>,
+    form: Option<FormValues>,
+    errors: FieldErrors,
+}
+
+impl PersonState {
+    fn refused(t: Locale, rejection: &SeriesRejection) -> Self {
+        Self { problem: Some(t.series_rejection(rejection)), ..Self::default() }
+    }
+}
+
+async fn show(page: &Page, id: PlayerId, query: PersonsQuery, state: PersonState) -> Reply {
+    let (asked, t) = (query.q.trim().to_owned(), page.t);
+    let read = move |service: &Service| {
+        let archive = service.store().archive()?;
+        let person = archive.person_of(id);
+        let own = PersonFile::read(service, person)?;
+        let with = query.with.map(|with| archive.person_of(PlayerId(with))).filter(|with| *with != person);
+        let compared = with.map(|with| ComparedPerson::read(service, t, &own, with)).transpose()?;
+        let mut others = if query.q.trim().is_empty() {
+            let family = BTreeSet::from([fold(&own.player.person.name.family)]);
+            let namesakes = service.store().players_of_families(&family)?;
+            let mut alike = service.store().without_merged(&namesakes)?;
+            alike.retain(|other| own.player.person.may_be(&other.person));
+            alike
+        } else {
+            service.store().search_players(query.q.trim(), MOST)?
+        };
+        others.retain(|other| other.id != person);
+        Ok::<_, AppError>((own, compared, others))
+    };
+    let (own, compared, others) = page.service(read).await?;
+    if own.player.id != id {
+        return Ok(go_to(&format!("/admin/persons/{}", own.player.id)));
+    }
+    let is_wrong = state.problem.is_some() || !state.errors.is_empty();
+    let status = if is_wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let template = PersonPage {
+        page,
+        query: asked,
+        facts: own.facts(t),
+        compared,
+        others,
+        problem: state.problem,
+        is_open: state.form.is_some(),
+        form: state.form.unwrap_or_else(|| typed_person(&own.player.person)),
+        errors: state.errors,
+        sexes: sexes(t),
+        own,
+    };
+    page.html_as(status, &template)
+}

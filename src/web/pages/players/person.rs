@@ -1,0 +1,105 @@
+//! `/admin/t/{slug}/players/{id}/person`: which person of the registry a player is, and saying that it is another one.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::{PersonChoice, Service, ServiceError};
+use crate::store::StoredPerson;
+use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::pages::players::entry_form::{EntryPath, known_person};
+use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::Entry;
+
+/// So many persons are offered to an administrator; a longer name finds fewer.
+const MOST: u32 = 30;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PlayerPersonQuery {
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "players/person.html")]
+struct PlayerPersonPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    entry: Entry,
+    own: PlayerPersons,
+    query: String,
+    /// Any person can be looked for.
+    is_admin: bool,
+    /// The form changes nothing.
+    is_locked: bool,
+}
+
+/// The person that a player is, and others whom they may be.
+struct PlayerPersons {
+    now: Option<StoredPerson>,
+    /// They have a page that the public may see.
+    is_public: bool,
+    choices: Vec<Choice>,
+}
+
+/// `GET /admin/t/{slug}/players/{id}/person?q=`
+pub async fn index(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    query: web::Query<PlayerPersonQuery>,
+) -> Reply {
+    show(&page, &staff, place.id, query.into_inner(), None).await
+}
+
+/// `POST /admin/t/{slug}/players/{id}/person`
+pub async fn set(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let id = place.id;
+    let meant = PersonChoice::from_field(typed.get("who"));
+    let seen = version(typed.get("seen"))?;
+    match act(&page, &staff, seen, move |service, request| service.set_person(request, id, meant)).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}/person"), "persons-done-linked"),
+        Err(error) => show(&page, &staff, id, PlayerPersonQuery::default(), Some(error)).await,
+    }
+}
+
+async fn show(
+    page: &Page,
+    staff: &Staff,
+    id: tournament::EntryId,
+    query: PlayerPersonQuery,
+    error: Option<FormError>,
+) -> Reply {
+    let (tournament, t) = (staff.tournament.clone(), page.t);
+    let entry = tournament.entry(id).ok_or(AppError::NotFound)?.clone();
+    let is_admin = staff.account.is_admin;
+    let asked = query.q.trim().to_owned();
+    let (own, wanted) = (entry.clone(), asked.clone());
+    let read = move |service: &Service| {
+        let archive = service.store().archive()?;
+        let whole = own.player.map(|player| archive.person_of(player));
+        let now = whole.map(|player| service.store().player(player)).transpose()?.flatten();
+        let is_public =
+            whole.map(|player| service.unlisted_persons(&[player])).transpose()?.is_some_and(|own| own.is_empty());
+        let mut candidates = if is_admin && !wanted.is_empty() {
+            service.with_ratings(&tournament, service.store().search_players(&wanted, MOST)?)?
+        } else {
+            service.may_be(&tournament, &own)?
+        };
+        candidates.retain(|candidate| Some(candidate.player.id) != whole);
+        let known = candidates.iter().map(|candidate| known_person(t, candidate));
+        let choices = known.chain([Choice::new("new", t.text("entries-who-new"))]).collect();
+        Ok::<_, ServiceError>(PlayerPersons { now, is_public, choices })
+    };
+    let own = page.service(read).await?;
+    let is_locked = staff.tournament.status == tournament::TournamentStatus::Closed && !is_admin;
+    let frame = StaffFrame::new(staff, StaffTab::Players).with(error);
+    let template = PlayerPersonPage { page, frame, entry, own, query: asked, is_admin, is_locked };
+    page.html_as(template.frame.status(), &template)
+}

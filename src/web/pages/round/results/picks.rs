@@ -1,0 +1,108 @@
+//! What can be chosen for a game: its usual results as buttons, the rare ones as a list, each with the keys that choose it.
+
+use super::rows::ResultRowMaker;
+use crate::web::i18n::Locale;
+use crate::web::i18n::tie_break_games::{first_side, values_in};
+use crate::web::parts::changed_results::NONE;
+use draughts::Side;
+use tournament::{GameId, GameNumber, GameResult, Pairing, PointValues};
+
+/// A game as the forms of a round ask for its result.
+pub(super) struct GamePicks {
+    pub(super) id: GameId,
+    /// Which game of the pairing; none if there is but one.
+    pub(super) number: Option<GameNumber>,
+    /// What kind of a game it is, where it was added to a level match.
+    pub(super) kind: Option<String>,
+    pub(super) first: Side,
+    /// The three results of a game played to its end.
+    pub(super) usual: Vec<Pick>,
+    pub(super) rare: Vec<Pick>,
+}
+
+pub(super) struct Pick {
+    pub(super) code: String,
+    pub(super) label: String,
+    /// The keys that choose it, with blanks between them.
+    pub(super) key: String,
+    pub(super) is_chosen: bool,
+}
+
+impl ResultRowMaker<'_> {
+    /// A game of which the result `code` is chosen; empty for none. A result that `stands` can be taken back.
+    pub(super) fn picks(
+        &self,
+        pairing: &Pairing,
+        number: GameNumber,
+        stands: Option<GameResult>,
+        code: &str,
+    ) -> GamePicks {
+        let id = pairing.game_id(number);
+        GamePicks {
+            id,
+            number: (pairing.all_games().count() > 1).then_some(number),
+            kind: self.t.tie_break_game(pairing, number),
+            first: pairing.first_side_in(number),
+            usual: self.usual(id, code),
+            rare: self.rare(id, stands, code),
+        }
+    }
+
+    /// Won, drawn and lost by the player named first.
+    fn usual(&self, id: GameId, code: &str) -> Vec<Pick> {
+        let (won, lost) = match first_side(self.tournament, id) {
+            Side::White => ("1-0", "0-1"),
+            Side::Black => ("0-1", "1-0"),
+        };
+        let keys = ResultKeys::new(self.t, values_in(self.tournament, id));
+        let pick = |(result, key)| self.pick(id, result, key, code);
+        [(won, &*keys.won), ("=", &*keys.drawn), (lost, &*keys.lost)].into_iter().filter_map(pick).collect()
+    }
+
+    /// The results that are rare; the one that stands is among them if it is none of the usual ones.
+    fn rare(&self, id: GameId, stands: Option<GameResult>, code: &str) -> Vec<Pick> {
+        let (won, lost) = match first_side(self.tournament, id) {
+            Side::White => ("+-", "-+"),
+            Side::Black => ("-+", "+-"),
+        };
+        let rare = [(won, "+"), (lost, "-"), ("--", "x"), ("0-0", ""), ("adj", "")];
+        let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
+        let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
+        let mut more: Vec<Pick> = all.filter_map(|(choice, mark)| self.pick(id, choice, mark, code)).collect();
+        if stands.is_some() {
+            let label = self.t.text("results-take-back").to_string();
+            more.push(Pick { code: NONE.to_owned(), label, key: String::new(), is_chosen: code == NONE });
+        }
+        more
+    }
+
+    fn pick(&self, id: GameId, result: &str, key: &str, code: &str) -> Option<Pick> {
+        let label = match result {
+            "0-0" => self.t.text("results-both-lost").to_string(),
+            "--" => self.t.text("results-both-absent").to_string(),
+            "adj" => self.t.text("results-adjourned").to_string(),
+            _ => self.label(id, GameResult::from_code(result)?),
+        };
+        Some(Pick { code: result.to_owned(), label, key: key.to_owned(), is_chosen: result == code })
+    }
+}
+
+/// The keys of a game won, drawn and lost by the player named first, with blanks between several of one result.
+pub struct ResultKeys {
+    pub won: String,
+    pub drawn: String,
+    pub lost: String,
+}
+
+impl ResultKeys {
+    /// The first figures of the three buttons, so that `2`, `1` and `0` enter 2:0, 1:1 and 0:2; `1`, `=` and `0` where these are no
+    /// three different digits. `=` is always a draw.
+    pub fn new(t: Locale, values: PointValues) -> Self {
+        let [won, drawn, lost] = [values.win, values.draw, values.loss].map(|points| t.points(points));
+        let is_digit = |text: &String| text.len() == 1 && text.starts_with(|c: char| c.is_ascii_digit());
+        if [&won, &drawn, &lost].into_iter().all(is_digit) && won != drawn && drawn != lost && won != lost {
+            return Self { won, drawn: format!("{drawn} ="), lost };
+        }
+        Self { won: "1".to_owned(), drawn: "=".to_owned(), lost: "0".to_owned() }
+    }
+}

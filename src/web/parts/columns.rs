@@ -1,0 +1,44 @@
+//! The columns of a list, each with what it is taken for, to be chosen otherwise.
+
+use crate::web::forms::{Choice, FormValues};
+use crate::web::i18n::Locale;
+use crate::web::i18n::input_errors::column_label;
+use tournament::exchange::players_csv::{Column, MOST_COLUMNS};
+
+/// A column of a file; `templates/parts/columns.html` shows them.
+pub struct ColumnField {
+    pub place: usize,
+    pub name: String,
+    pub samples: String,
+    pub chosen: String,
+}
+
+pub fn column_fields(columns: &[(String, Option<Column>)], samples: &[Vec<String>]) -> Vec<ColumnField> {
+    let field = |(place, (name, column)): (usize, &(String, Option<Column>))| {
+        let samples = samples.iter().filter_map(|row| row.get(place)).filter(|text| !text.is_empty());
+        ColumnField {
+            place,
+            name: name.clone(),
+            samples: samples.cloned().collect::<Vec<_>>().join(" · "),
+            chosen: column.map_or("", Column::code).to_owned(),
+        }
+    };
+    columns.iter().enumerate().map(field).collect()
+}
+
+/// What columns may be taken for: nothing, or one of these.
+pub fn column_choices(t: Locale, columns: impl Iterator<Item = Column>) -> Vec<Choice> {
+    let none = Choice::new("", t.text("lists-column-none"));
+    let named = |column: Column| match column {
+        Column::Patronymic => t.text("lists-patronymic"),
+        other => column_label(t, other),
+    };
+    std::iter::once(none).chain(columns.map(|column| Choice::new(column.code(), named(column)))).collect()
+}
+
+/// The columns as a form says them; none before they could be chosen.
+pub fn chosen_columns(form: &FormValues) -> Option<Vec<Option<Column>>> {
+    let field = |place: usize| format!("column-{place}");
+    let count = (0..MOST_COLUMNS).take_while(|place| form.has(&field(*place))).count();
+    (count > 0).then(|| (0..count).map(|place| Column::from_code(form.get(&field(place)))).collect())
+}
