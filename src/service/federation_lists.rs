@@ -211,12 +211,19 @@ impl Service {
 
     /// What the columns below these headings were taken for the last time; none where they were not chosen, or there were otherwise many.
     pub fn learned_columns(&self, headings: &str, count: usize) -> Result<Option<Vec<Option<Column>>>, StoreError> {
+        // A list without headings says nothing of another one.
+        if headings.trim().is_empty() {
+            return Ok(None);
+        }
         let kept = self.store.column_choice(headings)?.filter(|kept| kept.len() == count);
         Ok(kept.map(|kept| kept.iter().map(|code| Column::from_code(code)).collect()))
     }
 
     /// Keeps what the columns below these headings are, for the next list that has them.
     pub fn learn_columns(&self, headings: &str, chosen: &[Option<Column>]) -> Result<(), StoreError> {
+        if headings.trim().is_empty() {
+            return Ok(());
+        }
         let codes: Vec<&str> = chosen.iter().map(|column| column.map_or("", Column::code)).collect();
         if self.store.column_choice(headings)?.is_some_and(|kept| kept == codes) {
             return Ok(());

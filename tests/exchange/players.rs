@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use tournament::exchange::players_csv::{
-    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, sheet,
+    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, read_as,
+    sheet,
 };
 use tournament::exchange::sheet::{CsvFormat, ENGLISH};
 use tournament::{
-    Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
+    Birth, Entry, EntryId, Info, Name, Person, PersonField, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
 };
 
 fn list(text: &str) -> PlayerList {
@@ -109,6 +110,44 @@ fn lists_are_read_as_other_programs_and_people_write_them() {
     assert_eq!(list.rows[0].person.region, "Орловская область");
     assert_eq!(list.columns[2], ("Город".to_owned(), None), "that it was passed over can be said");
     assert!(read("Петров Иван\n12345\n".as_bytes()).is_err(), "names and something else");
+}
+
+#[test]
+fn a_list_without_a_heading_is_read_by_what_stands_in_it() {
+    let list = list(
+        "1. Иванов Иван, мс, Москва, 2150\n2. Петрова Анна, кмс, Санкт-Петербург, 1984\n3. Ким А., 1 р., Уфа, -\n",
+    );
+    let title = Column::Person(PersonField::Title);
+    let columns: Vec<Option<Column>> = list.columns.iter().map(|(_, column)| *column).collect();
+    assert_eq!(columns, [Column::Name, title, Column::Person(PersonField::Region), Column::Rating].map(Some));
+    assert_eq!(names(&list), ["Иванов Иван", "Петрова Анна", "Ким А."], "the first row is a player too");
+    assert_eq!(list.rows[1].person.region, "Санкт-Петербург");
+    assert_eq!(
+        list.rows.iter().map(|row| row.rating).collect::<Vec<_>>(),
+        [Some(Rating(2150)), Some(Rating(1984)), None]
+    );
+    assert_eq!(list.heading.samples.len(), 3);
+    // Years of several players are those of their birth; a number before the names is their start number.
+    let list = read("7;Иванов Иван;1990;ж\n8;Петрова Анна;2001;м\n9;Ким Олег;1985;м\n".as_bytes()).expect("a list");
+    let columns: Vec<Option<Column>> = list.columns.iter().map(|(_, column)| *column).collect();
+    let person = [PersonField::Birth, PersonField::Sex].map(Column::Person);
+    assert_eq!(columns, [Column::Number, Column::Name, person[0], person[1]].map(Some));
+    assert_eq!(list.rows[0].number, Some(StartNumber(7)));
+}
+
+#[test]
+fn the_columns_of_a_list_without_a_heading_can_be_chosen() {
+    let text = "Иванов;Иван;Москва\nПетрова;Анна;Уфа\n";
+    assert!(read(text.as_bytes()).is_err(), "family names are not known from towns");
+    let chosen = [Column::Family, Column::Given, Column::Person(PersonField::Region)].map(Some);
+    let list = read_as(text.as_bytes(), Some(&chosen)).expect("a list");
+    assert_eq!(names(&list), ["Иванов Иван", "Петрова Анна"], "the first row is a player too");
+    // A heading in other words stays one.
+    let list = read_as(
+        "Шашист;Балл;Откуда\nИванов Иван;2100;Уфа\n".as_bytes(),
+        Some(&[Some(Column::Name), Some(Column::Rating), None]),
+    );
+    assert_eq!(names(&list.expect("a list")), ["Иванов Иван"]);
 }
 
 #[test]

@@ -8,17 +8,21 @@ use tournament::exchange::players_csv::{Column, MOST_COLUMNS};
 /// A column of a file; `templates/parts/columns.html` shows them.
 pub struct ColumnField {
     pub place: usize,
+    /// Its heading; its number in a list without one.
     pub name: String,
     pub samples: String,
     pub chosen: String,
 }
 
-pub fn column_fields(columns: &[(String, Option<Column>)], samples: &[Vec<String>]) -> Vec<ColumnField> {
+pub fn column_fields(t: Locale, columns: &[(String, Option<Column>)], samples: &[Vec<String>]) -> Vec<ColumnField> {
     let field = |(place, (name, column)): (usize, &(String, Option<Column>))| {
         let samples = samples.iter().filter_map(|row| row.get(place)).filter(|text| !text.is_empty());
         ColumnField {
             place,
-            name: name.clone(),
+            name: match name.as_str() {
+                "" => t.text("lists-column-number").with("n", place + 1).to_string(),
+                name => name.to_owned(),
+            },
             samples: samples.cloned().collect::<Vec<_>>().join(" · "),
             chosen: column.map_or("", Column::code).to_owned(),
         }

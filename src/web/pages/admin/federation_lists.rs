@@ -238,7 +238,7 @@ fn show_columns(page: &Page, form: FormValues, columns: &ListColumns, error: Opt
     let template = ColumnsPage {
         page,
         name: list.map(|list| t.label("federations-list", list.code()).to_string()).unwrap_or_default(),
-        columns: column_fields(&columns.columns, &columns.samples),
+        columns: column_fields(t, &columns.columns, &columns.samples),
         choices: column_choices(t, Column::of_federation_lists()),
         form,
         error,

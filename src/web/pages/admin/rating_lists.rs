@@ -213,7 +213,7 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     let template = PreviewPage {
         page,
         list,
-        columns: column_fields(&preview.file.columns, &preview.file.samples),
+        columns: column_fields(t, &preview.file.columns, &preview.file.samples),
         choices: column_choices(t, Column::all()),
         rows,
         bad: preview.file.bad.iter().map(|bad| BadListRow::new(t, bad)).collect(),

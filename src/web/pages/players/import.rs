@@ -264,17 +264,16 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
         rows,
         text,
-        columns: fields_of(&preview.list.heading),
+        columns: fields_of(page, &preview.list.heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: false,
     };
     page.html_as(template.frame.status(), &template)
 }
 
-/// The columns to be chosen, where there are headings.
-fn fields_of(heading: &ListColumns) -> Vec<ColumnField> {
-    let has_headings = heading.columns.iter().any(|(name, _)| !name.is_empty());
-    if has_headings { column_fields(&heading.columns, &heading.samples) } else { Vec::new() }
+/// The columns to be chosen; a list of names alone leaves no choice.
+fn fields_of(page: &Page, heading: &ListColumns) -> Vec<ColumnField> {
+    if heading.columns.len() > 1 { column_fields(page.t, &heading.columns, &heading.samples) } else { Vec::new() }
 }
 
 /// A list that cannot be read before its columns are chosen.
@@ -291,7 +290,7 @@ fn show_columns(page: &Page, staff: &Staff, text: String, heading: &ListColumns,
         same: 0,
         has_news: false,
         asked: 0,
-        columns: fields_of(heading),
+        columns: fields_of(page, heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: true,
     };

@@ -169,9 +169,9 @@ impl Header {
         Self { names, columns }
     }
 
-    /// The heading of a list of names alone, which has none.
-    pub(super) fn of_names() -> Self {
-        Self { names: vec![String::new()], columns: vec![Some(Column::Name)] }
+    /// The columns of a list without a heading.
+    pub(super) fn without_names(columns: Vec<Option<Column>>) -> Self {
+        Self { names: vec![String::new(); columns.len()], columns }
     }
 
     /// The heading of a rating list: with the columns that were chosen, or those that it is known by. Whatever it is, it is

@@ -131,7 +131,11 @@ const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "un
 /// A rating, or that there is none.
 #[expect(clippy::option_option, reason = "having no rating is one thing, and what is no rating another")]
 fn stated_rating(text: &str) -> Option<Option<Rating>> {
-    if NO_RATING.contains(&text.to_lowercase().as_str()) { Some(None) } else { rating(text).map(Some) }
+    if is_no_rating(text) { Some(None) } else { rating(text).map(Some) }
+}
+
+pub(super) fn is_no_rating(text: &str) -> bool {
+    NO_RATING.contains(&text.to_lowercase().as_str())
 }
 
 /// A whole number, or one with a decimal point or comma, which is rounded half up; 0 and `-` are none.

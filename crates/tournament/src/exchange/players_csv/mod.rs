@@ -18,6 +18,7 @@ mod compare;
 pub(in crate::exchange) mod fields;
 mod line_up;
 mod regions;
+mod unheaded;
 mod write;
 
 use std::fmt;
@@ -168,22 +169,29 @@ pub struct PlayerList {
 }
 
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
-/// Russian or English with the columns in any order.
+/// Russian or English with the columns in any order. Without a heading the columns are known by what stands in them.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     read_as(bytes, None)
 }
 
 /// The same with the columns as they were chosen, in their order.
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
-    let records = rows_of(bytes, MOST_ROWS)?;
+    let mut records = rows_of(bytes, MOST_ROWS)?;
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    let (header, above) = match Header::read_as(first, chosen) {
-        Err(UnreadableList::NoNameColumn { .. }) if chosen.is_none() && are_names(&records) => (Header::of_names(), 0),
-        header => (header?, 1),
+    let (header, heading) = match unheaded::header(&records, chosen) {
+        Some(header) => {
+            let heading = heading_of(&header, &records);
+            records = records.into_iter().map(|record| unheaded::without_number(&header, record)).collect();
+            (header, heading)
+        }
+        None => {
+            let header = Header::read_as(first, chosen)?;
+            let below = records.split_off(1);
+            let heading = heading_of(&header, &below);
+            records = below;
+            (header, heading)
+        }
     };
-    let heading = heading_of(&header, &records);
-    let records =
-        records.into_iter().skip(above).map(|record| if above == 0 { without_number(&record) } else { record });
     let mut list = PlayerList { columns: header.columns(), heading, rows: Vec::new(), bad: Vec::new() };
     for record in records {
         match fields::row(&header, &record) {
@@ -198,7 +206,10 @@ pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<Player
 pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<ListColumns, UnreadableList> {
     let records = rows_of(bytes, MOST_ROWS)?;
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    Ok(heading_of(&Header::guessed(first, chosen), &records))
+    Ok(match unheaded::header(&records, chosen) {
+        Some(header) => heading_of(&header, &records),
+        None => heading_of(&Header::guessed(first, chosen), &records[1..]),
+    })
 }
 
 /// How many rows are shown beside the headings.
@@ -207,37 +218,16 @@ const SAMPLES: usize = 3;
 /// The most letters of a field that are shown beside the headings.
 const SAMPLE_LENGTH: usize = 60;
 
-fn heading_of(header: &Header, records: &[CsvRecord]) -> ListColumns {
+fn heading_of(header: &Header, rows: &[CsvRecord]) -> ListColumns {
     let columns = header.columns();
     let short = |field: &str| field.chars().take(SAMPLE_LENGTH).collect::<String>();
     let sample = |record: &CsvRecord| record.fields.iter().map(short).collect::<Vec<_>>();
     ListColumns {
         key: columns::headings_key(columns.iter().map(|(name, _)| name.as_str())),
         has_names: header.place(Column::Name).or(header.place(Column::Family)).is_some(),
-        samples: records.iter().skip(1).take(SAMPLES).map(sample).collect(),
+        samples: rows.iter().take(SAMPLES).map(sample).collect(),
         columns,
     }
-}
-
-/// Whether a list has no heading and nothing but a name in each row, maybe after a number: `Петров Иван`, `1. Петров Иван`.
-fn are_names(records: &[CsvRecord]) -> bool {
-    let is_name = |record: &CsvRecord| {
-        let mut filled = record.fields.iter().filter(|field| !field.is_empty());
-        let name = filled.next().map_or("", name_in);
-        let is_of_letters = |letter: char| letter.is_alphabetic() || " -.'’".contains(letter);
-        filled.next().is_none() && name.contains(' ') && name.chars().all(is_of_letters)
-    };
-    records.iter().all(is_name)
-}
-
-/// A name without the number before it.
-fn name_in(field: &str) -> &str {
-    field.trim_start_matches(|letter: char| letter.is_ascii_digit() || ".) ".contains(letter))
-}
-
-fn without_number(record: &CsvRecord) -> CsvRecord {
-    let name = record.fields.iter().find(|field| !field.is_empty()).map_or("", name_in);
-    CsvRecord { fields: csv::StringRecord::from(vec![name]), line: record.line }
 }
 
 /// The rows of a list of at most `most` rows below its heading and [`MOST_COLUMNS`] columns.

@@ -19,6 +19,7 @@ lists-column = Column
 lists-samples = The first lines
 lists-holds = Meaning
 lists-holds-of = Meaning of the column “{ $column }”
+lists-column-number = column { $n }
 lists-column-none = not used
 lists-patronymic = Patronymic
 lists-bad-hint = These lines will not be imported. Correct the file and choose it again, or import the others without them.

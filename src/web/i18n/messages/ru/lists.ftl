@@ -20,6 +20,7 @@ lists-column = Столбец
 lists-samples = Первые строки
 lists-holds = Значение
 lists-holds-of = Значение столбца «{ $column }»
+lists-column-number = столбец { $n }
 lists-column-none = не используется
 lists-patronymic = Отчество
 lists-bad-hint = Эти строки не будут загружены. Исправьте файл и выберите его снова или загрузите остальные без них.
