@@ -462,7 +462,7 @@ for_each_backend! {
         let first = anna.get("/admin/persons?q=igrokov");
         first.is_ok().says("Игроков00").says("60 names").says("page=2").does_not_say("Игроков59");
         anna.get("/admin/persons?q=igrokov&page=2").is_ok().says("Игроков59").does_not_say("Игроков00");
-        anna.get("/admin/persons?q=nobody").is_ok().says("Nobody was found");
+        anna.get("/admin/persons?q=nobody").is_ok().says("No player found");
         anna.get("/admin/persons").is_ok().says("Игроков00");
     }
 }

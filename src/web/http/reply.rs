@@ -174,6 +174,11 @@ impl Page {
         self.path.split('?').next() == Some(path)
     }
 
+    /// Whether this is a page below that of `path`.
+    pub fn is_below(&self, path: &str) -> bool {
+        self.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'))
+    }
+
     /// Whether an administrator is logged in.
     pub fn is_administrator(&self) -> bool {
         self.account.as_ref().is_some_and(|account| account.is_admin)

@@ -1,7 +1,7 @@
-persons-title = Persons
-persons-lead = Everybody who has played here or stands in a rating list. If one person is recorded twice, for instance after a change of name, open one of the records and merge the other into it.
+persons-title = Players
+persons-lead = All players who have played here or stand in a rating list. If one player is recorded twice, for instance after a change of name, open one of the records and merge the other into it.
 persons-find = Name, also a former one
-persons-none = Nobody was found. Try a part of the name.
+persons-none = No player found. Try a part of the name.
 persons-none-alike = No similar record is known. Search for the other name.
 persons-count =
     { $n ->

@@ -8,10 +8,11 @@ playerlist-nothing = The list is empty: choose a file or paste lines.
 playerlist-too-large = The list is too large: at most { $rows } rows and { $columns } columns.
 playerlist-workbook = This workbook cannot be read. Save it as CSV (“File”, “Save as”) and choose that file, or copy its lines here.
 playerlist-not-text = This is not a text file. Save the list as CSV and choose that file.
-playerlist-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”.
+playerlist-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”, or choose what the columns hold.
 playerlist-twice = Line { $line }: the columns “{ $first }” and “{ $second }” have the same meaning. Keep one.
 playerlist-preview = In the list: { $found }
 playerlist-preview-lead = Ticked lines will be saved. Check the lines without a tick.
+playerlist-unread = Choose the columns
 playerlist-no-news = nothing new
 playerlist-same =
     { $n ->
