@@ -27,4 +27,5 @@ mod section;
 mod series;
 mod tie_break;
 mod tie_break_games;
+mod time_control;
 mod undo;

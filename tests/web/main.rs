@@ -70,6 +70,7 @@ mod team_results;
 mod team_swiss;
 mod teams;
 mod tie_break_games;
+mod times;
 mod undo;
 mod verify;
 mod visibility;

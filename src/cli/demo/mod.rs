@@ -153,7 +153,7 @@ fn info(first: NaiveDate, days: u64) -> Info {
         starts: Some(first),
         ends: Some(first + Days::new(days)),
         organiser: "Федерация шашек".to_owned(),
-        time_control: "45 минут + 30 секунд на ход, микроматч из двух партий".to_owned(),
+        time_control: "45+30".to_owned(),
         regulations: "Швейцарская система, 7 туров. Очки за микроматч: 2–1–0.".to_owned(),
         ..Info::default()
     }

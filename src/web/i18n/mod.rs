@@ -36,6 +36,7 @@ pub mod steps;
 pub mod teams;
 mod text;
 pub mod tie_break_games;
+pub mod time_control;
 pub mod tournament_texts;
 
 use std::fmt::Display;

@@ -45,6 +45,8 @@ pub enum Group {
     GamePoints,
     Basis,
     Byes,
+    /// Beside the time control.
+    Time,
     Edition,
     Teams,
     TeamPoints,
@@ -232,6 +234,15 @@ pub static SETTINGS: &[Setting] = &[
         is_told: has_requested_byes,
         ..number!("bye-last", "settings-bye-last", bye_limits.none_in_last, |_| 0..=99)
     },
+    Setting {
+        group: Group::Time,
+        ..number!("handicap-every", "settings-handicap-every", handicap.every, |_| 0..=1000)
+    },
+    Setting {
+        group: Group::Time,
+        ..number!("handicap-minutes", "settings-handicap-minutes", handicap.minutes, |_| 0..=240)
+    },
+    Setting { group: Group::Time, ..number!("handicap-least", "settings-handicap-least", handicap.least, |_| 0..=240) },
     choice!(
         "forfeit-reasons",
         "settings-forfeit-reasons",

@@ -40,11 +40,12 @@ impl<'a> RoundView<'a> {
 
     pub fn boards(&self) -> Vec<BoardView<'a>> {
         let board = |pairing: &'a Pairing| {
+            let [white, black] = self.t.times_of(self.tournament, pairing);
             Some(BoardView {
                 number: pairing.board,
                 table: self.tables.get(&pairing.board)?.clone(),
-                white: self.seat(pairing.white)?,
-                black: self.seat(pairing.black)?,
+                white: SeatView { time: white, ..self.seat(pairing.white)? },
+                black: SeatView { time: black, ..self.seat(pairing.black)? },
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
                 forfeit: forfeit_of(self.t, pairing),
             })
@@ -100,6 +101,7 @@ impl<'a> RoundView<'a> {
             address: card(self.tournament, entry),
             before: self.before.points(id),
             same: self.namesakes.tag(id).to_owned(),
+            time: None,
         })
     }
 
@@ -134,6 +136,8 @@ pub struct SeatView<'a> {
     pub before: Points,
     /// What tells them from their namesakes; empty where no other player is called so.
     pub same: String,
+    /// Their base time where it differs from their opponent's.
+    pub time: Option<String>,
 }
 
 /// A player in the list by name.

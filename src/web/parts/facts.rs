@@ -13,7 +13,8 @@ pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> 
         ("event-system", system(t, tournament)),
         ("event-points", points(t, tournament)),
         ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
-        ("limits-field-time-control", info.time_control.clone()),
+        ("limits-field-time-control", t.time_control(&info.time_control)),
+        ("timing-handicap-title", t.handicap(tournament)),
         (
             "event-rating",
             settings.rating.map_or_else(String::new, |kind| t.label("event-rating", kind.code()).to_string()),

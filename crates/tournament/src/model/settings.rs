@@ -4,8 +4,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::preset::{usual_scoring, usual_tie_breaks};
 use crate::{
-    Affiliation, AvoidedPairs, Basis, DrawSeed, EntryId, PlayOffGame, PlayingTables, PointValues, Points, PrizeFund,
-    RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak, TieBreakSteps,
+    Affiliation, AvoidedPairs, Basis, DrawSeed, EntryId, Handicap, PlayOffGame, PlayingTables, PointValues, Points,
+    PrizeFund, RatingRules, ReportPolicy, RoundNumber, Scoring, Section, System, TeamRules, TieBreak, TieBreakSteps,
 };
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
@@ -230,6 +230,9 @@ pub struct Settings {
     /// Which byes players may ask for.
     #[serde(default, skip_serializing_if = "ByeLimits::is_none")]
     pub bye_limits: ByeLimits,
+    /// How much less time the higher rated has.
+    #[serde(default, skip_serializing_if = "Handicap::is_none")]
+    pub handicap: Handicap,
     /// Who sees why games were forfeited.
     #[serde(default, skip_serializing_if = "ForfeitReasons::are_for_staff")]
     pub forfeit_reasons: ForfeitReasons,
@@ -301,6 +304,7 @@ impl Settings {
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
             bye_limits: ByeLimits::default(),
+            handicap: Handicap::default(),
             forfeit_reasons: ForfeitReasons::default(),
             late_numbers: LateNumbers::default(),
             early_meetings: None,

@@ -6,9 +6,9 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, Info, OpeningDraw, OpeningTable,
-    Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System,
-    TournamentId, Version,
+    Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, HandicapTimes, Info,
+    OpeningDraw, OpeningTable, Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage,
+    StartNumber, System, TimeControl, TournamentId, Version,
 };
 
 /// Whether a tournament goes on.
@@ -123,6 +123,18 @@ pub struct Tournament {
 }
 
 impl Tournament {
+    /// The base times of the players of a pairing, White of the first game first; `None` where both have the same, or the time
+    /// control is not known.
+    pub fn handicap_times(&self, pairing: &Pairing) -> Option<HandicapTimes> {
+        if self.settings.handicap.is_none() {
+            return None;
+        }
+        let control = TimeControl::parse(&self.info.time_control)?;
+        let base = control.periods().first()?.base;
+        let rating = |id| self.entry(id).and_then(|entry| entry.rating);
+        self.settings.handicap.times(base, rating(pairing.white), rating(pairing.black))
+    }
+
     /// A tournament without players.
     pub fn new(id: TournamentId, slug: &str, info: Info, settings: Settings) -> Self {
         Self {

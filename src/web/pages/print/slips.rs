@@ -42,6 +42,8 @@ struct Slip<'a> {
 struct SlipPlayer<'a> {
     entry: &'a Entry,
     side: Side,
+    /// How long they may think where their opponent has another time.
+    time: Option<String>,
     qr: Option<Qr>,
 }
 
@@ -93,7 +95,9 @@ impl<'a> SlipMaker<'a> {
         let entry = self.tournament.entry(pairing.seats()[side])?;
         let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
         let address = self.page.for_phones(&format!("/r/{}", self.key.token(seat)));
-        Some(SlipPlayer { entry, side, qr: Qr::from_address(&address) })
+        let times = self.tournament.handicap_times(pairing);
+        let time = times.map(|times| self.page.t.thinking_time(times.of(side)));
+        Some(SlipPlayer { entry, side, time, qr: Qr::from_address(&address) })
     }
 
     fn opening(&self, pairing: &Pairing) -> Option<OpeningPicture> {

@@ -104,6 +104,8 @@ struct SlipSeatView<'a> {
     score: Score,
     opening: Option<OpeningPicture>,
     starts: Option<String>,
+    /// How long they may think where their opponent has another time.
+    time: Option<String>,
     /// Where they can say how their games ended.
     form: Option<ReportForm>,
     /// Whether the opening has yet to be drawn.
@@ -257,6 +259,7 @@ fn seat<'a>(
         games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
         opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
+        time: tournament.handicap_times(pairing).map(|times| page.t.thinking_time(times.of(side))),
         form: form(page.t, tournament, round, pairing, entry.id, attempt),
         awaits_opening: awaits_opening(tournament, round),
         score,

@@ -9,6 +9,7 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::dates::offset_name;
+use crate::web::i18n::time_control::RoundLength;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, RoundNumber, Tournament};
@@ -26,6 +27,8 @@ struct SchedulePage<'a> {
     frame: StaffFrame,
     form: &'a FormState,
     rounds: Vec<RoundNumber>,
+    /// How long a round lasts by the time control, where that is known.
+    length: Option<String>,
     offsets: Vec<Choice>,
 }
 
@@ -111,6 +114,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
         form,
         rounds: rounds(&staff.tournament).up_to().collect(),
+        length: RoundLength::new(&staff.tournament).map(|length| page.t.round_length(length)),
         offsets: all_offsets().into_iter().map(|minutes| Choice::new(minutes, offset_name(minutes))).collect(),
     };
     page.html_as(template.frame.status(), &template)

@@ -101,7 +101,7 @@ impl<'a> CalendarMaker<'a> {
         let rest = if is_public { format!("/round/{round}") } else { String::new() };
         let when =
             AppointmentTime::Time { local, end: self.end_of(round, local), offset: self.tournament.info.utc_offset };
-        let control = self.tournament.info.time_control.clone();
+        let control = t.time_control(&self.tournament.info.time_control);
         Appointment { uid: self.uid(&format!("round-{round}{whose}")), summary, when, ..self.about(control, &rest) }
     }
 

@@ -16,7 +16,7 @@ use super::team_list::TeamRecord;
 use super::teams::{self, TeamRecords};
 use super::{OtherRecord, of_teams};
 use crate::exchange::text::lines;
-use crate::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind};
+use crate::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind, TimeControl};
 use draughts::Side;
 
 /// What comments begin with that are records about players, in the file of a tournament of teams.
@@ -49,6 +49,8 @@ pub(super) struct ReportRecords {
     code_field: Option<LineField>,
     pub(super) other: Vec<OtherRecord>,
     titles: BTreeMap<StartNumber, String>,
+    /// Record 222.
+    time_code: Option<OtherRecord>,
     pub(super) warnings: Vec<TrfWarning>,
 }
 
@@ -96,6 +98,7 @@ impl ReportRecords {
                 }
             }
         }
+        records.take_time_code();
         records.other.sort_by_key(|record| record.line);
         let (system, is_accelerated) = records.system();
         let by_games = records.type_code.as_deref().is_some_and(teams::counts_games);
@@ -177,11 +180,23 @@ impl ReportRecords {
                     }
                 }
             }
+            "222" => self.time_code = Some(OtherRecord { line: line.number, text: line.text() }),
             "XXS" => self.points.take_xxs(line)?,
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.points.take_bb(line)?,
             _ => self.keep(line.number, line.text()),
         }
         Ok(())
+    }
+
+    /// The time control of record 222, where record 122 does not say it in words; one that cannot be read is kept as it stands.
+    fn take_time_code(&mut self) {
+        let Some(record) = self.time_code.take() else { return };
+        let control = TimeControl::from_code(record.text.get(3..).unwrap_or_default());
+        match control {
+            Some(control) if self.info.time_control.is_empty() => self.info.time_control = control.to_string(),
+            Some(control) if TimeControl::parse(&self.info.time_control) == Some(control.clone()) => {}
+            _ => self.other.push(record),
+        }
     }
 
     fn keep(&mut self, line: usize, text: String) {

@@ -15,7 +15,7 @@ use crate::numbering::appended_numbers;
 use crate::standings::{self, StandingsRow};
 use crate::{
     Appearance, Entry, EntryId, GameResult, History, Mark, Pairing, Points, Round, RoundNumber, Scoring, Sex,
-    StartNumber, System, Team, Tournament,
+    StartNumber, System, Team, TimeControl, Tournament,
 };
 use draughts::Side;
 
@@ -153,6 +153,9 @@ impl<'a> ReportWriter<'a> {
         };
         lines.push(format!("192 {code}{}", system::mark(settings.accelerated)));
         lines.extend(self.tie_breaks());
+        lines.extend(
+            TimeControl::parse(&self.tournament.info.time_control).map(|control| format!("222 {}", control.code())),
+        );
         if self.is_team_swiss() {
             lines.extend(rules_text(&settings.team_rules)?);
         }

@@ -162,3 +162,7 @@ settings-system-scheveningen = Scheveningen (two teams)
 settings-hint-scheveningen = Two teams of equal size: everyone in one plays everyone in the other. The team is named at each player. There are as many rounds as a team has players; all can be paired at once.
 settings-system-team-swiss = Team Swiss
 settings-hint-team-swiss = Teams with equal scores meet, none twice; in a match the first board plays the first, the second the second, and so on. The team and the board are named at each player. Any number of teams, from 5 to 11 rounds; reserves sit for those who are absent.
+settings-handicap-every = Rating difference for a handicap
+settings-handicap-minutes = Minutes less
+settings-handicap-least = Minutes left at least
+settings-handicap-hint = Handicap: for every such difference the higher rated has so many minutes less. 0 means none. Each player’s time stands with the pairings and on the slips.

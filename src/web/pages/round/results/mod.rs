@@ -99,6 +99,8 @@ struct BoardPlayer<'a> {
     /// What the form calls their side.
     side: &'static str,
     class: &'static str,
+    /// How long they may think where their opponent has another time.
+    time: &'a Option<String>,
 }
 
 impl BoardRow {
@@ -109,9 +111,10 @@ impl BoardRow {
 
     /// The players, White of the first game above.
     fn players(&self) -> [BoardPlayer<'_>; 2] {
+        let [white, black] = &self.times;
         [
-            BoardPlayer { name: &self.white.name, side: "white", class: "who" },
-            BoardPlayer { name: &self.black.name, side: "black", class: "sub" },
+            BoardPlayer { name: &self.white.name, side: "white", class: "who", time: white },
+            BoardPlayer { name: &self.black.name, side: "black", class: "sub", time: black },
         ]
     }
 
@@ -132,6 +135,8 @@ struct BoardRow {
     table: PlayingTable,
     white: DraftSeat,
     black: DraftSeat,
+    /// How long each may think, White of the first game first, where that differs.
+    times: [Option<String>; 2],
     games: Vec<GameCell>,
     score: String,
     /// Whether a game has no result yet.

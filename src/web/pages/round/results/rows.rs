@@ -32,6 +32,7 @@ impl ResultRowMaker<'_> {
             table: self.tournament.table_of(pairing),
             white: self.seats.seat(self.t, pairing.white)?,
             black: self.seats.seat(self.t, pairing.black)?,
+            times: self.t.times_of(self.tournament, pairing),
             games: games.collect(),
             score: score(self.t, self.tournament, pairing),
             is_awaited: !pairing.is_complete(),

@@ -9,6 +9,7 @@ use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{Page, session, why_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::time_control::RoundLength;
 use tournament::{GameReports, Pairing, Points, ReportPolicy, RoundNumber, Stage, Tournament};
 
 /// How many lines of the standings are on the overview.
@@ -24,6 +25,9 @@ pub(super) struct RoundClock {
     pub published_at: Option<NaiveDateTime>,
     /// When it begins by the schedule, in words.
     pub starts: Option<String>,
+    /// How long it lasts at most by the time control, and when it ends then, where the beginning is known.
+    pub length: Option<String>,
+    pub ends: Option<String>,
     /// Since when it goes on, in milliseconds of the epoch, and for how long by now.
     pub elapsed: Option<Elapsed>,
 }
@@ -41,9 +45,15 @@ impl RoundClock {
         let starts = tournament.starts_of(round);
         let offset = tournament.info.utc_offset.map(|minutes| TimeDelta::minutes(minutes.into()));
         let begins = starts.zip(offset).map(|(starts, offset)| starts - offset);
+        let length = RoundLength::new(tournament);
+        let end = |(starts, length): (NaiveDateTime, RoundLength)| {
+            starts.checked_add_signed(TimeDelta::seconds(length.seconds.into()))
+        };
         Some(Self {
             round,
             finished,
+            length: length.map(|length| t.round_length(length)),
+            ends: starts.zip(length).and_then(end).map(|end| t.time(end)),
             boards,
             published_at,
             starts: starts.map(|starts| t.appointment(starts)),

@@ -60,6 +60,7 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
             | Group::Rating
             | Group::MatchPoints
             | Group::Byes
+            | Group::Time
             | Group::Edition => true,
         };
         if is_read {

@@ -17,7 +17,10 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, SettingView, system_hints};
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Info, RoundNumber, Settings, TeamTieBreakKind, TieBreakKind, Tournament};
+use tournament::{Info, RoundNumber, Settings, TeamTieBreakKind, TieBreakKind, TimeControl, Tournament};
+
+/// Time controls that are offered while one is typed.
+const TIME_CONTROLS: [&str; 6] = ["45+30", "45+15", "30+10", "15+5", "7+3", "3+2"];
 
 #[derive(Template)]
 #[template(path = "staff/settings.html")]
@@ -63,6 +66,21 @@ impl SettingsPage<'_> {
     /// What the form sends to confirm just that.
     fn confirmation(&self) -> String {
         confirmation(&self.asks)
+    }
+
+    /// How a time control is written, and how this one is understood.
+    fn time_control_hint(&self) -> String {
+        let t = self.page.t;
+        let typed = self.info.get("time-control").trim();
+        let hint = t.text("timing-hint").to_string();
+        if typed.is_empty() {
+            return hint;
+        }
+        let read = match TimeControl::parse(typed) {
+            Some(_) => t.text("timing-read").with("words", t.time_control(typed)).to_string(),
+            None => t.text("timing-as-text").to_string(),
+        };
+        format!("{read} {hint}")
     }
 
     fn group(&self, group: Group) -> impl Iterator<Item = &SettingView> {

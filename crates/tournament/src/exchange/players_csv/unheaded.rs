@@ -1,0 +1,139 @@
+//! Lists without a heading: what a column is follows from what stands in it.
+
+use super::columns::{Column, Header};
+use super::{CsvRecord, fields};
+use crate::{Person, PersonField, SportsTitle};
+
+/// The heading of a list that begins with a player; none where the first row may be a heading.
+pub(super) fn header(records: &[CsvRecord], chosen: Option<&[Option<Column>]>) -> Option<Header> {
+    let first = records.first()?;
+    if first.fields.iter().any(|field| Column::named(field).is_some()) {
+        return None;
+    }
+    match chosen {
+        Some(chosen) => {
+            let header = Header::without_names(chosen.to_vec());
+            begins_with_player(&header, first).then_some(header)
+        }
+        None => guessed(records),
+    }
+}
+
+/// The row with its name alone where a number stands before it: `1. Петров Иван`.
+pub(super) fn without_number(header: &Header, record: CsvRecord) -> CsvRecord {
+    let Some(place) = header.place(Column::Name).or(header.place(Column::Family)) else { return record };
+    let field = |(own, field)| if own == place { name_in(field) } else { field };
+    CsvRecord { fields: record.fields.iter().enumerate().map(field).collect(), line: record.line }
+}
+
+/// A name without the number before it.
+fn name_in(field: &str) -> &str {
+    field.trim_start_matches(|letter: char| letter.is_ascii_digit() || ".) ".contains(letter))
+}
+
+/// Whether the first row of a list whose columns were chosen is a player, not a heading in words that are not known here.
+fn begins_with_player(header: &Header, first: &CsvRecord) -> bool {
+    let text = |column| header.place(column).and_then(|place| first.fields.get(place)).unwrap_or("");
+    let is_full_name = are_capitalised(text(Column::Name), 2);
+    let is_in_parts = are_capitalised(text(Column::Family), 1) && are_capitalised(text(Column::Given), 1);
+    let has_digits = first.fields.iter().any(|field| field.contains(|letter: char| letter.is_ascii_digit()));
+    let row =
+        || fields::row(header, &without_number(header, CsvRecord { fields: first.fields.clone(), line: first.line }));
+    (is_full_name || is_in_parts || has_digits) && row().is_ok()
+}
+
+fn guessed(records: &[CsvRecord]) -> Option<Header> {
+    let width = records.iter().map(|record| record.fields.len()).max()?;
+    let values: Vec<Vec<&str>> = (0..width).map(|place| values(records, place)).collect();
+    let is_alone = values.iter().filter(|values| !values.is_empty()).count() == 1;
+    let is_full_name = |field: &&str| if is_alone { are_names(field) } else { are_capitalised(field, 2) };
+    let are_full_names = |values: &Vec<&str>| values.len() == records.len() && values.iter().all(is_full_name);
+    let name = values.iter().position(are_full_names)?;
+    let mut columns = vec![None; width];
+    columns[name] = Some(Column::Name);
+    // Of two columns that may be the same thing the first is taken.
+    for place in (0..width).filter(|place| *place != name) {
+        let column = column_of(&values[place], place < name);
+        if !columns.contains(&column) {
+            columns[place] = column;
+        }
+    }
+    Some(Header::without_names(columns))
+}
+
+/// What stands in a column, without its empty fields.
+fn values(records: &[CsvRecord], place: usize) -> Vec<&str> {
+    records.iter().filter_map(|record| record.fields.get(place)).filter(|field| !field.is_empty()).collect()
+}
+
+/// What a column beside the names is; none where that is not certain.
+fn column_of(values: &[&str], is_before_names: bool) -> Option<Column> {
+    if values.is_empty() {
+        return None;
+    }
+    let all = |is_so: fn(&str) -> bool| values.iter().all(|value| is_so(value));
+    let can_be = |field: PersonField| values.iter().all(|value| field.set(&mut Person::default(), value));
+    if is_before_names && all(is_number) {
+        return Some(Column::Number);
+    }
+    if all(is_title) {
+        return Some(Column::Person(PersonField::Title));
+    }
+    if can_be(PersonField::Sex) {
+        return Some(Column::Person(PersonField::Sex));
+    }
+    // One year may be a rating as well, several hardly.
+    let is_year = |value: &&str| value.len() != 4 || (values.len() > 2 && YEARS_OF_BIRTH.contains(value));
+    if can_be(PersonField::Birth) && values.iter().all(is_year) {
+        return Some(Column::Person(PersonField::Birth));
+    }
+    if all(is_rating) {
+        let may_be_years = values.iter().all(|value| YEARS_OF_BIRTH.contains(value));
+        return (!may_be_years).then_some(Column::Rating);
+    }
+    all(is_place).then_some(Column::Person(PersonField::Region))
+}
+
+/// The years in which players of today were born, as text.
+const YEARS_OF_BIRTH: std::ops::RangeInclusive<&str> = "1925"..="2024";
+
+/// A number of a row: `7`, `7.`.
+fn is_number(value: &str) -> bool {
+    let digits = value.trim_end_matches(['.', ')']);
+    (1..=5).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+fn is_title(value: &str) -> bool {
+    let person = Person { title: value.to_owned(), ..Person::default() };
+    let has_letter = value.contains(char::is_alphabetic);
+    has_letter && SportsTitle::from_person(&person) != SportsTitle::None || ["б/р", "бр", "-"].contains(&value)
+}
+
+/// Three or four digits, or that there is no rating.
+fn is_rating(value: &str) -> bool {
+    let is_figure = (3..=4).contains(&value.len()) && value.bytes().all(|digit| digit.is_ascii_digit());
+    is_figure || fields::is_no_rating(value)
+}
+
+/// A text with letters and no sentence: `Москва`, `Санкт-Петербург`, `Московская обл.`
+fn is_place(value: &str) -> bool {
+    let mut letters = value.chars().filter(|letter| !" -.'’()".contains(*letter)).peekable();
+    letters.peek().is_some_and(|first| first.is_uppercase()) && letters.all(char::is_alphabetic)
+}
+
+/// A name that stands alone in its row: `Петров Иван`, `1. петров иван`.
+fn are_names(field: &str) -> bool {
+    let name = name_in(field);
+    let is_of_letters = |letter: char| letter.is_alphabetic() || " -.'’".contains(letter);
+    name.contains(' ') && name.chars().all(is_of_letters)
+}
+
+/// At least so many words, each of letters with a capital at its beginning: `Петров Иван`, `Петров И.И.`, `Иванова-Петрова Анна`.
+fn are_capitalised(field: &str, least: usize) -> bool {
+    let is_word = |word: &str| {
+        let is_of_letters = word.chars().all(|letter| letter.is_alphabetic() || "-.'’".contains(letter));
+        is_of_letters && word.starts_with(char::is_uppercase)
+    };
+    let name = name_in(field);
+    name.split_whitespace().count() >= least && name.split_whitespace().all(is_word)
+}

@@ -1,0 +1,82 @@
+//! Time controls, handicaps and times to think, in words.
+
+use crate::web::i18n::Locale;
+use draughts::Side;
+use tournament::{Pairing, TimeControl, TimePeriod, Tournament};
+
+/// So many moves of each player are taken for a long game where the length of a round is estimated.
+const MOVES_OF_LONG_GAME: u16 = 60;
+
+/// How long a round lasts at most by the clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundLength {
+    /// In seconds, for all games of a pairing one after the other.
+    pub seconds: u32,
+}
+
+impl RoundLength {
+    /// What follows from the time control of a tournament; `None` where that is not known.
+    pub fn new(tournament: &Tournament) -> Option<Self> {
+        let control = TimeControl::parse(&tournament.info.time_control)?;
+        let games = u32::from(tournament.settings.games_per_pairing.max(1));
+        Some(Self { seconds: control.longest(MOVES_OF_LONG_GAME).saturating_mul(2 * games) })
+    }
+}
+
+impl Locale {
+    /// A time control as it was written, or in words where it is understood: `45 мин + 15 с на ход`.
+    pub fn time_control(self, text: &str) -> String {
+        let Some(control) = TimeControl::parse(text) else { return text.to_owned() };
+        let periods: Vec<String> = control.periods().iter().map(|period| self.time_period(*period)).collect();
+        periods.join(&self.text("timing-then").to_string())
+    }
+
+    fn time_period(self, period: TimePeriod) -> String {
+        let base = self.thinking_time(period.base);
+        let base = match period.moves {
+            Some(moves) => self.text("timing-moves").with("time", base).with("n", moves).to_string(),
+            None => base,
+        };
+        match period.increment {
+            0 => base,
+            increment => self.text("timing-increment").with("time", base).with("n", increment).to_string(),
+        }
+    }
+
+    /// So many seconds to think: `45 мин`, `2 мин 30 с`.
+    pub fn thinking_time(self, seconds: u32) -> String {
+        match (seconds / 60, seconds % 60) {
+            (minutes, 0) => self.text("timing-minutes").with("n", minutes).to_string(),
+            (0, seconds) => self.text("timing-seconds").with("n", seconds).to_string(),
+            (minutes, seconds) => {
+                self.text("timing-minutes-seconds").with("minutes", minutes).with("seconds", seconds).to_string()
+            }
+        }
+    }
+
+    /// How long a round lasts at most: `до 3:20 (партии до 60 ходов)`.
+    pub fn round_length(self, length: RoundLength) -> String {
+        let minutes = length.seconds.div_ceil(60);
+        let time = format!("{}:{:02}", minutes / 60, minutes % 60);
+        self.text("timing-round").with("time", time).with("moves", MOVES_OF_LONG_GAME).to_string()
+    }
+
+    /// The rule by which the higher rated has less time; empty where there is none.
+    pub fn handicap(self, tournament: &Tournament) -> String {
+        let handicap = tournament.settings.handicap;
+        if handicap.is_none() {
+            return String::new();
+        }
+        self.text("timing-handicap")
+            .with("points", handicap.every)
+            .with("minutes", handicap.minutes)
+            .with("least", handicap.least)
+            .to_string()
+    }
+
+    /// How long each player of a pairing may think, White of the first game first, where that differs.
+    pub fn times_of(self, tournament: &Tournament, pairing: &Pairing) -> [Option<String>; 2] {
+        let times = tournament.handicap_times(pairing);
+        [Side::White, Side::Black].map(|side| times.map(|times| self.thinking_time(times.of(side))))
+    }
+}
