@@ -41,7 +41,7 @@ for_each_backend! {
         service.set(&[("time-control", "45+15")]).is_redirect();
         site.visitor().get(&round).is_ok().says(">25 min</span>").says(">45 min</span>");
         service.get("/round/1").is_ok().says(">25 min</span>");
-        service.get("/print/pairings?round=1").is_ok().says("<small>25 min</small>");
+        service.get("/print/boards?round=1").is_ok().says("<small>25 min</small>");
         service.get("/print/slips?round=1").is_ok().says("<b>25 min</b>");
         site.visitor().get(&format!("/t/{}", service.slug)).is_ok()
             .says("5 min less for the higher rated for every 50 points of rating difference, never less than 20 min");
