@@ -23,11 +23,13 @@ pub struct Patience {
     pub form: Duration,
     /// A form with a file: the largest one.
     pub file: Duration,
+    /// How long a browser waits for long work before it is shown how far that is.
+    pub task: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { form: Duration::from_mins(1), file: Duration::from_mins(5) }
+        Self { form: Duration::from_mins(1), file: Duration::from_mins(5), task: Duration::from_secs(2) }
     }
 }
 

@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 
 use crate::cli::backup::open_existing;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
-use crate::service::{ListTaking, ListTakingError, Service, Watch, command_line};
+use crate::service::{ListProgress, ListTaking, ListTakingError, Service, Watch, command_line};
 use crate::store::{ListChanges, ListEdition, StoredFederationList};
 use tournament::FederationList;
 use tournament::exchange::federation_list::ListColumns;
@@ -118,10 +118,11 @@ fn import(service: &Service, taking: &ListTaking<'_>) -> Result<Exit, Failure> {
     let is_terminal = std::io::stderr().is_terminal();
     let begin = Instant::now();
     let mut told = begin;
-    let mut progress = |rows: u64| {
+    let mut progress = |ListProgress { rows, share }: ListProgress| {
         if is_terminal && told.elapsed() >= TOLD_EVERY {
             told = Instant::now();
-            eprint!("\r{rows} rows, {} s", begin.elapsed().as_secs());
+            let share = share.map_or_else(String::new, |share| format!(", {:.0} %", share * 100.0));
+            eprint!("\r\u{1b}[K{rows} rows{share}, {} s", begin.elapsed().as_secs());
         }
     };
     let mut watch = Watch { progress: &mut progress, stop: &AtomicBool::new(false) };

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::NaiveDate;
 use thiserror::Error;
 
-use crate::service::list_files::{ListFile, ListFileError};
+use crate::service::list_files::{ListFile, ListFileError, ReadBytes};
 use crate::service::{Actor, Request, Service, ServiceError, now};
 use crate::store::{Generation, ListEdition, StoreError, StoredFederationList, UnreadRow};
 use tournament::exchange::federation_list::{BadListRow, BrokenList, ListColumns, ListReader, ListShape};
@@ -49,9 +49,16 @@ pub struct ListTaking<'a> {
 
 /// Who watches long work: is told how far it is, and may stop it.
 pub struct Watch<'a> {
-    /// Called with the number of rows that have been read.
-    pub progress: &'a mut dyn FnMut(u64),
+    pub progress: &'a mut dyn FnMut(ListProgress),
     pub stop: &'a AtomicBool,
+}
+
+/// How much of a list has been taken in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ListProgress {
+    pub rows: u64,
+    /// Which part of the file that is, from 0 to 1, where its length is known.
+    pub share: Option<f64>,
 }
 
 /// Why a list was not taken in. Nothing has changed.
@@ -83,6 +90,7 @@ pub struct ListLook {
 /// A file with the reader of its list, or why there is none.
 struct OpenedList {
     reader: Result<ListReader<Box<dyn Read>>, BrokenList>,
+    bytes: ReadBytes,
     /// The day that the name of the file says.
     date: Option<NaiveDate>,
 }
@@ -90,7 +98,7 @@ struct OpenedList {
 impl Service {
     /// Looks at the beginning of a file. What was chosen for the same headings before is chosen again.
     pub fn look_at_list(&self, taking: &ListTaking<'_>) -> Result<ListLook, ListTakingError> {
-        let OpenedList { reader, date } = self.open_list(taking)?;
+        let OpenedList { reader, date, .. } = self.open_list(taking)?;
         match reader {
             Ok(mut reader) => {
                 // The first row may say the day.
@@ -113,8 +121,9 @@ impl Service {
     /// Opens a file with its columns as they are chosen now, or were chosen for the same headings the last time.
     fn open_list(&self, taking: &ListTaking<'_>) -> Result<OpenedList, ListTakingError> {
         let open = |columns: Option<&[Option<Column>]>| {
-            let ListFile { input, kind, date } = ListFile::open(taking.path, taking.file)?;
-            Ok::<_, ListFileError>(OpenedList { reader: ListReader::open(input, &ListShape { columns, kind }), date })
+            let ListFile { input, kind, date, bytes } = ListFile::open(taking.path, taking.file)?;
+            let reader = ListReader::open(input, &ListShape { columns, kind });
+            Ok::<_, ListFileError>(OpenedList { reader, bytes, date })
         };
         let opened = open(taking.columns)?;
         let heading = match &opened.reader {
@@ -153,7 +162,7 @@ impl Service {
         generation: Generation,
         watch: &mut Watch<'_>,
     ) -> Result<ListEdition, ListTakingError> {
-        let OpenedList { reader, date } = self.open_list(taking)?;
+        let OpenedList { reader, bytes, date } = self.open_list(taking)?;
         let mut reader = reader?;
         let (mut rows, mut bad, mut left_out, mut written) = (Vec::new(), Vec::new(), 0_u64, 0_u64);
         while let Some(row) = reader.next_row()? {
@@ -168,7 +177,7 @@ impl Service {
             }
             if rows.len() == ROWS_AT_ONCE {
                 written += self.write_rows(generation, written, &mut rows)?;
-                (watch.progress)(written);
+                (watch.progress)(ListProgress { rows: written, share: bytes.share() });
                 // A list without an end of bad rows is not read to its end.
                 check_bad_rows(left_out, written, &bad)?;
             }
@@ -177,7 +186,7 @@ impl Service {
             }
         }
         written += self.write_rows(generation, written, &mut rows)?;
-        (watch.progress)(written);
+        (watch.progress)(ListProgress { rows: written, share: bytes.share() });
         check_bad_rows(left_out, written, &bad)?;
         if written == 0 {
             return Err(BrokenList::NoRows.into());

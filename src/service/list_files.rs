@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{BufReader, Cursor, Read, Seek, SeekFrom, Take};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use chrono::{Datelike, NaiveDate};
 use flate2::read::GzDecoder;
@@ -44,6 +46,25 @@ pub struct ListFile {
     pub input: Box<dyn Read>,
     pub kind: Option<RatingKind>,
     pub date: Option<NaiveDate>,
+    /// How much of it has been read.
+    pub bytes: ReadBytes,
+}
+
+/// How many bytes of a file have been read, told while its reader is elsewhere.
+#[derive(Debug, Clone, Default)]
+pub struct ReadBytes {
+    read: Arc<AtomicU64>,
+    /// How many there are, where that is known.
+    total: Option<u64>,
+}
+
+impl ReadBytes {
+    /// Which part of the file has been read, from 0 to 1; `None` where its length is not known.
+    #[expect(clippy::cast_precision_loss, reason = "it is shown as a percentage")]
+    pub fn share(&self) -> Option<f64> {
+        let total = self.total.filter(|total| *total > 0)?;
+        Some((self.read.load(Ordering::Relaxed) as f64 / total as f64).min(1.0))
+    }
 }
 
 impl ListFile {
@@ -54,10 +75,11 @@ impl ListFile {
         file.by_ref().take(4).read_to_end(&mut beginning)?;
         file.seek(SeekFrom::Start(0))?;
         if beginning.starts_with(GZIP) {
-            return Ok(Self::new(GzDecoder::new(BufReader::new(file)), name, None));
+            return Ok(Self::new(GzDecoder::new(BufReader::new(file)), name, None, None));
         }
         if !is_workbook(&beginning) {
-            return Ok(Self::new(file, name, None));
+            let total = file.metadata()?.len();
+            return Ok(Self::new(file, name, None, Some(total)));
         }
         // Workbooks of today are archives themselves.
         if let Ok(archive) = ZipArchive::new(BufReader::new(file.try_clone()?)) {
@@ -77,15 +99,17 @@ impl ListFile {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let text = list_text(&bytes).map_err(|_| ListFileError::Workbook)?.into_owned();
-        Ok(Self::new(Cursor::new(text.into_bytes()), name, None))
+        let total = text.len() as u64;
+        Ok(Self::new(Cursor::new(text.into_bytes()), name, None, Some(total)))
     }
 
-    fn new(input: impl Read + 'static, name: &str, date: Option<NaiveDate>) -> Self {
+    fn new(input: impl Read + 'static, name: &str, date: Option<NaiveDate>, total: Option<u64>) -> Self {
         let name = name.to_lowercase();
         let kind = [("rapid", RatingKind::Rapid), ("blitz", RatingKind::Blitz)];
         let kind = kind.into_iter().find(|(word, _)| name.contains(word)).map(|(_, kind)| kind);
-        let input = Limited { input: input.take(MOST_UNPACKED) };
-        Self { input: Box::new(input), kind, date: date_in(&name).or(date) }
+        let bytes = ReadBytes { total, ..ReadBytes::default() };
+        let input = Limited { input: input.take(MOST_UNPACKED), read: Arc::clone(&bytes.read) };
+        Self { input: Box::new(input), kind, date: date_in(&name).or(date), bytes }
     }
 }
 
@@ -98,15 +122,15 @@ fn from_archive(mut archive: ZipArchive<BufReader<File>>, name: &str) -> Result<
         [only] => only.clone(),
         _ => return Err(ListFileError::SeveralLists(lists.into_iter().take(5).collect())),
     };
-    let date = {
-        let part = archive.by_name(&only).map_err(|error| ListFileError::Archive(error.to_string()))?;
-        part.last_modified()
-            .and_then(|at| NaiveDate::from_ymd_opt(at.year().into(), at.month().into(), at.day().into()))
-    };
+    let part = archive.by_name(&only).map_err(|error| ListFileError::Archive(error.to_string()))?;
+    let date = part.last_modified();
+    let date = date.and_then(|at| NaiveDate::from_ymd_opt(at.year().into(), at.month().into(), at.day().into()));
+    let total = part.size();
+    drop(part);
     let index = archive.index_for_name(&only).ok_or(ListFileError::NoList)?;
     let input = ArchivePart::new(archive, index)?;
     // The archive may say more than the file in it: standard_oct26frl.zip.
-    Ok(ListFile::new(input, &format!("{name} {only}"), date.filter(|date| date.year() > 1990)))
+    Ok(ListFile::new(input, &format!("{name} {only}"), date.filter(|date| date.year() > 1990), Some(total)))
 }
 
 /// A file of an archive, read while it is unpacked on a thread of its own: readers of archives borrow what they read from.
@@ -160,11 +184,13 @@ impl Read for ArchivePart {
 /// Fails where the limit is reached, in place of ending as if the file did.
 struct Limited<R> {
     input: Take<R>,
+    read: Arc<AtomicU64>,
 }
 
 impl<R: Read> Read for Limited<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = self.input.read(buffer)?;
+        self.read.fetch_add(read as u64, Ordering::Relaxed);
         if read == 0 && self.input.limit() == 0 && !buffer.is_empty() {
             return Err(std::io::Error::other(format!("more than {} GB when unpacked", MOST_UNPACKED >> 30)));
         }

@@ -70,8 +70,8 @@ pub use check_in::BY_KIOSK;
 pub use draft::TournamentDraft;
 pub use error::{ServiceError, Stale};
 pub use federation_lists::{
-    LONGEST_TITLE, ListDifference, ListFinding, ListLook, ListOutcome, ListTaking, ListTakingError, ListedCandidate,
-    Watch,
+    LONGEST_TITLE, ListDifference, ListFinding, ListLook, ListOutcome, ListProgress, ListTaking, ListTakingError,
+    ListedCandidate, Watch,
 };
 pub use game_book::{BookGame, GameBook, GamePlace};
 pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};

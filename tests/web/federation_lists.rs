@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use crate::support::database::for_each_backend;
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::create;
 use crate::support::site::{Answer, Site, Visitor};
+use poddavki::config::Patience;
 use poddavki::service::{AccountRights, ListTaking, ListTakingError, Request, Service, Watch, command_line};
 use poddavki::store::{ListChanges, ListEdition};
 use reqwest::StatusCode;
@@ -54,7 +56,52 @@ fn offered(anna: &Visitor, slug: &str, query: &str) -> BTreeMap<String, String> 
     people.iter().map(|own| (format!("{} {}", text(own, "family"), text(own, "given")), text(own, "list"))).collect()
 }
 
+/// A list that takes much longer than a few requests.
+fn long_list() -> String {
+    let row = |number: u32| format!("{number};Шашкин Иван {number};{}\n", 1500 + number % 900);
+    std::iter::once("ID;ФИО;Рейтинг\n".to_owned()).chain((1..=200_000).map(row)).collect()
+}
+
+/// A site that shows at once how far long work is.
+fn impatient(database: &TestDatabase) -> Site {
+    Site::impatient(database, Patience { task: Duration::ZERO, ..Patience::default() })
+}
+
+/// Opens the page of an import until it is over.
+fn end_of(anna: &Visitor, address: &str) -> Answer {
+    loop {
+        let answer = anna.get(address);
+        if !answer.text.contains("http-equiv=\"refresh\"") {
+            return answer;
+        }
+        answer.is_ok().says("Importing a list");
+    }
+}
+
 for_each_backend! {
+    fn a_long_import_is_left_found_again_and_stopped(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let begun = send(&anna, &[("list", "fshr")], "list.csv", FSHR.as_bytes()).is_redirect();
+        assert_eq!(end_of(&anna, &begun.location).is_redirect().location, "/admin/lists");
+        anna.get("/admin/lists").is_ok().says("4 rows");
+        let begun = send(&anna, &[("list", "fshr")], "long.csv", long_list().as_bytes()).is_redirect();
+        anna.get(&begun.location).is_ok().says("Importing a list").says("long.csv").says("You can leave this page");
+        anna.get("/admin/lists").is_ok().says("long.csv is being imported.").says(&begun.location);
+        send(&anna, &[("list", "idf")], "list.csv", FSHR.as_bytes())
+            .has_status(StatusCode::CONFLICT)
+            .says("Another list is being imported.");
+        site.visitor().get(&begun.location).does_not_say("long.csv");
+        anna.post(&format!("{}/stop", begun.location), &begun.location, &[]).is_redirect();
+        end_of(&anna, &begun.location).is_ok().says("stopped");
+        assert_eq!(names(&site.service(), "Щук"), ["Щукин Юрий"], "the list before it is still searched");
+        anna.get("/admin/lists").is_ok().does_not_say("is being imported");
+        anna.get("/admin/lists/import/0").has_status(StatusCode::NOT_FOUND);
+        // What is wrong with a file is told where it ended.
+        let begun = send(&anna, &[("list", "fshr")], "bad.csv", b"ID;Name;Rating\n").is_redirect();
+        end_of(&anna, &begun.location).is_ok().says("old list");
+    }
+
     fn a_list_is_taken_in_searched_and_replaced_as_a_whole(database) {
         let site = Site::on(database);
         let anna = site.administrator();

@@ -43,7 +43,8 @@ fn cookie(site: &Site) -> String {
 
 #[test]
 fn a_body_that_stops_on_its_way_is_given_up_and_holds_nobody() {
-    let patience = Patience { form: Duration::from_millis(700), file: Duration::from_millis(1200) };
+    let patience =
+        Patience { form: Duration::from_millis(700), file: Duration::from_millis(1200), ..Patience::default() };
     let database = TestDatabase::sqlite();
     let site = Site::impatient(&database, patience);
     let cookie = cookie(&site);

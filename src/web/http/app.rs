@@ -83,6 +83,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
         .service(resource("/admin/lists").get(federation_lists::index).post(federation_lists::upload))
         .service(resource("/admin/lists/confirm").get(federation_lists::up).post(federation_lists::confirm))
+        .service(resource("/admin/lists/import/{key}").get(federation_lists::import))
+        .service(resource("/admin/lists/import/{key}/stop").get(federation_lists::up).post(federation_lists::stop))
         .service(resource("/admin/lists/remove").get(federation_lists::up).post(federation_lists::remove))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/phone").get(phone::index))
@@ -366,6 +368,7 @@ impl Application {
             tracing::info!("stopping");
             // Streams never end by themselves: the server would wait for them until its patience is over.
             state.live.close();
+            state.list_imports.stop();
             handle.stop(true).await;
         });
         self.server.await.map_err(StartError::Server)

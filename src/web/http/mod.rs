@@ -26,6 +26,7 @@ pub mod reply;
 pub mod resend;
 pub mod session;
 pub mod state;
+pub mod tasks;
 pub mod text;
 pub mod throttle;
 pub mod waiting_files;

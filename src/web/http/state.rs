@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use actix_web::web;
 
 use crate::config::Config;
-use crate::service::Service;
-use crate::store::News;
+use crate::service::{ListTakingError, Service};
+use crate::store::{ListEdition, News};
 use crate::web::http::AppError;
 use crate::web::http::archive::Archived;
 use crate::web::http::cache::PageCache;
@@ -20,9 +20,13 @@ use crate::web::http::journal_checks::CheckedJournals;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::password_limit::PasswordLimit;
+use crate::web::http::tasks::{Task, Tasks};
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
+
+/// What comes of taking in a list of a federation.
+pub type ListImportEnd = Result<ListEdition, ListTakingError>;
 
 /// What work has given, whatever its type.
 type Answer = Box<dyn Any + Send>;
@@ -70,6 +74,8 @@ pub struct State {
     pub archiving: Arc<Mutex<()>>,
     /// Large files of which it has to be said what is in them.
     pub waiting: WaitingFiles,
+    /// Lists of federations that are being taken in.
+    pub list_imports: Tasks<ListImportEnd>,
     passwords: PasswordLimit,
     service: Service,
 }
@@ -101,6 +107,7 @@ impl State {
             archived: None,
             archiving: Arc::default(),
             waiting: WaitingFiles::default(),
+            list_imports: Tasks::default(),
             passwords,
             service,
         }
@@ -134,6 +141,16 @@ impl State {
         let work = Box::new(move |service: &Service| Box::new(work(service).map_err(Into::into)) as Answer);
         let done = self.work(work).await?.downcast::<Result<T, AppError>>();
         *done.expect("the work gives what was boxed above")
+    }
+
+    /// Lets the service take in a list on a thread of its own; `None` where another list is being taken in.
+    pub fn begin_list_import(
+        &self,
+        name: String,
+        work: impl FnOnce(&Service, &Task<ListImportEnd>) -> ListImportEnd + Send + 'static,
+    ) -> Result<Option<Arc<Task<ListImportEnd>>>, AppError> {
+        let service = self.service.clone();
+        self.list_imports.begin(name, move |task| work(&service, task))
     }
 
     /// One kind of work for all: what runs it is compiled once, and not anew for each page.

@@ -2,7 +2,6 @@
 //! they are chosen: it may be too large to travel in the form.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -10,12 +9,14 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::service::{LONGEST_TITLE, ListFileError, ListTaking, ListTakingError, Watch};
+use crate::service::{LONGEST_TITLE, ListFileError, ListProgress, ListTaking, ListTakingError, Watch};
 use crate::store::StoredFederationList;
 use crate::web::forms::{Choice, Form, FormValues, LargeUpload};
 use crate::web::http::body_limits::{LARGEST_LIST, MEGABYTE};
+use crate::web::http::state::ListImportEnd;
+use crate::web::http::tasks::{Task, TaskProgress};
 use crate::web::http::waiting_files::WaitingFile;
-use crate::web::http::{AdminAccount, AppError, Page, Reply, State, done, done_with};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, State, done, done_with, go_to};
 use crate::web::i18n::Locale;
 use crate::web::i18n::federation_lists::{broken_list, list_name};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
@@ -32,6 +33,8 @@ struct ListsPage<'a> {
     rows: Vec<ListRow>,
     most_megabytes: usize,
     error: Option<String>,
+    /// The import that is under way: the key of its page, and its file.
+    current: Option<Arc<Task<ListImportEnd>>>,
 }
 
 struct ListRow {
@@ -74,9 +77,13 @@ impl Asked {
 
 /// `GET /admin/lists`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
+    show(&page, StatusCode::OK, empty_form(), None).await
+}
+
+fn empty_form() -> FormValues {
     let mut form = FormValues::default();
     form.set("list", FederationList::Fshr);
-    show(&page, StatusCode::OK, form, None).await
+    form
 }
 
 /// `POST /admin/lists`: takes a file in, or asks what its columns are.
@@ -104,7 +111,7 @@ pub async fn upload(page: Page, admin: AdminAccount, state: web::Data<State>, up
     });
     match look.await? {
         Ok(look) => match look.columns.filter(|_| !look.is_clear) {
-            None => take(&page, &admin, Taking { file, asked, form, columns: None }).await,
+            None => take(&page, &admin, &state, Taking { file, asked, form, columns: None }).await,
             Some(columns) => {
                 if let Some(date) = look.date.filter(|_| form.get("date").is_empty()) {
                     form.set("date", date);
@@ -134,13 +141,7 @@ pub async fn confirm(page: Page, admin: AdminAccount, state: web::Data<State>, F
             return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
         }
     };
-    let key = form.get("file").to_owned();
-    let columns = Some(columns);
-    let reply = take(&page, &admin, Taking { file, asked, form, columns }).await?;
-    if reply.status().is_redirection() {
-        state.waiting.remove(&key);
-    }
-    Ok(reply)
+    take(&page, &admin, &state, Taking { file, asked, form, columns: Some(columns) }).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -157,7 +158,7 @@ pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveListForm
 
 /// The way back from an address that only takes forms.
 pub async fn up() -> Reply {
-    Ok(crate::web::http::reply::go_to("/admin/lists"))
+    Ok(go_to("/admin/lists"))
 }
 
 /// A file with all that was said of it.
@@ -168,30 +169,98 @@ struct Taking {
     columns: Option<Vec<Option<Column>>>,
 }
 
-async fn take(page: &Page, admin: &AdminAccount, taking: Taking) -> Reply {
+/// Begins to take in a file, on a thread of its own, and waits a moment for its end.
+async fn take(page: &Page, admin: &AdminAccount, state: &State, taking: Taking) -> Reply {
     let Taking { file, asked, form, columns } = taking;
     let actor = admin.0.actor();
-    let taken = page.service(move |service| {
+    let name = file.name.clone();
+    let begun = state.begin_list_import(name, move |service, task| {
         let (path, Asked { list, title, date }) = (file.path(), asked);
         let (title, columns) = (title.as_str(), columns.as_deref());
         let taking = ListTaking { list, title, date, path: &path, file: &file.name, columns };
-        let mut watch = Watch { progress: &mut |_| {}, stop: &AtomicBool::new(false) };
-        Ok::<_, AppError>(service.take_federation_list(&actor, &taking, &mut watch))
-    });
-    match taken.await? {
+        let mut progress =
+            |ListProgress { rows, share }: ListProgress| task.set_progress(TaskProgress { done: rows, share });
+        let mut watch = Watch { progress: &mut progress, stop: task.stop_sign() };
+        service.take_federation_list(&actor, &taking, &mut watch)
+    })?;
+    let Some(task) = begun else {
+        let error = page.t.text("federations-error-busy").to_string();
+        return show(page, StatusCode::CONFLICT, form, Some(error)).await;
+    };
+    task.wait(state.config.patience.task).await;
+    if !task.is_over() {
+        return Ok(go_to(&format!("/admin/lists/import/{}", task.key)));
+    }
+    let waiting = form.get("file").to_owned();
+    let reply = answer(page, form, &task, StatusCode::UNPROCESSABLE_ENTITY).await?;
+    if reply.status().is_redirection() {
+        state.waiting.remove(&waiting);
+    }
+    Ok(reply)
+}
+
+/// What came of a file that was taken in. A page with what is wrong has the status `refused`.
+async fn answer(page: &Page, form: FormValues, task: &Task<ListImportEnd>, refused: StatusCode) -> Reply {
+    match task.end().ok_or(AppError::NotFound)?? {
         Ok(edition) => {
             let rows = usize::try_from(edition.rows).unwrap_or(usize::MAX);
             Ok(done_with("/admin/lists", "federations-done-taken", rows))
         }
-        Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) => {
+        Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) if !form.get("file").is_empty() => {
             let error = page.t.text("federations-error-names").to_string();
-            show_columns(page, form, &columns, Some(error))
+            show_columns(page, form, columns, Some(error))
         }
         Err(error) => {
-            let error = taking_error(page.t, &error)?;
-            show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await
+            let error = taking_error(page.t, error)?;
+            show(page, refused, form, Some(error)).await
         }
     }
+}
+
+#[derive(Template)]
+#[template(path = "admin/list_import.html")]
+struct ListImportPage<'a> {
+    page: &'a Page,
+    task: &'a Task<ListImportEnd>,
+}
+
+impl ListImportPage<'_> {
+    /// Which part of the file has been read, in percent.
+    fn percent(&self) -> Option<String> {
+        self.task.progress().share.map(|share| format!("{:.0}", share * 100.0))
+    }
+
+    fn state(&self) -> String {
+        let t = self.page.t;
+        if self.task.is_stopping() {
+            return t.text("federations-stopping").to_string();
+        }
+        let rows = usize::try_from(self.task.progress().done).unwrap_or(usize::MAX);
+        let read = t.text("federations-read").with("n", rows).to_string();
+        self.percent().map_or_else(|| read.clone(), |percent| format!("{read}, {percent} %"))
+    }
+
+    fn elapsed(&self) -> String {
+        let seconds = self.task.elapsed().as_secs();
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+/// `GET /admin/lists/import/{key}`: how far an import is; once it is over, what came of it.
+pub async fn import(page: Page, _: AdminAccount, state: web::Data<State>, key: web::Path<String>) -> Reply {
+    let task = state.list_imports.get(&key).ok_or(AppError::NotFound)?;
+    if task.is_over() {
+        return answer(&page, empty_form(), &task, StatusCode::OK).await;
+    }
+    page.html(&ListImportPage { page: &page, task: &task })
+}
+
+/// `POST /admin/lists/import/{key}/stop`
+pub async fn stop(_: Page, _: AdminAccount, state: web::Data<State>, key: web::Path<String>) -> Reply {
+    let task = state.list_imports.get(&key).ok_or(AppError::NotFound)?;
+    task.stop();
+    task.wait(state.config.patience.task).await;
+    Ok(go_to(&format!("/admin/lists/import/{}", task.key)))
 }
 
 /// Why a file was not taken, in words; what is no fault of the file is an error of the page.
@@ -228,6 +297,7 @@ async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<S
         rows: kept.into_iter().map(|own| ListRow { name: list_name(t, &own), own }).collect(),
         most_megabytes: LARGEST_LIST / MEGABYTE,
         error,
+        current: page.state().list_imports.current(),
     };
     page.html_as(status, &template)
 }
