@@ -144,6 +144,7 @@ fn read_message(text: &str) -> Message {
         {
             message.counters.insert(name.trim_start_matches('$').to_owned());
         }
+        let name = name.strip_prefix("COUNT(").map_or(name.as_str(), |name| name.trim_end_matches(')')).to_owned();
         match name.strip_prefix('$') {
             Some(argument) => drop(message.arguments.insert(argument.to_owned())),
             None => drop(message.parts.insert(name)),

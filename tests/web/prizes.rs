@@ -110,9 +110,9 @@ for_each_backend! {
         let service = with_round(&site);
         let page = site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         // Four have won: they share 1000, 400 and 400.
-        page.says("Provisional").says("prizes for places 1–3: 1800\u{a0}€, shared equally by 4").says("450\u{a0}€");
-        page.says("<span class=\"why\">Moscow</span> 300\u{a0}€").says("samovar (Moscow, 1").says("cup (Overall, 1");
-        page.says("2100\u{a0}€").says("Players who withdraw before the end");
+        page.says("Provisional").says("prizes for places 1–3: €1,800, shared equally by 4").says("€450");
+        page.says("<span class=\"why\">Moscow</span> €300").says("samovar (Moscow, 1").says("cup (Overall, 1");
+        page.says("€2,100").says("Players who withdraw before the end");
         site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/prizes\">Prizes</a>");
         standings(&site, &service, "").is_ok().says("/prizes\">Prizes</a>");
         let csv = site.visitor().get(&format!("/t/{}/prizes.csv", service.slug)).is_ok();
@@ -120,7 +120,7 @@ for_each_backend! {
         let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         russian.says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
         let paper = service.get("/print/prizes?lang=en").is_ok();
-        paper.says("Signature").says("450\u{a0}€").says("Provisional").says("css/paper.css");
+        paper.says("Signature").says("€450").says("Provisional").says("css/paper.css");
         service.get("/print").is_ok().says("/print/prizes?lang=ru");
         service.send("/close", "/close", &[]).is_redirect();
         site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok().says("The tournament is over");
@@ -173,7 +173,7 @@ for_each_backend! {
         pasted.says("Line 2 (“Boys;1;500”). There is no such section").says("Line 3").says("Overall;2;500\nBoys");
         assert!(service.event(&site).settings.prizes.prizes.is_empty());
         service.send("/prizes", "/prizes", &PRIZES[..9]).is_redirect();
-        service.get("/prizes").is_ok().says("Prizes saved").says("1800\u{a0}€");
+        service.get("/prizes").is_ok().says("Prizes saved").says("€1,800");
         service.get("/log").is_ok().says("Prizes changed: 3");
         let version = service.event(&site).version;
         service.send(&format!("/log/{version}/undo"), "/log", &[]).is_redirect();

@@ -174,9 +174,14 @@ impl Page {
         self.path.split('?').next() == Some(path)
     }
 
-    /// Whether this is a page below that of `path`.
-    pub fn is_below(&self, path: &str) -> bool {
-        self.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'))
+    /// What marks the tab of the page of `path` on that page, and on those below it.
+    pub fn tab_mark(&self, path: &str) -> HtmlSafeOutput<&'static str> {
+        let is_below = path != "/admin" && self.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        HtmlSafeOutput(match (self.is_at(path), is_below) {
+            (true, _) => " aria-current=\"page\"",
+            (false, true) => " aria-current=\"true\"",
+            (false, false) => "",
+        })
     }
 
     /// Whether an administrator is logged in.

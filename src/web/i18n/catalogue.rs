@@ -50,6 +50,7 @@ fn read_messages(language: Language) -> Bundle {
         ',' => |value, _| number(value, ','),
         _ => |value, _| number(value, '.'),
     }));
+    bundle.add_function("COUNT", count(language)).expect("the name is new");
     let folder = format!("{}/", language.messages());
     for path in MessageFiles::iter().filter(|path| path.starts_with(&folder)) {
         let file = MessageFiles::get(&path).expect("the path came from the list of files");
@@ -62,6 +63,14 @@ fn read_messages(language: Language) -> Bundle {
         bundle.add_resource(resource).expect("no key is defined twice: tests/architecture");
     }
     bundle
+}
+
+/// `{ COUNT($n) }`: a number of things with its thousands apart. Years and ratings have none.
+fn count(language: Language) -> impl for<'a> Fn(&[FluentValue<'a>], &FluentArgs<'_>) -> FluentValue<'a> {
+    move |arguments, _| match arguments {
+        [FluentValue::Number(number)] => language.grouped(&number.value.to_string()).into(),
+        _ => FluentValue::Error,
+    }
 }
 
 fn number(value: &FluentValue<'_>, separator: char) -> Option<String> {

@@ -13,6 +13,9 @@ struct LanguageFacts {
     /// The folder of its messages.
     messages: &'static str,
     decimal_separator: char,
+    /// Between thousands, and from how many digits on it stands.
+    thousands_separator: char,
+    fewest_grouped: usize,
     is_cyrillic: bool,
 }
 
@@ -36,15 +39,15 @@ macro_rules! languages {
 
 languages! {
     Russian: LanguageFacts {
-        code: "ru", name: "Русский", messages: "ru", decimal_separator: ',', is_cyrillic: true,
+        code: "ru", name: "Русский", messages: "ru", decimal_separator: ',', thousands_separator: '\u{a0}', fewest_grouped: 5, is_cyrillic: true,
     };
     English: LanguageFacts {
-        code: "en", name: "English", messages: "en", decimal_separator: '.', is_cyrillic: false,
+        code: "en", name: "English", messages: "en", decimal_separator: '.', thousands_separator: ',', fewest_grouped: 4, is_cyrillic: false,
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
-        code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.', is_cyrillic: false,
+        code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.', thousands_separator: ',', fewest_grouped: 4, is_cyrillic: false,
     };
 }
 
@@ -68,6 +71,17 @@ impl Language {
 
     pub const fn decimal_separator(self) -> char {
         self.facts().decimal_separator
+    }
+
+    /// A whole number with its thousands apart: `12 500`, `12,500`.
+    pub fn grouped(self, digits: &str) -> String {
+        let facts = self.facts();
+        let from_end = |at: usize| digits.len() - at;
+        let is_split = |at: usize| at > 0 && digits.len() >= facts.fewest_grouped && from_end(at).is_multiple_of(3);
+        let letters = digits.chars().enumerate();
+        letters
+            .flat_map(|(at, digit)| is_split(at).then_some(facts.thousands_separator).into_iter().chain([digit]))
+            .collect()
     }
 
     /// Whether its pages need Cyrillic letters first.

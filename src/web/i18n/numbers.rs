@@ -28,6 +28,11 @@ impl Locale {
         plain.replace('-', "−").replace('.', &self.language.decimal_separator().to_string())
     }
 
+    /// A number of things, with its thousands apart.
+    pub fn count(self, number: impl Borrow<u64>) -> String {
+        self.language.grouped(&number.borrow().to_string())
+    }
+
     /// Places: `3`, and shared ones `3–5`.
     pub fn places(self, first: impl Borrow<usize>, last: impl Borrow<usize>) -> String {
         let (first, last) = (*first.borrow(), *last.borrow());

@@ -13,8 +13,14 @@ impl Locale {
         let decimals =
             if rest.is_empty() { String::new() } else { format!("{}{rest}", self.language.decimal_separator()) };
         let currency = currency.as_ref();
-        let space = if currency.is_empty() { "" } else { "\u{a0}" };
-        format!("{sign}{}{decimals}{space}{currency}", grouped(whole))
+        let amount = format!("{}{decimals}", self.language.grouped(whole));
+        // English has signs of currencies before the amount.
+        let is_sign = !currency.is_empty() && !currency.contains(char::is_alphabetic);
+        match currency {
+            "" => format!("{sign}{amount}"),
+            currency if is_sign && !self.language.is_cyrillic() => format!("{sign}{currency}{amount}"),
+            currency => format!("{sign}{amount}\u{a0}{currency}"),
+        }
     }
 
     /// The name of a list of prizes: a section's, or that of all places.
@@ -115,14 +121,6 @@ fn index(place: u32) -> usize {
     usize::try_from(place).unwrap_or(usize::MAX)
 }
 
-/// Digits in groups of three from 10 000 on, as prices are printed.
-fn grouped(digits: &str) -> String {
-    let from_end = |at: usize| digits.len() - at;
-    let is_split = |at: usize| at > 0 && digits.len() > 4 && from_end(at).is_multiple_of(3);
-    let letters = digits.chars().enumerate();
-    letters.flat_map(|(at, digit)| is_split(at).then_some('\u{a0}').into_iter().chain([digit])).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,14 +129,15 @@ mod tests {
     #[test]
     fn money_reads_as_on_a_price_tag() {
         for (hundredths, russian, english) in [
-            (50_000, "500 ₽", "500 ₽"),
-            (1_250_000, "12 500 ₽", "12 500 ₽"),
-            (123_456_705, "1 234 567,05 ₽", "1 234 567.05 ₽"),
-            (0, "0 ₽", "0 ₽"),
+            (50_000, "500 ₽", "₽500"),
+            (1_250_000, "12 500 ₽", "₽12,500"),
+            (123_456_705, "1 234 567,05 ₽", "₽1,234,567.05"),
+            (0, "0 ₽", "₽0"),
         ] {
             let of = |language| Locale::from_language(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
             assert_eq!([of(Language::Russian), of(Language::English)], [russian, english]);
         }
         assert_eq!(Locale::from_language(Language::English).money(Money(990), ""), "9.90");
+        assert_eq!(Locale::from_language(Language::English).money(Money(-990), "RUB"), "−9.90\u{a0}RUB");
     }
 }

@@ -30,8 +30,8 @@ federations-blitz = Rating (blitz)
 federations-columns-lead = The headings do not say what the columns hold. Choose the meaning of each column you need: it is remembered for the same headings.
 federations-done-taken =
     { $n ->
-        [one] List imported: { $n } row.
-       *[other] List imported: { $n } rows.
+        [one] List imported: { COUNT($n) } row.
+       *[other] List imported: { COUNT($n) } rows.
     }
 federations-done-removed = List removed.
 federations-error-list = Choose whose list it is.
@@ -56,8 +56,8 @@ federations-running-now = { $file } is being imported.
 federations-running-show = Show
 federations-read =
     { $n ->
-        [one] { $n } row read
-       *[other] { $n } rows read
+        [one] { COUNT($n) } row read
+       *[other] { COUNT($n) } rows read
     }
 federations-stop = Stop the import
 federations-stopping = The import is being stopped.

@@ -30,9 +30,9 @@ federations-blitz = Рейтинг (блиц)
 federations-columns-lead = По заголовкам не понять, что в столбцах. Выберите значение каждого нужного столбца: для таких же заголовков выбор запомнится.
 federations-done-taken =
     { $n ->
-        [one] Список загружен: { $n } строка.
-        [few] Список загружен: { $n } строки.
-       *[many] Список загружен: { $n } строк.
+        [one] Список загружен: { COUNT($n) } строка.
+        [few] Список загружен: { COUNT($n) } строки.
+       *[many] Список загружен: { COUNT($n) } строк.
     }
 federations-done-removed = Список удалён.
 federations-error-list = Выберите, чей это список.
@@ -57,9 +57,9 @@ federations-running-now = Загружается { $file }.
 federations-running-show = Показать
 federations-read =
     { $n ->
-        [one] Прочитана { $n } строка
-        [few] Прочитано { $n } строки
-       *[many] Прочитано { $n } строк
+        [one] Прочитана { COUNT($n) } строка
+        [few] Прочитано { COUNT($n) } строки
+       *[many] Прочитано { COUNT($n) } строк
     }
 federations-stop = Остановить загрузку
 federations-stopping = Загрузка останавливается.
