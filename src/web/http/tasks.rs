@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    const LONG: Duration = Duration::from_secs(60);
+    const LONG: Duration = Duration::from_mins(1);
 
     #[actix_web::test]
     async fn one_task_at_a_time_is_worked_on_and_its_end_is_kept() {
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(tasks.current().map(|own| own.key.clone()), Some(task.key.clone()));
         go.send(()).expect("it waits");
         task.wait(LONG).await;
-        assert_eq!(task.end().map(|end| end.map(|end| *end).ok()), Some(Some(7)));
+        assert_eq!(task.end().map(|end| end.copied().ok()), Some(Some(7)));
         assert_eq!(task.progress(), TaskProgress { done: 5, share: Some(0.5) });
         assert!(tasks.current().is_none() && tasks.get(&task.key).is_some());
         // The next one may come, and fail.

@@ -162,7 +162,6 @@ impl HandicapTimes {
 
 impl Handicap {
     /// Whether everybody has the same time.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
     pub const fn is_none(&self) -> bool {
         self.every == 0 || self.minutes == 0
     }

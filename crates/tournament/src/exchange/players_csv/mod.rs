@@ -178,20 +178,15 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?;
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    let (header, heading) = match unheaded::header(&records, chosen) {
-        Some(header) => {
-            let heading = heading_of(&header, &records);
-            records = records.into_iter().map(|record| unheaded::without_number(&header, record)).collect();
-            (header, heading)
-        }
-        None => {
-            let header = Header::read_as(first, chosen)?;
-            let below = records.split_off(1);
-            let heading = heading_of(&header, &below);
-            records = below;
-            (header, heading)
-        }
+    let unheaded = unheaded::header(&records, chosen);
+    let header = match &unheaded {
+        Some(header) => header.clone(),
+        None => Header::read_as(first, chosen)?,
     };
+    let records = if unheaded.is_some() { records } else { records.split_off(1) };
+    let heading = heading_of(&header, &records);
+    let without_number = |record| if unheaded.is_some() { unheaded::without_number(&header, record) } else { record };
+    let records: Vec<CsvRecord> = records.into_iter().map(without_number).collect();
     let mut list = PlayerList { columns: header.columns(), heading, rows: Vec::new(), bad: Vec::new() };
     for record in records {
         match fields::row(&header, &record) {
