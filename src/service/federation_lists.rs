@@ -22,6 +22,9 @@ use tournament::{
 /// So many rows are written in one transaction: others wait no longer for it than a moment.
 const ROWS_AT_ONCE: usize = 50_000;
 
+/// After so many more rows that cannot be read it is looked whether that is too many.
+const BAD_ROWS_AT_ONCE: u64 = 1_000;
+
 /// How many rows that cannot be read are told.
 const BAD_ROWS_TOLD: usize = 20;
 
@@ -173,12 +176,15 @@ impl Service {
                     if bad.len() < BAD_ROWS_TOLD {
                         bad.push(error);
                     }
+                    // A list without an end of bad rows is not read to its end.
+                    if left_out.is_multiple_of(BAD_ROWS_AT_ONCE) {
+                        check_bad_rows(left_out, written + rows.len() as u64, &bad)?;
+                    }
                 }
             }
             if rows.len() == ROWS_AT_ONCE {
                 written += self.write_rows(generation, written, &mut rows)?;
                 (watch.progress)(ListProgress { rows: written, share: bytes.share() });
-                // A list without an end of bad rows is not read to its end.
                 check_bad_rows(left_out, written, &bad)?;
             }
             if watch.stop.load(Ordering::Relaxed) {
@@ -370,16 +376,19 @@ impl Service {
         Ok(findings)
     }
 
-    /// Gives the players the ratings and titles that a list has for them, in one act.
+    /// Gives the players the ratings and titles that an edition of a list has for them, in one act.
     pub fn follow_list(
         &self,
         request: &Request<'_>,
         list: FederationList,
+        edition: &str,
         players: &BTreeSet<EntryId>,
     ) -> Result<Tournament, ServiceError> {
-        let tournament = self.tournament(request.slug)?;
-        let findings = self.compare_with_list(&tournament, list)?;
         let written = self.perform(request, |draft| {
+            if self.store.federation_list(list)?.is_none_or(|own| own.edition_code() != edition) {
+                return Err(Rejection::ListReplaced.into());
+            }
+            let findings = self.compare_with_list(draft.tournament(), list)?;
             let kind = draft.tournament().settings.rating.unwrap_or(RatingKind::Classic);
             let mut followed = Vec::new();
             for finding in findings.iter().filter(|finding| players.contains(&finding.entry)) {

@@ -47,6 +47,8 @@ pub struct PersonCorrection {
     pub player: PlayerId,
     /// All that is known of them from now on.
     pub person: Person,
+    /// What was known of them when this was said: what is the same in both is not corrected.
+    pub seen: Person,
     /// The day from which title, region, federation and club are so.
     pub since: NaiveDate,
     pub name: NameCorrection,
@@ -122,10 +124,18 @@ impl Service {
         Ok(MergePreview { facts: merge.facts, rejection })
     }
 
-    /// Makes a merged person one of their own again, or forgets a former name.
-    pub fn part_persons(&self, request: &ArchiveRequest<'_>, person: PlayerId) -> Result<i64, ServiceError> {
+    /// Makes a person who was merged into `whole` one of their own again, or forgets a former name.
+    pub fn part_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        person: PlayerId,
+        whole: PlayerId,
+    ) -> Result<i64, ServiceError> {
         self.change_persons(request, |service| {
-            let whole = service.store.archive()?.person_of(person);
+            // Meanwhile they may have been parted from this one and merged into another.
+            if service.store.archive()?.person_of(person) != whole {
+                return Err(SeriesRejection::Unknown.into());
+            }
             let from = service.known_person(whole)?.person.name.to_string();
             Ok(SeriesCommand::PartPersons { person, from })
         })
@@ -141,12 +151,11 @@ impl Service {
             NameCorrection::Misspelt => Vec::new(),
             NameCorrection::Former(_) => self.store.reserve_players(1)?,
         };
-        let PersonCorrection { player, person, since, name } = correction;
+        let PersonCorrection { player, name, .. } = correction;
         self.change_persons(request, |service| {
             let known = service.known_person(*player)?.person;
-            let facts = corrected(&service.store.person_facts(*player)?, person, *since);
-            let change = (known.name != person.name)
-                .then(|| NameChange { before: known.name.clone(), after: person.name.clone() });
+            let facts = corrected(&service.store.person_facts(*player)?, correction)?;
+            let change = corrected_name(&known.name, correction)?;
             let former = match (name, numbers.first(), &change) {
                 (NameCorrection::Former(until), Some(id), Some(_)) => Some(PersonMerge {
                     id: *id,
@@ -218,23 +227,24 @@ impl Service {
         let archive = self.store.archive()?;
         let mut people = self.store.players()?;
         people.retain(|person| !archive.merges.contains_key(&person.id));
-        let mut pairs: BTreeMap<RankedPair, PersonPair> = BTreeMap::new();
+        let mut pairs: BTreeMap<RankedPair, [&StoredPerson; 2]> = BTreeMap::new();
         for group in alike(&people) {
             for (at, one) in group.iter().enumerate() {
                 for other in group.iter().skip(at + 1) {
                     let Some(likeness) = likeness(&one.person, &other.person) else { continue };
                     let key = RankedPair { likeness, name: one.person.name.key(), one: one.id, other: other.id };
-                    pairs.insert(key, PersonPair { one: (*one).clone(), other: (*other).clone() });
+                    pairs.insert(key, [*one, *other]);
+                    // Far more than one administrator goes through at once.
+                    if pairs.len() > MOST_PAIRS {
+                        pairs.pop_last();
+                    }
                 }
-            }
-            // Far more than one administrator goes through at once.
-            while pairs.len() > MOST_PAIRS {
-                pairs.pop_last();
             }
         }
         let mut found = Vec::new();
-        for pair in pairs.into_values() {
-            let (one, other) = (pair.one.id, pair.other.id);
+        for [one, other] in pairs.into_values() {
+            let pair = PersonPair { one: one.clone(), other: other.clone() };
+            let (one, other) = (one.id, other.id);
             if archive.distinct_of(one, other).is_some() {
                 continue;
             }
@@ -279,7 +289,7 @@ impl Service {
         }
     }
 
-    /// Does what changes the registry, and works all rating lists out anew, in one transaction. What speaks against it is looked for in the
+    /// Does what changes the registry, and works rating lists out anew where that bears on them, in one transaction. What speaks against it is looked for in the
     /// same transaction, as others may write at the same time.
     pub(super) fn change_persons(
         &self,
@@ -294,9 +304,11 @@ impl Service {
                 service.check_one(&archive, merge.id, merge.into)?;
             }
             let number = service.change_archive(request, &command)?;
-            service.store.settle_imported_ratings(&*service.store.archive()?)?;
-            for list in service.lists()? {
-                service.recompute_list(list)?;
+            if bears_on_ratings(&archive, &command) {
+                service.store.settle_imported_ratings(&*service.store.archive()?)?;
+                for list in service.lists()? {
+                    service.recompute_list(list)?;
+                }
             }
             Ok::<_, ServiceError>(number)
         })?;
@@ -395,19 +407,59 @@ fn merges_made_by(command: &SeriesCommand) -> Vec<&PersonMerge> {
     }
 }
 
-/// The fields that change when a person is as it is said; title, region, federation and club count from a day on.
-fn corrected(known: &PersonFacts, person: &Person, since: NaiveDate) -> Vec<FactChange> {
-    let since = since.min(now().date());
-    let change = |field: PersonField| {
+/// Whether a command changes who a number stands for, or when a person was born: rating lists rest on nothing else of a person.
+fn bears_on_ratings(archive: &Archive, command: &SeriesCommand) -> bool {
+    let has_birth = |facts: &[FactChange]| facts.iter().any(|change| change.field == PersonField::Birth);
+    let bears = |item: &SeriesItem| match item {
+        SeriesItem::PersonMerge(merge) => merge.kind.is_record() || has_birth(&merge.facts),
+        SeriesItem::PersonEdit(edit) => has_birth(&edit.facts),
+        _ => false,
+    };
+    match command {
+        SeriesCommand::MergePersons { .. } => true,
+        SeriesCommand::PartPersons { person, .. } => {
+            archive.merges.get(person).is_none_or(|merge| merge.kind.is_record() || has_birth(&merge.facts))
+        }
+        SeriesCommand::CorrectPerson { edit, .. } => has_birth(&edit.facts),
+        SeriesCommand::Revert { changes, .. } => {
+            changes.iter().flat_map(|change| [&change.before, &change.after]).flatten().any(bears)
+        }
+        _ => false,
+    }
+}
+
+/// The name as it is corrected; `None` where it stays.
+fn corrected_name(known: &Name, correction: &PersonCorrection) -> Result<Option<NameChange>, SeriesRejection> {
+    let (typed, seen) = (&correction.person.name, &correction.seen.name);
+    if typed == seen || typed == known {
+        return Ok(None);
+    }
+    if known != seen {
+        return Err(SeriesRejection::PersonChanged);
+    }
+    Ok(Some(NameChange { before: known.clone(), after: typed.clone() }))
+}
+
+/// The fields that change when a person is as it is said; title, region, federation and club count from a day on. Refused where a field
+/// that is corrected says something else by now than when the correction was begun.
+fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<FactChange>, SeriesRejection> {
+    let since = correction.since.min(now().date());
+    let mut changes = Vec::new();
+    for field in PersonField::ALL {
         let before = known.get(&field).cloned().unwrap_or_default();
-        let text = field.text(person);
+        let (text, seen) = (field.text(&correction.person), field.text(&correction.seen));
+        if text == seen || text == before.text {
+            continue;
+        }
+        if before.text != seen {
+            return Err(SeriesRejection::PersonChanged);
+        }
         let has_days =
             matches!(field, PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club);
         let day = Some(since).filter(|_| has_days);
-        let is_other = before.text != text;
-        is_other.then_some(FactChange { field, before, after: PersonFact { text, first: day, last: day } })
-    };
-    PersonField::ALL.into_iter().filter_map(change).collect()
+        changes.push(FactChange { field, before, after: PersonFact { text, first: day, last: day } });
+    }
+    Ok(changes)
 }
 
 #[cfg(test)]

@@ -182,11 +182,11 @@ impl Service {
             }
             let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
             let record = work(&mut draft)?;
-            self.check_persons(request.actor, &tournament, draft.tournament())?;
+            let archive = self.check_persons(request.actor, &tournament, draft.tournament())?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
-            match self.write(request.actor, &draft, &record) {
+            match self.write(request.actor, &draft, &record, archive) {
                 Ok(version) => {
                     let written = draft.into_written(version);
                     self.learn_at_end(request.actor, &tournament, &written)?;
@@ -211,10 +211,17 @@ impl Service {
         self.check_seen(request, &draft)
     }
 
-    fn write(&self, actor: &Actor, draft: &TournamentDraft, record: &CommandRecord) -> Result<Version, WriteError> {
+    fn write(
+        &self,
+        actor: &Actor,
+        draft: &TournamentDraft,
+        record: &CommandRecord,
+        archive: Option<i64>,
+    ) -> Result<Version, WriteError> {
         self.store.write(&WriteRequest {
             tournament: draft.tournament().id,
             seen: draft.tournament().version,
+            archive,
             actor,
             at: draft.now(),
             record,

@@ -462,19 +462,16 @@ impl Service {
         actor: &Actor,
         before: &Tournament,
         after: &Tournament,
-    ) -> Result<(), ServiceError> {
+    ) -> Result<Option<i64>, ServiceError> {
         let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
         if !after.entries.values().any(|entry| became(&entry)) {
-            return Ok(());
+            return Ok(None);
         }
         let is_over = [before, after].into_iter().all(|own| own.status == TournamentStatus::Closed);
         if is_over && self.powers(actor)? == AccountRights::Member {
             return Err(Rejection::TournamentClosed.into());
         }
         let archive = self.store.archive()?;
-        if archive.merges.is_empty() {
-            return Ok(());
-        }
         let mut numbers: BTreeMap<PlayerId, Vec<&Entry>> = BTreeMap::new();
         for entry in after.entries.values() {
             if let Some(player) = entry.player {
@@ -488,7 +485,7 @@ impl Service {
                 return Err(Rejection::PersonTaken { name, entry: other.id }.into());
             }
         }
-        Ok(())
+        Ok(Some(archive.number))
     }
 
     /// Makes new persons of those who have not been identified when the tournament is closed.

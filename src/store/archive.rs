@@ -169,7 +169,7 @@ fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     Ok(found)
 }
 
-fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
+pub(super) fn head(connection: &mut Db) -> Result<JournalHead, StoreError> {
     let newest = almanac_journal::table.order(almanac_journal::number.desc());
     let columns = (almanac_journal::number, almanac_journal::hash);
     Ok(newest.select(columns).first(connection).optional()?.unwrap_or_default())

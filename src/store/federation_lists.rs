@@ -98,6 +98,13 @@ pub struct StoredFederationList {
     generation: Generation,
 }
 
+impl StoredFederationList {
+    /// What tells this edition from every other one.
+    pub fn edition_code(&self) -> String {
+        self.generation.0.to_string()
+    }
+}
+
 #[derive(Debug, Clone, Queryable, Insertable)]
 #[diesel(table_name = federation_lists, treat_none_as_default_value = false)]
 struct ListRow {
@@ -181,6 +188,11 @@ struct Count {
     count: i64,
 }
 
+fn insert_rows(connection: &mut Db, rows: &[FederationRow]) -> Result<(), StoreError> {
+    insert!(connection, federation_rows, rows);
+    Ok(())
+}
+
 /// How many rows of one edition have an identity that another has not.
 const ADDED: &str = "SELECT COUNT(*) AS count FROM federation_rows AS new WHERE new.generation = $1 AND NOT EXISTS ( \
     SELECT 1 FROM federation_rows AS old WHERE old.generation = $2 AND old.identity = new.identity)";
@@ -223,8 +235,8 @@ impl Store {
             (first..).zip(rows).map(|(number, row)| FederationRow::new(generation, number, row)).collect();
         self.writing(|connection| {
             set_room(connection, ROOM_TO_WRITE)?;
-            insert!(connection, federation_rows, rows);
-            set_room(connection, USUAL_ROOM)
+            let written = insert_rows(connection, &rows);
+            set_room(connection, USUAL_ROOM).and(written)
         })
     }
 

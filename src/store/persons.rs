@@ -624,7 +624,8 @@ fn follow(own: &mut String, seen: &mut Option<DayRange>, said: &str, day: NaiveD
     if own == said {
         let days = seen.unwrap_or(DayRange { first: day, last: day });
         *seen = Some(DayRange { first: days.first.min(day), last: days.last.max(day) });
-    } else if own.is_empty() || seen.is_none_or(|days| day >= days.last) {
+    } else if seen.is_none_or(|days| day >= days.last) {
+        // What was taken away on a day does not come back from before that day.
         said.clone_into(own);
         *seen = Some(DayRange { first: day, last: day });
     }

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use crate::store::Store;
 use crate::store::accounts::{Role, put_role};
+use crate::store::archive;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
@@ -62,6 +63,8 @@ pub struct WriteRequest<'a> {
     pub tournament: TournamentId,
     /// The version on which the changes were decided.
     pub seen: Version,
+    /// The number of the archive by which its persons are whom they are; `None` where the changes name no person.
+    pub archive: Option<i64>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
     pub record: &'a CommandRecord,
@@ -163,6 +166,13 @@ struct WriteOutcome {
 }
 
 fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcome, WriteError> {
+    if let Some(seen) = request.archive {
+        // Even nothing reserved keeps others from merging persons until this is written.
+        reserve(connection, Counter::Users, 0)?;
+        if archive::head(connection)?.number != seen {
+            return Err(WriteError::Moved { now: request.seen });
+        }
+    }
     let row = next_version(connection, request)?;
     let before = load_part(connection, &row, &part_touched(request.changes))?;
     let mut after = before.clone();

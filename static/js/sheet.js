@@ -20,6 +20,8 @@
   let planned = null;
   // What stands, as the form would save it.
   let standing = "";
+  // The moves that stood when the page came. They are shortened or replaced by the button only.
+  const opened = entry().elements.done.value;
 
   const scroll = (sheet) => { sheet.scrollTop = sheet.scrollHeight; };
 
@@ -109,6 +111,7 @@
     if (worth() === standing) return;
     say("pending");
     const { done, wrong } = entry().elements;
+    if (!done.value.startsWith(opened)) return say("ask");
     if (done.value && !wrong.value) plan(save, "over" in entry().dataset ? TOGETHER : QUIET);
   }
 

@@ -234,7 +234,7 @@ for_each_backend! {
         let before = service.tournament("cup").expect("there");
         let page = anna.get("/admin/t/cup/players/lists?list=fshr").is_ok();
         page.says("<del>1900</del> <ins>2210</ins>").says("Several found: 1").says("Not found: 1").says("Никто Нигде");
-        let seen = page.hidden("seen");
+        let (seen, edition) = (page.hidden("seen"), page.hidden("edition"));
         let nobody = anna.post("/admin/t/cup/players/lists", "/admin/t/cup/players/lists", &[
             ("list", "fshr"),
             ("seen", seen.as_str()),
@@ -245,8 +245,13 @@ for_each_backend! {
             format!("tick-{}", entry.id)
         };
         let (first, second) = (tick("Громов Сергей Петрович"), tick("Gromova Anna"));
-        let fields =
-            [("list", "fshr"), ("seen", seen.as_str()), (first.as_str(), "1"), (second.as_str(), "1")];
+        let fields = |edition| {
+            [("list", "fshr"), ("edition", edition), ("seen", seen.as_str()), (first.as_str(), "1"), (second.as_str(), "1")]
+        };
+        anna.post("/admin/t/cup/players/lists", "/admin/t/cup/players/lists", &fields("0"))
+            .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+            .says("Another edition of the list");
+        let fields = fields(&edition);
         anna.post("/admin/t/cup/players/lists", "/admin/t/cup/players/lists", &fields).is_redirect();
         let ratings = |service: &Service| {
             let cup = service.tournament("cup").expect("there");

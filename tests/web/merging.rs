@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
+use crate::organiser::fields_in;
 use crate::persons::{enter, event, member, person, play};
 use crate::ratings::close;
 use crate::series;
@@ -95,6 +96,23 @@ fn ratings(service: &Service) -> Vec<(String, Vec<String>)> {
 fn holds(service: &Service) {
     let found = service.verify().expect("readable").differences;
     assert!(found.is_empty(), "{found:?}");
+}
+
+/// What the form of a person has with it: what was known when it came.
+fn known_then(anna: &Visitor, page: &str) -> Vec<(String, String)> {
+    let fields = fields_in(&anna.get(page).is_ok().text, "correct").into_iter();
+    fields.filter(|(name, _)| name.starts_with("was-")).collect()
+}
+
+/// Corrects a person by a form that came with what was known `then`.
+fn correct_then(anna: &Visitor, page: &str, fields: &[(&str, &str)], then: &[(String, String)]) -> Answer {
+    let then = then.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let fields: Vec<(&str, &str)> = fields.iter().copied().chain(then).collect();
+    anna.post(&format!("{page}/correct"), page, &fields)
+}
+
+fn correct(anna: &Visitor, page: &str, fields: &[(&str, &str)]) -> Answer {
+    correct_then(anna, page, fields, &known_then(anna, page))
 }
 
 for_each_backend! {
@@ -356,7 +374,7 @@ for_each_backend! {
         let fields = [("family", "Громова"), ("given", "Анна"), ("name", "former"), ("until", "2016-06-01"),
             ("birth", "12.05.1990"), ("sex", "w"), ("region", "Орёл"), ("since", "2016-06-01"), ("title", ""),
             ("club", ""), ("federation", ""), ("federation_id", "")];
-        anna.post(&format!("{page}/correct"), &page, &fields).is_redirect();
+        correct(&anna, &page, &fields).is_redirect();
         let now = service.store().player(own).expect("readable").expect("there").person;
         assert_eq!((now.name.to_string().as_str(), now.region.as_str()), ("Громова Анна", "Орёл"));
         assert_eq!(now.birth, Birth::parse("12.05.1990"));
@@ -384,13 +402,63 @@ for_each_backend! {
         undo_last(&anna, &service).is_redirect();
         assert_eq!(service.store().player(own).expect("readable").expect("there").person, now);
         let wrong = [("family", ""), ("given", "Анна"), ("birth", "вчера"), ("until", "x")];
-        let answer = anna.post(&format!("{page}/correct"), &page, &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let answer = correct(&anna, &page, &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         answer.says("Enter the player’s family name.").says("Enter a year (1990)").says("Enter a day");
         let earlier = service.store().archive().expect("readable").number;
         let again = [("family", "Соснова"), ("given", "Анна"), ("birth", "1990"), ("sex", "w"), ("region", "Орёл")];
-        anna.post(&format!("{page}/correct"), &page, &again).is_redirect();
+        correct(&anna, &page, &again).is_redirect();
         anna.post(&format!("/admin/series-log/{}/undo", earlier - 2), "/admin/series-log", &[])
             .has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        holds(&service);
+    }
+
+    fn a_correction_does_not_take_back_what_others_corrected_meanwhile(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let born = person("Орлова Анна", Some(1990));
+        let own = service.store().create_players(&[Person { region: "Тула".to_owned(), ..born }]).expect("made")[0];
+        let page = format!("/admin/persons/{own}");
+        let then = known_then(&anna, &page);
+        let told = |family: &'static str, region: &'static str| {
+            [("family", family), ("given", "Анна"), ("birth", "1990"), ("region", region)]
+        };
+        correct(&anna, &page, &told("Орлова", "Орёл")).is_redirect();
+        // Another field of a form that came before that.
+        correct_then(&anna, &page, &told("Громова", "Тула"), &then).is_redirect();
+        let now = || service.store().player(own).expect("readable").expect("there").person;
+        assert_eq!((now().name.to_string().as_str(), now().region.as_str()), ("Громова Анна", "Орёл"));
+        // The same field.
+        let refused = correct_then(&anna, &page, &told("Громова", "Уфа"), &then);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("changed meanwhile").says("Уфа");
+        assert_eq!(now().region, "Орёл");
+        correct(&anna, &page, &told("Громова", "Уфа")).is_redirect();
+        assert_eq!(now().region, "Уфа");
+    }
+
+    fn what_others_have_learned_is_parted_before(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let known = [person("Орлова Анна", Some(1990)), person("Орлова А.", None), person("Орлова Анна П.", None)];
+        let [first, second, third] = service.store().create_players(&known).expect("made")[..] else { panic!("three") };
+        let merge = |gone: PlayerId, into: PlayerId| {
+            let page = format!("/admin/persons/{into}");
+            anna.post(&format!("{page}/merge"), &page, &[("gone", &gone.to_string())])
+        };
+        let part = |person: PlayerId, whole: PlayerId| {
+            let address = format!("/admin/persons/{whole}/part");
+            anna.post(&address, "/admin/lists", &[("person", &person.to_string())])
+        };
+        merge(first, second).is_redirect();
+        merge(second, third).is_redirect();
+        let birth = |id| service.store().player(id).expect("readable").expect("there").person.birth;
+        assert_eq!(birth(third), Birth::parse("1990"), "learned from the first by way of the second");
+        part(first, third).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Undo them first");
+        // A page of a person whom they are not merged into.
+        part(second, first);
+        assert_eq!(service.store().archive().expect("readable").person_of(second), third);
+        part(second, third).is_redirect();
+        part(first, second).is_redirect();
+        assert_eq!((birth(first), birth(second), birth(third)), (Birth::parse("1990"), None, None));
         holds(&service);
     }
 

@@ -44,6 +44,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
     let changes: Vec<Change> =
         Change::new(&tournament, tournament::ItemKey::Status, Some(Item::Status(turned))).into_iter().collect();
     store.write(&WriteRequest {
+        archive: None,
         tournament: id,
         seen: tournament.version,
         actor: &actor(),

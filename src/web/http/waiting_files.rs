@@ -58,7 +58,8 @@ impl WaitingFiles {
     }
 
     pub fn get(&self, key: &str) -> Option<Arc<WaitingFile>> {
-        let files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        files.retain(|own| own.since.elapsed() < PATIENCE);
         files.iter().find(|own| own.key == key).map(|own| Arc::clone(&own.file))
     }
 

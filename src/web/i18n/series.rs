@@ -74,6 +74,7 @@ impl Locale {
             | R::NoLines
             | R::LaterCommandsBuildOnIt
             | R::PersonsContradict
+            | R::PersonChanged
             | R::NameMissing
             | R::NothingToChange => said(),
             R::WrongAddress(address) | R::AddressTaken(address) | R::WrongLink(address) => {

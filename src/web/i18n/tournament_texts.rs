@@ -104,6 +104,7 @@ impl TournamentTexts<'_> {
             | R::LaterCommandsBuildOnIt(_)
             | R::NotEmpty
             | R::NothingToChange
+            | R::ListReplaced
             | R::NoOpenings
             | R::NoCheckIn
             | R::OpeningsOfAnotherGame

@@ -27,6 +27,28 @@ pub fn typed_person(person: &Person) -> FormValues {
     form
 }
 
+/// What stands before the name of a field that says what was known when the form came.
+const WAS: &str = "was-";
+
+/// What was known of a person when a form came, as fields of it that are not shown: name and value.
+pub fn seen_fields(person: &Person) -> Vec<Choice> {
+    let names = [("family", person.name.family.clone()), ("given", person.name.given.clone())];
+    let names = names.into_iter().map(|(name, text)| (name.to_owned(), text));
+    let facts = PersonField::ALL.into_iter().map(|field| (name_of(field), field.text(person)));
+    names.chain(facts).map(|(name, text)| Choice::new(format!("{WAS}{name}"), text)).collect()
+}
+
+/// What was known of a person when the form came.
+pub fn seen_person(form: &FormValues) -> Person {
+    let was = |name: &str| form.get(&format!("{WAS}{name}")).to_owned();
+    let mut person = Person { name: Name::new(&was("family"), &was("given")), ..Person::default() };
+    for field in PersonField::ALL {
+        // Nothing but what the form was given is in these fields.
+        field.set(&mut person, &was(&name_of(field)));
+    }
+    person
+}
+
 /// The person that the form describes; `birth` reads its field, with an error for what cannot be read.
 pub fn read_person(
     t: Locale,

@@ -51,7 +51,17 @@ pub fn write(
     let deed = CommandRecord::EditInfo;
     let (actor, at) = (actor(), moment(u32::try_from(seen.0).unwrap_or(0)));
     let persons = &NewPersons::default();
-    store.write(&WriteRequest { tournament, seen, actor: &actor, at, record: &deed, changes, persons, ratings: &[] })
+    store.write(&WriteRequest {
+        tournament,
+        seen,
+        archive: None,
+        actor: &actor,
+        at,
+        record: &deed,
+        changes,
+        persons,
+        ratings: &[],
+    })
 }
 
 /// The event as the store has it now.

@@ -382,6 +382,9 @@ pub enum Rejection {
     NoCheckIn,
     #[error("that changes nothing")]
     NothingToChange,
+    /// The list of a federation that was looked at is no longer the one that is there.
+    #[error("another edition of the list has been taken in meanwhile")]
+    ListReplaced,
     #[error("the tournament has no table of openings")]
     NoOpenings,
     #[error("the code {0} comes twice in the table of openings")]

@@ -152,6 +152,9 @@ pub enum SeriesRejection {
     /// A player has changed it since: who.
     #[error("{0} has changed this meanwhile")]
     ChangedBy(String),
+    /// What is corrected of a person has changed since it was looked at.
+    #[error("what is known of the person has changed meanwhile")]
+    PersonChanged,
     /// Later entries of the journal build on the one to be taken back.
     #[error("later changes build on this one")]
     LaterCommandsBuildOnIt,

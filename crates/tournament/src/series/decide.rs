@@ -6,7 +6,7 @@ use super::command::{SeriesCommand, SeriesCommandRecord, SeriesRejection};
 use super::edition::{Edition, EditionContent, SeriesId};
 use super::event::EventId;
 use super::imported_table::{ImportedTable, ImportedTableId};
-use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId};
+use super::registry::{DistinctPersons, DistinctPersonsId, FactChange, PersonEdit, PersonEditId, PersonMerge};
 use crate::limits;
 
 /// What `command` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
@@ -28,7 +28,7 @@ pub fn decide(
     }
     let mut after = archive.clone();
     for change in &changes {
-        if !after.apply(change) || is_edited_since(archive, change) {
+        if !after.apply(change) || is_edited_since(archive, change) || is_learned_from(archive, change) {
             return Err(SeriesRejection::LaterCommandsBuildOnIt);
         }
     }
@@ -146,6 +146,21 @@ fn is_edited_since(archive: &Archive, change: &SeriesChange) -> bool {
     let (Some(SeriesItem::PersonEdit(edit)), None) = (&change.before, &change.after) else { return false };
     let is_later = |other: &PersonEdit| other.id > edit.id && other.overlaps(edit);
     archive.edits.values().any(is_later)
+}
+
+/// Whether a merge would be taken back from which another person, or the same one by a later merge, has learned something.
+fn is_learned_from(archive: &Archive, change: &SeriesChange) -> bool {
+    let (Some(SeriesItem::PersonMerge(merge)), None) = (&change.before, &change.after) else { return false };
+    let is_passed_on =
+        |own: &FactChange, next: &FactChange| own.field == next.field && own.after.text == next.after.text;
+    let is_built_on = |own: &FactChange, next: &FactChange| own.field == next.field && own.after == next.before;
+    let rests = |next: &PersonMerge, is_so: &dyn Fn(&FactChange, &FactChange) -> bool| {
+        next.facts.iter().any(|fact| merge.facts.iter().any(|own| is_so(own, fact)))
+    };
+    archive.merges.values().any(|other| {
+        (other.id == merge.into && rests(other, &is_passed_on))
+            || (other.id != merge.id && other.into == merge.into && rests(other, &is_built_on))
+    })
 }
 
 type Decided = Result<(SeriesCommandRecord, Vec<SeriesChange>), SeriesRejection>;

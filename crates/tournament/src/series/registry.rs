@@ -139,8 +139,13 @@ pub fn learned(kept: &PersonFacts, gone: &PersonFacts) -> Vec<FactChange> {
 }
 
 fn joined(field: PersonField, own: &PersonFact, said: &PersonFact) -> PersonFact {
-    if said.text.is_empty() || own.text.is_empty() {
-        return if own.text.is_empty() { said.clone() } else { own.clone() };
+    if said.text.is_empty() {
+        return own.clone();
+    }
+    if own.text.is_empty() {
+        // What was taken away on a day is not learned again from before that day.
+        let is_taken_away = own.last.is_some() && said.last <= own.last;
+        return if is_taken_away { own.clone() } else { said.clone() };
     }
     if own.text == said.text {
         // No day is later than a day that is not known, and none is earlier.
@@ -174,6 +179,8 @@ mod tests {
         let cases = [
             (F::Region, fact("", None), fact("Орёл", early), "Орёл"),
             (F::Region, fact("Орёл", early), fact("", None), "Орёл"),
+            (F::Title, fact("", late), fact("мс", early), ""),
+            (F::Title, fact("", early), fact("мс", late), "мс"),
             (F::Region, fact("Орёл", early), fact("Москва", late), "Москва"),
             (F::Region, fact("Орёл", late), fact("Москва", early), "Орёл"),
             (F::Title, fact("кмс", None), fact("мс", early), "мс"),

@@ -19,7 +19,7 @@ use crate::web::http::{AdminAccount, AppError, Page, Reply, done, go_to};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
-use crate::web::parts::person_form::{read_person, sexes, typed_person};
+use crate::web::parts::person_form::{read_person, seen_fields, seen_person, sexes, typed_person};
 use crate::web::parts::ratings::list_address;
 use tournament::exchange::players_csv::Column;
 use tournament::rating::FineRating;
@@ -111,6 +111,8 @@ struct PersonPage<'a> {
     others: Vec<StoredPerson>,
     problem: Option<String>,
     form: FormValues,
+    /// What is known now, sent along with the form.
+    was: Vec<Choice>,
     errors: FieldErrors,
     sexes: Vec<Choice>,
     /// The form is shown open: something in it is wrong.
@@ -268,7 +270,7 @@ pub async fn part(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let (person, former) = (PlayerId(*id), other_of(&form, "person")?);
-    let parted = change(&page, account.actor(), move |service, request| service.part_persons(request, former));
+    let parted = change(&page, account.actor(), move |service, request| service.part_persons(request, former, person));
     let query = PersonsQuery::default();
     answer(&page, parted.await?, Outcome { person, notice: "persons-done-parted", query }).await
 }
@@ -333,7 +335,8 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     let (since, until) = (day("since"), day("until"));
     let name = if form.is("name", "former") { NameCorrection::Former(until) } else { NameCorrection::Misspelt };
     let since = since.unwrap_or_else(|| chrono::Utc::now().date_naive());
-    if errors.is_empty() { Ok(PersonCorrection { player, person, since, name }) } else { Err(errors) }
+    let seen = seen_person(form);
+    if errors.is_empty() { Ok(PersonCorrection { player, person, seen, since, name }) } else { Err(errors) }
 }
 
 /// Does something with the registry; answers why it was refused, where words tell, and with none where it is done.
@@ -414,6 +417,7 @@ async fn show(page: &Page, id: PlayerId, query: PersonsQuery, state: PersonState
         problem: state.problem,
         is_open: state.form.is_some(),
         form: state.form.unwrap_or_else(|| typed_person(&own.player.person)),
+        was: seen_fields(&own.player.person),
         errors: state.errors,
         sexes: sexes(t),
         own,

@@ -157,7 +157,9 @@ async fn from_lists(
         return Ok(ListAnswer::Entry(Box::new(new)));
     }
     let answered = page.service(move |service| {
-        if let Some(chosen) = service.listed(&said)? {
+        // The name may have been typed anew after it was asked for.
+        let chosen = service.listed(&said)?.filter(|chosen| new.person.may_be(&chosen.row.person));
+        if let Some(chosen) = chosen {
             let row = chosen.row.for_the_public();
             let rating = new.rating.or(row.ratings.suited_to(kind));
             return Ok::<_, AppError>(ListAnswer::Entry(Box::new(NewEntry {

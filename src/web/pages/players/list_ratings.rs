@@ -7,7 +7,8 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{ListDifference, ListFinding, ListOutcome};
+use crate::service::{ListDifference, ListFinding, ListOutcome, Request, Service};
+use crate::store::StoredFederationList;
 use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::federation_lists::edition_name;
@@ -23,6 +24,8 @@ struct ListRatingsPage<'a> {
     frame: StaffFrame,
     lists: Vec<Choice>,
     list: String,
+    /// The edition of it that is told.
+    edition: String,
     changes: Vec<ChangeRow>,
     /// How many have in the tournament what the list says.
     same: usize,
@@ -71,8 +74,10 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
         return show(&page, &staff, list.code(), Some(Refused { problem, ticked: &players })).await;
     }
     let count = players.len();
-    let followed = players.clone();
-    match act(&page, &staff, seen, move |service, request| service.follow_list(request, list, &followed)).await? {
+    let (followed, edition) = (players.clone(), typed.get("edition").to_owned());
+    let follow =
+        move |service: &Service, request: &Request<'_>| service.follow_list(request, list, &edition, &followed);
+    match act(&page, &staff, seen, follow).await? {
         Ok(_) => done_with_count(&staff, "/players", "listratings-done-taken", count),
         Err(problem) => show(&page, &staff, list.code(), Some(Refused { problem, ticked: &players })).await,
     }
@@ -89,9 +94,9 @@ async fn show(page: &Page, staff: &Staff, asked: &str, refused: Option<Refused<'
     let (event, asked) = (staff.tournament.clone(), FederationList::from_code(asked));
     let read = page.service(move |service| {
         let lists = service.store().federation_lists()?;
-        let chosen = lists.iter().find(|own| Some(own.list) == asked).or(lists.first()).map(|own| own.list);
-        let findings = match chosen {
-            Some(list) => service.compare_with_list(&event, list)?,
+        let chosen = lists.iter().find(|own| Some(own.list) == asked).or(lists.first()).cloned();
+        let findings = match &chosen {
+            Some(own) => service.compare_with_list(&event, own.list)?,
             None => Vec::new(),
         };
         Ok::<_, AppError>((lists, chosen, findings))
@@ -128,7 +133,8 @@ async fn show(page: &Page, staff: &Staff, asked: &str, refused: Option<Refused<'
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(refused.map(|own| own.problem)),
         lists: lists.iter().map(|own| Choice::new(own.list.code(), edition_name(t, own))).collect(),
-        list: chosen.map(FederationList::code).unwrap_or_default().to_owned(),
+        list: chosen.as_ref().map(|own| own.list.code()).unwrap_or_default().to_owned(),
+        edition: chosen.as_ref().map(StoredFederationList::edition_code).unwrap_or_default(),
         changes,
         same,
         ambiguous,

@@ -65,6 +65,7 @@ rejection-already-published = Round { $round } is already published.
 rejection-round-not-closed = Round { $round } is not closed.
 rejection-round-closed = Round { $round } is closed. Reopen it before you remove a result.
 rejection-later-commands-build-on-it = Later actions depend on this one: undo them first.
+rejection-list-replaced = Another edition of the list has been imported meanwhile. Check what it says, and take it then.
 rejection-nothing-to-change = Nothing has changed.
 rejection-reason-missing = Give a reason.
 rejection-thing-info = the information about the tournament

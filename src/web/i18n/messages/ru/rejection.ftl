@@ -66,6 +66,7 @@ rejection-already-published = { $round }‑й тур уже опубликова
 rejection-round-not-closed = { $round }‑й тур не закрыт.
 rejection-round-closed = { $round }‑й тур закрыт. Чтобы убрать результат, сначала откройте тур.
 rejection-later-commands-build-on-it = От этого зависят более поздние действия: сначала отмените их.
+rejection-list-replaced = Тем временем загружен другой выпуск списка. Проверьте, что в нём, и примите снова.
 rejection-nothing-to-change = Изменений нет.
 rejection-reason-missing = Укажите причину.
 rejection-thing-info = сведения о турнире

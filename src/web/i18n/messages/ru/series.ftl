@@ -68,6 +68,7 @@ series-rejection-both-in-tournament = Оба играют в турнире «{ 
 series-rejection-persons-contradict = Дата рождения, пол или номер в федерации различаются, значит, это два человека. Если где-то ошибка, сначала исправьте её на странице этого игрока.
 series-rejection-name-missing = Укажите фамилию.
 series-rejection-changed-by = Эти данные тем временем изменены ({ $actor }). Ничего не записано; посмотрите, что там теперь.
+series-rejection-person-changed = Эти данные тем временем изменились: см. «Что известно». Проверьте форму и сохраните ещё раз.
 series-rejection-later-commands-build-on-it = От этого зависят более поздние изменения. Сначала отмените их.
 series-rejection-nothing-to-change = Изменений нет.
 series-command-make-event = Создано соревнование «{ $title }»

@@ -96,7 +96,7 @@ pub async fn submit(
     // Where pasted lines ended, a field of one line has this sign.
     let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
     let step = SheetButton::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
-    if form.text.len() + form.next.len() + form.done.len() + form.after.len() + form.wrong.len() > LONGEST {
+    if form.is_too_long() {
         return too_long(&page, &staff, id, form).await;
     }
     match step {
@@ -172,6 +172,12 @@ impl SheetForm {
         } else {
             joined(&[&self.done, &self.next, &self.after])
         }
+    }
+
+    /// Whether it is longer than any score sheet.
+    fn is_too_long(&self) -> bool {
+        [&self.text, &self.next, &self.done, &self.after, &self.wrong].into_iter().map(String::len).sum::<usize>()
+            > LONGEST
     }
 
     /// The result that the arbiter chose; none where they left the one that was offered.

@@ -3,12 +3,12 @@
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
 
-use super::{SheetButton, SheetForm, enter, game_id, take};
+use super::{SheetButton, SheetForm, SheetState, enter, game_id, read, take};
 use crate::service::ServiceError;
 use crate::web::forms::LongForm;
-use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::parts::GamePath;
-use tournament::Rejection;
+use tournament::{GameId, Rejection};
 
 /// The answer for moves that are saved.
 #[derive(Debug, Serialize)]
@@ -28,11 +28,22 @@ pub async fn save_moves(
     let id = game_id(&path)?;
     staff.tournament.game(id).ok_or(AppError::NotFound)?;
     let form = SheetForm { next: form.wrong.clone(), text: String::new(), ..form };
+    if form.is_too_long() {
+        return Ok(HttpResponse::UnprocessableEntity().finish());
+    }
     let mut sheet = take(&page, &staff, id, form, SheetButton::Save).await?;
     let is_corrected = sheet.form.chosen().is_some() && sheet.report.entered.is_some();
     let entry = sheet.checked_entry(&page, &staff, id).filter(|_| !is_corrected);
     let Some(entry) = entry else { return Ok(HttpResponse::UnprocessableEntity().finish()) };
-    let version = match enter(&page, &staff, id, entry, sheet.form.seen()).await? {
+    let mut entered = enter(&page, &staff, id, entry.clone(), sheet.form.seen()).await?;
+    if let Err(ServiceError::Stale(stale)) = &entered
+        && stale.actor == staff.account.name
+        && goes_on(&page, &staff, id, &sheet).await?
+    {
+        // The arbiter's own moves, of which the answer was lost.
+        entered = enter(&page, &staff, id, entry, Some(staff.tournament.version)).await?;
+    }
+    let version = match entered {
         Ok(tournament) => tournament.version,
         // They stand already.
         Err(ServiceError::Refused(Rejection::NothingToChange)) => staff.tournament.version,
@@ -41,4 +52,12 @@ pub async fn save_moves(
         Err(other) => return Err(other.into()),
     };
     Ok(HttpResponse::Ok().json(SavedMoves { version: version.to_string() }))
+}
+
+/// Whether the moves sent begin with all that stand.
+async fn goes_on(page: &Page, staff: &Staff, id: GameId, sheet: &SheetState) -> Result<bool, AppError> {
+    let standing = staff.tournament.game(id).and_then(|game| game.notation.as_ref());
+    let standing = standing.map(|notation| notation.moves.clone()).unwrap_or_default();
+    let (_, report) = read(page, staff, id, standing).await?;
+    Ok(sheet.report.sheet.game.plies().starts_with(report.sheet.game.plies()))
 }
