@@ -83,6 +83,12 @@ async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
     becomes_true(&browser, "return /b2.c3/.test(document.querySelector('[data-sheet]').textContent)").await;
     status_becomes(&browser, "are saved").await;
     assert_eq!(moves().as_deref(), Some("c3-d4 d6-c5 b2-c3"));
+
+    // What stood when the page came is shortened by the button only.
+    browser.open(&service(&program, &format!("/game/{id}"))).await;
+    browser.click("button[value='undo']").await;
+    status_becomes(&browser, "Not saved yet: press").await;
+    assert_eq!(moves().as_deref(), Some("c3-d4 d6-c5 b2-c3"));
     browser.stop().await;
 }
 
