@@ -1,7 +1,8 @@
 //! Time controls as organisers and report files write them, and the handicap by rating.
 
+use draughts::BySide;
 use proptest::prelude::*;
-use tournament::{Handicap, HandicapTimes, Rating, TimeControl, TimePeriod};
+use tournament::{Handicap, Rating, TimeControl, TimePeriod};
 
 fn read(text: &str) -> Option<String> {
     TimeControl::parse(text).map(|control| control.to_string())
@@ -64,20 +65,16 @@ fn a_game_lasts_as_long_as_its_periods_allow() {
 #[test]
 fn the_higher_rated_has_less_time() {
     let handicap = Handicap { every: 100, minutes: 5, least: 10 };
-    let times = |one, other| handicap.times(45 * 60, one, other);
+    let times = |one, other| handicap.times(45 * 60, BySide::new(one, other));
     let (strong, weak) = (Some(Rating(2250)), Some(Rating(2000)));
-    assert_eq!(times(strong, weak), Some(HandicapTimes { one: 35 * 60, other: 45 * 60 }), "two full steps");
-    assert_eq!(times(weak, strong), Some(HandicapTimes { one: 45 * 60, other: 35 * 60 }));
-    assert_eq!(
-        times(Some(Rating(4000)), weak),
-        Some(HandicapTimes { one: 10 * 60, other: 45 * 60 }),
-        "the least is left"
-    );
+    assert_eq!(times(strong, weak), Some(BySide::new(35 * 60, 45 * 60)), "two full steps");
+    assert_eq!(times(weak, strong), Some(BySide::new(45 * 60, 35 * 60)));
+    assert_eq!(times(Some(Rating(4000)), weak), Some(BySide::new(10 * 60, 45 * 60)), "the least is left");
     assert_eq!(times(Some(Rating(2099)), weak), None, "no full step");
     assert_eq!(times(strong, None), None, "without a rating nothing can be said");
-    assert_eq!(Handicap::default().times(45 * 60, strong, weak), None);
+    assert_eq!(Handicap::default().times(45 * 60, BySide::new(strong, weak)), None);
     assert_eq!(
-        Handicap { least: 60, ..handicap }.times(45 * 60, strong, weak),
+        Handicap { least: 60, ..handicap }.times(45 * 60, BySide::new(strong, weak)),
         None,
         "the least is never more than the base"
     );

@@ -1,7 +1,7 @@
 //! Time controls, handicaps and times to think, in words.
 
 use crate::web::i18n::Locale;
-use draughts::Side;
+use draughts::BySide;
 use tournament::{Pairing, TimeControl, TimePeriod, Tournament};
 
 /// So many moves of each player are taken for a long game where the length of a round is estimated.
@@ -74,9 +74,9 @@ impl Locale {
             .to_string()
     }
 
-    /// How long each player of a pairing may think, White of the first game first, where that differs.
-    pub fn times_of(self, tournament: &Tournament, pairing: &Pairing) -> [Option<String>; 2] {
+    /// How long each player of a pairing may think, by their colours in the first game, where that differs.
+    pub fn times_of(self, tournament: &Tournament, pairing: &Pairing) -> BySide<Option<String>> {
         let times = tournament.handicap_times(pairing);
-        [Side::White, Side::Black].map(|side| times.map(|times| self.thinking_time(times.of(side))))
+        BySide::from_fn(|side| times.map(|times| self.thinking_time(times[side])))
     }
 }

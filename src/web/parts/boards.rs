@@ -40,12 +40,12 @@ impl<'a> RoundView<'a> {
 
     pub fn boards(&self) -> Vec<BoardView<'a>> {
         let board = |pairing: &'a Pairing| {
-            let [white, black] = self.t.times_of(self.tournament, pairing);
+            let times = self.t.times_of(self.tournament, pairing);
             Some(BoardView {
                 number: pairing.board,
                 table: self.tables.get(&pairing.board)?.clone(),
-                white: SeatView { time: white, ..self.seat(pairing.white)? },
-                black: SeatView { time: black, ..self.seat(pairing.black)? },
+                white: SeatView { time: times.white, ..self.seat(pairing.white)? },
+                black: SeatView { time: times.black, ..self.seat(pairing.black)? },
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
                 forfeit: forfeit_of(self.t, pairing),
             })

@@ -115,6 +115,6 @@ pub use team_tie_break::{TeamTieBreak, TeamTieBreakKind};
 pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};
 pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, VerdictBy};
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
-pub use time_control::{Handicap, HandicapTimes, TimeControl, TimePeriod};
+pub use time_control::{Handicap, TimeControl, TimePeriod};
 pub use title::Title;
 pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

@@ -7,7 +7,7 @@ use std::vec::IntoIter;
 use serde::{Deserialize, Serialize};
 
 use crate::Rating;
-use draughts::Side;
+use draughts::BySide;
 
 /// The most periods of a time control.
 pub const MOST_PERIODS: usize = 4;
@@ -142,44 +142,22 @@ pub struct Handicap {
     pub least: u16,
 }
 
-/// The base times of two opponents, in seconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the fields say themselves")]
-pub struct HandicapTimes {
-    pub one: u32,
-    pub other: u32,
-}
-
-impl HandicapTimes {
-    /// That of White or Black of the first game, where the times are those of a pairing.
-    pub const fn of(self, side: Side) -> u32 {
-        match side {
-            Side::White => self.one,
-            Side::Black => self.other,
-        }
-    }
-}
-
 impl Handicap {
     /// Whether everybody has the same time.
     pub const fn is_none(&self) -> bool {
         self.every == 0 || self.minutes == 0
     }
 
-    /// The base times of two opponents; `None` where they are those of the time control.
-    pub fn times(self, base: u32, one: Option<Rating>, other: Option<Rating>) -> Option<HandicapTimes> {
-        let (one, other) = (one?.0, other?.0);
+    /// The base times of two opponents, in seconds; `None` where they are those of the time control.
+    pub fn times(self, base: u32, ratings: BySide<Option<Rating>>) -> Option<BySide<u32>> {
+        let (white, black) = (ratings.white?.0, ratings.black?.0);
         if self.is_none() {
             return None;
         }
-        let steps = one.abs_diff(other) / u32::from(self.every);
+        let steps = white.abs_diff(black) / u32::from(self.every);
         let less = steps.saturating_mul(u32::from(self.minutes) * 60);
         let shorter = base.saturating_sub(less).max(u32::from(self.least) * 60).min(base);
-        let times = if one > other {
-            HandicapTimes { one: shorter, other: base }
-        } else {
-            HandicapTimes { one: base, other: shorter }
-        };
+        let times = if white > black { BySide::new(shorter, base) } else { BySide::new(base, shorter) };
         (shorter < base).then_some(times)
     }
 }
@@ -286,10 +264,7 @@ impl Words {
         if self.words.next().is_some() {
             return None;
         }
-        let moves = match moves {
-            Some(moves) => Some(moves.try_into().ok()?),
-            None => None,
-        };
+        let moves = moves.map(u16::try_from).transpose().ok()?;
         Some(TimePeriod { moves, base, increment: increment.try_into().ok()? })
     }
 

@@ -6,10 +6,11 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, HandicapTimes, Info,
-    OpeningDraw, OpeningTable, Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage,
-    StartNumber, System, TimeControl, TournamentId, Version,
+    Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, Info, OpeningDraw, OpeningTable,
+    Pairing, PlayerReport, RegistrationRules, ReportId, Round, RoundNumber, Settings, Stage, StartNumber, System,
+    TimeControl, TournamentId, Version,
 };
+use draughts::BySide;
 
 /// Whether a tournament goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -123,16 +124,16 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// The base times of the players of a pairing, White of the first game first; `None` where both have the same, or the time
+    /// The base times of the players of a pairing, by their colours in the first game, in seconds; `None` where both have the same, or the time
     /// control is not known.
-    pub fn handicap_times(&self, pairing: &Pairing) -> Option<HandicapTimes> {
+    pub fn handicap_times(&self, pairing: &Pairing) -> Option<BySide<u32>> {
         if self.settings.handicap.is_none() {
             return None;
         }
         let control = TimeControl::parse(&self.info.time_control)?;
         let base = control.periods().first()?.base;
-        let rating = |id| self.entry(id).and_then(|entry| entry.rating);
-        self.settings.handicap.times(base, rating(pairing.white), rating(pairing.black))
+        let ratings = pairing.seats().map(|id| self.entry(id).and_then(|entry| entry.rating));
+        self.settings.handicap.times(base, ratings)
     }
 
     /// A tournament without players.

@@ -95,8 +95,7 @@ impl<'a> SlipMaker<'a> {
         let entry = self.tournament.entry(pairing.seats()[side])?;
         let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
         let address = self.page.for_phones(&format!("/r/{}", self.key.token(seat)));
-        let times = self.tournament.handicap_times(pairing);
-        let time = times.map(|times| self.page.t.thinking_time(times.of(side)));
+        let time = self.page.t.times_of(self.tournament, pairing)[side].clone();
         Some(SlipPlayer { entry, side, time, qr: Qr::from_address(&address) })
     }
 

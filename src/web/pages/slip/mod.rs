@@ -259,7 +259,7 @@ fn seat<'a>(
         games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
         opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
-        time: tournament.handicap_times(pairing).map(|times| page.t.thinking_time(times.of(side))),
+        time: page.t.times_of(tournament, pairing)[side].clone(),
         form: form(page.t, tournament, round, pairing, entry.id, attempt),
         awaits_opening: awaits_opening(tournament, round),
         score,

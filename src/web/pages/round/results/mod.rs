@@ -31,7 +31,7 @@ use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{
     Correction, MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab, done_at, done_with_count,
 };
-use draughts::Side;
+use draughts::{BySide, Side};
 use picks::{GamePicks, ResultKeys};
 use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
@@ -111,10 +111,9 @@ impl BoardRow {
 
     /// The players, White of the first game above.
     fn players(&self) -> [BoardPlayer<'_>; 2] {
-        let [white, black] = &self.times;
         [
-            BoardPlayer { name: &self.white.name, side: "white", class: "who", time: white },
-            BoardPlayer { name: &self.black.name, side: "black", class: "sub", time: black },
+            BoardPlayer { name: &self.white.name, side: "white", class: "who", time: &self.times.white },
+            BoardPlayer { name: &self.black.name, side: "black", class: "sub", time: &self.times.black },
         ]
     }
 
@@ -135,8 +134,8 @@ struct BoardRow {
     table: PlayingTable,
     white: DraftSeat,
     black: DraftSeat,
-    /// How long each may think, White of the first game first, where that differs.
-    times: [Option<String>; 2],
+    /// How long each may think, by their colours in the first game, where that differs.
+    times: BySide<Option<String>>,
     games: Vec<GameCell>,
     score: String,
     /// Whether a game has no result yet.
