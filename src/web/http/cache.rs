@@ -1,12 +1,13 @@
 //! Pages kept as they were sent, until memory is wanted for newer ones.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::web::http::AppError;
+use crate::web::http::lock::lock;
 use crate::web::i18n::Language;
 
 /// What is kept at most, in bytes of pages and their keys.
@@ -94,10 +95,6 @@ impl PageCache {
     fn place(&self, key: &PageKey) -> &Mutex<PageEntries> {
         if key.address.contains('?') { &self.queried } else { &self.plain }
     }
-}
-
-fn lock(shelf: &Mutex<PageEntries>) -> MutexGuard<'_, PageEntries> {
-    shelf.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl PageEntries {

@@ -4,11 +4,12 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::service::forecast::simulate;
+use crate::web::http::lock::lock;
 use tournament::forecast::{Certainty, Forecast, Simulation, certain};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
@@ -105,10 +106,6 @@ fn forecast(tournament: &Tournament, norms: &NormTable) -> TournamentForecast {
     let goes_on = || start.elapsed() < PATIENCE;
     let wanted = Simulation::of_state(tournament, RUNS);
     TournamentForecast { simulated: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use actix_web::http::header::CACHE_CONTROL;
@@ -19,6 +19,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::service::Service;
 use crate::service::progress::current_round;
 use crate::store::{News, Store, StoreError};
+use crate::web::http::lock::lock;
 use crate::web::http::metrics::OpenStream;
 use crate::web::http::{AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
@@ -132,10 +133,6 @@ impl Live {
     fn listen(&self) -> Option<Receiver<TournamentNews>> {
         lock(&self.sender).as_ref().map(Sender::subscribe)
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

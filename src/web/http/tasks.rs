@@ -3,14 +3,15 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tokio::sync::watch;
+use tokio::sync::SetOnce;
 
 use crate::service::random_token;
 use crate::web::http::AppError;
+use crate::web::http::lock::lock;
 
 /// So many tasks are remembered, with those that have ended.
 const MOST_KEPT: usize = 20;
@@ -35,8 +36,7 @@ pub struct Task<T> {
     progress: Mutex<TaskProgress>,
     stop: AtomicBool,
     /// What came of it; `None` in it where the work failed in a way that nobody expected.
-    end: OnceLock<Option<T>>,
-    has_ended: watch::Sender<bool>,
+    end: SetOnce<Option<T>>,
 }
 
 impl<T> Task<T> {
@@ -47,8 +47,7 @@ impl<T> Task<T> {
             begun: Instant::now(),
             progress: Mutex::default(),
             stop: AtomicBool::new(false),
-            end: OnceLock::new(),
-            has_ended: watch::Sender::new(false),
+            end: SetOnce::new(),
         })
     }
 
@@ -81,7 +80,7 @@ impl<T> Task<T> {
     }
 
     pub fn is_over(&self) -> bool {
-        self.end.get().is_some()
+        self.end.initialized()
     }
 
     /// What came of it, once it is over; an error where the work failed in a way that nobody expected.
@@ -92,9 +91,8 @@ impl<T> Task<T> {
 
     /// Waits for its end, but no longer than `patience`.
     pub async fn wait(&self, patience: Duration) {
-        let mut has_ended = self.has_ended.subscribe();
-        // Being late is told by `is_over`; the sender is there as long as the task.
-        let _ = tokio::time::timeout(patience, has_ended.wait_for(|ended| *ended)).await;
+        // Being late is told by `is_over`.
+        let _ = tokio::time::timeout(patience, self.end.wait()).await;
     }
 }
 
@@ -117,7 +115,7 @@ impl<T: Send + Sync + 'static> Tasks<T> {
         work: impl FnOnce(&Task<T>) -> T + Send + 'static,
     ) -> Result<Option<Arc<Task<T>>>, AppError> {
         let mut tasks = lock(&self.0);
-        if tasks.iter().any(|task| !task.is_over()) {
+        if under_way(&tasks).is_some() {
             return Ok(None);
         }
         let task = Arc::new(Task::new(name)?);
@@ -126,7 +124,6 @@ impl<T: Send + Sync + 'static> Tasks<T> {
             let end = catch_unwind(AssertUnwindSafe(|| work(&own)));
             // Set once, here.
             let _ = own.end.set(end.ok());
-            own.has_ended.send_replace(true);
         };
         thread::Builder::new().name("task".to_owned()).spawn(run).map_err(AppError::internal)?;
         tasks.push_back(Arc::clone(&task));
@@ -142,7 +139,7 @@ impl<T: Send + Sync + 'static> Tasks<T> {
 
     /// The task that is under way.
     pub fn current(&self) -> Option<Arc<Task<T>>> {
-        lock(&self.0).iter().find(|task| !task.is_over()).cloned()
+        under_way(&lock(&self.0)).cloned()
     }
 
     /// Asks what is under way to stop: the program ends.
@@ -153,8 +150,8 @@ impl<T: Send + Sync + 'static> Tasks<T> {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+fn under_way<T>(tasks: &VecDeque<Arc<Task<T>>>) -> Option<&Arc<Task<T>>> {
+    tasks.iter().find(|task| !task.is_over())
 }
 
 #[cfg(test)]

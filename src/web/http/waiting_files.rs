@@ -1,10 +1,11 @@
 //! Large files that were sent and wait for their sender to say what their columns are: they do not travel in the form.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::service::{Scratch, ServiceError, random_token};
+use crate::web::http::lock::lock;
 
 /// What the file is called in its directory.
 pub const FILE: &str = "list";
@@ -48,8 +49,7 @@ impl WaitingFiles {
     /// Keeps a file; answers with the key by which it is found again.
     pub fn keep(&self, file: Arc<WaitingFile>) -> Result<String, ServiceError> {
         let key = random_token()?;
-        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        files.retain(|own| own.since.elapsed() < PATIENCE);
+        let mut files = self.fresh();
         if files.len() >= MOST_FILES {
             files.remove(0);
         }
@@ -58,12 +58,17 @@ impl WaitingFiles {
     }
 
     pub fn get(&self, key: &str) -> Option<Arc<WaitingFile>> {
-        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        files.retain(|own| own.since.elapsed() < PATIENCE);
-        files.iter().find(|own| own.key == key).map(|own| Arc::clone(&own.file))
+        self.fresh().iter().find(|own| own.key == key).map(|own| Arc::clone(&own.file))
     }
 
     pub fn remove(&self, key: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|own| own.key != key);
+        self.fresh().retain(|own| own.key != key);
+    }
+
+    /// The files that have not waited too long.
+    fn fresh(&self) -> MutexGuard<'_, Vec<Waiting>> {
+        let mut files = lock(&self.0);
+        files.retain(|own| own.since.elapsed() < PATIENCE);
+        files
     }
 }
