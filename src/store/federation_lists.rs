@@ -226,13 +226,16 @@ impl Store {
         &self,
         generation: Generation,
         first: u64,
-        mut rows: Vec<ListedPerson>,
+        rows: Vec<ListedPerson>,
     ) -> Result<(), StoreError> {
-        // What comes into an index in its order is written once.
-        rows.sort_by_cached_key(ListedPerson::search_key);
         let first: i64 = narrow(first)?;
-        let rows: Vec<FederationRow> =
-            (first..).zip(rows).map(|(number, row)| FederationRow::new(generation, number, row)).collect();
+        let mut rows: Vec<FederationRow> =
+            rows.into_iter().map(|row| FederationRow::new(generation, first, row)).collect();
+        // What comes into an index in its order is written once.
+        rows.sort_by(|one, other| one.search_key.cmp(&other.search_key));
+        for (number, row) in (first..).zip(&mut rows) {
+            row.number = number;
+        }
         self.writing(|connection| {
             set_room(connection, ROOM_TO_WRITE)?;
             let written = insert_rows(connection, &rows);

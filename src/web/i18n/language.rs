@@ -16,6 +16,8 @@ struct LanguageFacts {
     /// Between thousands, and from how many digits on it stands.
     thousands_separator: char,
     fewest_grouped: usize,
+    /// Whether signs of currencies stand before the amount.
+    has_currency_first: bool,
     is_cyrillic: bool,
 }
 
@@ -39,15 +41,18 @@ macro_rules! languages {
 
 languages! {
     Russian: LanguageFacts {
-        code: "ru", name: "Русский", messages: "ru", decimal_separator: ',', thousands_separator: '\u{a0}', fewest_grouped: 5, is_cyrillic: true,
+        code: "ru", name: "Русский", messages: "ru", decimal_separator: ',',
+        thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
     };
     English: LanguageFacts {
-        code: "en", name: "English", messages: "en", decimal_separator: '.', thousands_separator: ',', fewest_grouped: 4, is_cyrillic: false,
+        code: "en", name: "English", messages: "en", decimal_separator: '.',
+        thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
-        code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.', thousands_separator: ',', fewest_grouped: 4, is_cyrillic: false,
+        code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
+        thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
     };
 }
 
@@ -82,6 +87,11 @@ impl Language {
         letters
             .flat_map(|(at, digit)| is_split(at).then_some(facts.thousands_separator).into_iter().chain([digit]))
             .collect()
+    }
+
+    /// Whether signs of currencies stand before the amount: `€5`.
+    pub const fn has_currency_first(self) -> bool {
+        self.facts().has_currency_first
     }
 
     /// Whether its pages need Cyrillic letters first.

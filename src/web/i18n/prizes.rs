@@ -14,11 +14,10 @@ impl Locale {
             if rest.is_empty() { String::new() } else { format!("{}{rest}", self.language.decimal_separator()) };
         let currency = currency.as_ref();
         let amount = format!("{}{decimals}", self.language.grouped(whole));
-        // English has signs of currencies before the amount.
-        let is_sign = !currency.is_empty() && !currency.contains(char::is_alphabetic);
+        let is_sign = !currency.contains(char::is_alphabetic);
         match currency {
             "" => format!("{sign}{amount}"),
-            currency if is_sign && !self.language.is_cyrillic() => format!("{sign}{currency}{amount}"),
+            currency if is_sign && self.language.has_currency_first() => format!("{sign}{currency}{amount}"),
             currency => format!("{sign}{amount}\u{a0}{currency}"),
         }
     }

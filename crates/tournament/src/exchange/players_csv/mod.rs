@@ -176,25 +176,29 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
 
 /// The same with the columns as they were chosen, in their order.
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
-    let mut records = rows_of(bytes, MOST_ROWS)?;
+    let records = rows_of(bytes, MOST_ROWS)?;
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    let unheaded = unheaded::header(&records, chosen);
-    let header = match &unheaded {
-        Some(header) => header.clone(),
-        None => Header::read_as(first, chosen)?,
-    };
-    let records = if unheaded.is_some() { records } else { records.split_off(1) };
-    let heading = heading_of(&header, &records);
-    let without_number = |record| if unheaded.is_some() { unheaded::without_number(&header, record) } else { record };
-    let records: Vec<CsvRecord> = records.into_iter().map(without_number).collect();
-    let mut list = PlayerList { columns: header.columns(), heading, rows: Vec::new(), bad: Vec::new() };
-    for record in records {
-        match fields::row(&header, &record) {
-            Ok(row) => list.rows.push(row),
-            Err(bad) => list.bad.push(bad),
-        }
+    if let Some(header) = unheaded::header(&records, chosen) {
+        let heading = heading_of(&header, &records);
+        let rows = records.into_iter().map(|record| unheaded::without_number(&header, record));
+        return Ok(PlayerList::read(&header, heading, rows));
     }
-    Ok(list)
+    let header = Header::read_as(first, chosen)?;
+    let heading = heading_of(&header, &records[1..]);
+    Ok(PlayerList::read(&header, heading, records.into_iter().skip(1)))
+}
+
+impl PlayerList {
+    fn read(header: &Header, heading: ListColumns, rows: impl Iterator<Item = CsvRecord>) -> Self {
+        let mut list = Self { columns: header.columns(), heading, rows: Vec::new(), bad: Vec::new() };
+        for record in rows {
+            match fields::row(header, &record) {
+                Ok(row) => list.rows.push(row),
+                Err(bad) => list.bad.push(bad),
+            }
+        }
+        list
+    }
 }
 
 /// The columns of a list as far as they are known, to be chosen where that is not enough to read it.
