@@ -11,6 +11,7 @@
 //! | [`cli`] | the command line, one file a subcommand | the same, and `web` to serve |
 //! | [`config`], [`network`], [`telemetry`] | switches of a deployment, its address, logs | std |
 //! | [`platform`] | what differs between Unix and Windows | std |
+//! | [`watch`] | how long work tells how far it is, and is stopped | std |
 //!
 //! To do something is a [`Command`](tournament::Command). [`decide`](tournament::decide()) allows it and says which
 //! [`Change`](tournament::Change)s it makes, or refuses it; [`store`] writes the changes with an entry of the journal.
@@ -18,9 +19,11 @@
 
 pub mod cli;
 pub mod config;
+mod lock;
 pub mod network;
 pub mod platform;
 pub mod service;
 pub mod store;
 pub mod telemetry;
+pub mod watch;
 pub mod web;

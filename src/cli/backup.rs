@@ -7,6 +7,7 @@ use chrono::Utc;
 use clap::Args;
 
 use crate::cli::files::counted;
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files, verify};
 use crate::service::Service;
 use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
@@ -133,7 +134,10 @@ struct Target {
 }
 
 fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
-    store.backup(file).map_err(|error| match error {
+    let line = ProgressLine::begin();
+    let written = store.backup_watched(file, &line.watch());
+    drop(line);
+    written.map_err(|error| match error {
         BackupError::Store(StoreError::Damaged(_) | StoreError::Corrupt(_)) => Failure::input_output(error),
         error => Failure::input_output(format_args!("{}: {error}", file.display())),
     })

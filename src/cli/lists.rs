@@ -1,24 +1,20 @@
 //! `poddavki lists`: lists of federations, kept in the database to be searched.
 
 use std::fmt::Write;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use chrono::NaiveDate;
 use clap::{Args, Subcommand};
 
 use crate::cli::backup::open_existing;
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
-use crate::service::{ListProgress, ListTaking, ListTakingError, Service, Watch, command_line};
+use crate::service::{ListTaking, ListTakingError, Service, command_line};
 use crate::store::{ListChanges, ListEdition, StoredFederationList};
 use tournament::FederationList;
 use tournament::exchange::federation_list::ListColumns;
 use tournament::exchange::players_csv::Column;
-
-/// How often a terminal is told how far it is.
-const TOLD_EVERY: Duration = Duration::from_millis(200);
 
 /// Lists of federations.
 #[derive(Debug, Args)]
@@ -115,21 +111,10 @@ fn import(service: &Service, taking: &ListTaking<'_>) -> Result<Exit, Failure> {
             described(&columns)
         )));
     }
-    let is_terminal = std::io::stderr().is_terminal();
     let begin = Instant::now();
-    let mut told = begin;
-    let mut progress = |ListProgress { rows, share }: ListProgress| {
-        if is_terminal && told.elapsed() >= TOLD_EVERY {
-            told = Instant::now();
-            let share = share.map_or_else(String::new, |share| format!(", {:.0} %", share * 100.0));
-            eprint!("\r\u{1b}[K{rows} rows{share}, {} s", begin.elapsed().as_secs());
-        }
-    };
-    let mut watch = Watch { progress: &mut progress, stop: &AtomicBool::new(false) };
-    let taken = service.take_federation_list(&command_line(), taking, &mut watch);
-    if is_terminal {
-        eprint!("\r\u{1b}[K");
-    }
+    let line = ProgressLine::begin();
+    let taken = service.watched(line.watch()).take_federation_list(&command_line(), taking);
+    drop(line);
     let edition = taken.map_err(|error| failure(taking.path, &error))?;
     for bad in &edition.unread {
         eprintln!("poddavki: {}: line {}: cannot read “{}”", taking.path.display(), bad.line, bad.found);

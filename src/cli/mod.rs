@@ -19,6 +19,7 @@ mod pair;
 mod paperwork;
 mod part;
 mod perft;
+mod progress;
 mod rate;
 mod report;
 mod series;

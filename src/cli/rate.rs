@@ -5,6 +5,7 @@ use std::fmt::Write;
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, backup, files};
 use crate::service::{Request, Service, ServiceError, command_line};
 use crate::store::{Rated, RatingList};
@@ -45,7 +46,10 @@ impl Rate {
     pub fn run(&self) -> Result<Exit, Failure> {
         let service = Service::new(backup::open_existing(&self.database)?);
         let list = self.list(&service)?;
-        let tournaments = service.recompute_list(list).map_err(|error| failure(&error))?;
+        let line = ProgressLine::begin();
+        let rated = service.watched(line.watch()).recompute_list(list);
+        drop(line);
+        let tournaments = rated.map_err(|error| failure(&error))?;
         let rated = service.store().rating_list(list).map_err(Failure::input_output)?;
         let text = if self.json { json(&rated)? } else { table(&rated) };
         files::print(&text)?;

@@ -4,8 +4,9 @@
 //! about in another way, by the log: the question is asked of the outcome, not of the command.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use crate::lock::lock;
 use crate::service::finals::entry_of;
 use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
 use crate::store::{JournalEntry, Stamp, WaitingTournament};
@@ -65,7 +66,7 @@ impl KeptAwaited {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TournamentId, (RatingBasis, Arc<AwaitedRatings>)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 

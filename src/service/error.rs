@@ -7,6 +7,7 @@ use crate::service::accounts::AccountError;
 use crate::service::games::GameReport;
 use crate::service::reports::WrongReport;
 use crate::store::{JournalEntry, StoreError, WriteError};
+use crate::watch::Stopped;
 use tournament::change::ItemKey;
 use tournament::pairing::PairingError;
 use tournament::pairing::unpaired::Unpaired;
@@ -59,6 +60,8 @@ pub enum ServiceError {
     Account(AccountError),
     #[error("the tournament is being changed by many at once; try again")]
     Busy,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     #[error("the operating system gives no random numbers")]
     NoRandomness,
     #[error("{0:?} does not fit what was decided")]

@@ -3,13 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::NaiveDate;
 use thiserror::Error;
 
 use crate::service::list_files::{ListFile, ListFileError, ReadBytes};
-use crate::service::{Actor, Request, Service, ServiceError, now};
+use crate::service::{Actor, Request, Service, ServiceError, Stopped, WorkProgress, now};
 use crate::store::{Generation, ListEdition, StoreError, StoredFederationList, UnreadRow};
 use tournament::exchange::federation_list::{BadListRow, BrokenList, ListColumns, ListReader, ListShape};
 use tournament::exchange::players_csv::Column;
@@ -50,20 +49,6 @@ pub struct ListTaking<'a> {
     pub columns: Option<&'a [Option<Column>]>,
 }
 
-/// Who watches long work: is told how far it is, and may stop it.
-pub struct Watch<'a> {
-    pub progress: &'a mut dyn FnMut(ListProgress),
-    pub stop: &'a AtomicBool,
-}
-
-/// How much of a list has been taken in.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ListProgress {
-    pub rows: u64,
-    /// Which part of the file that is, from 0 to 1, where its length is known.
-    pub share: Option<f64>,
-}
-
 /// Why a list was not taken in. Nothing has changed.
 #[derive(Debug, Error)]
 pub enum ListTakingError {
@@ -73,8 +58,8 @@ pub enum ListTakingError {
     Broken(#[from] BrokenList),
     #[error("{count} rows cannot be read; the first: {first}")]
     ManyBadRows { count: u64, first: BadListRow },
-    #[error("stopped")]
-    Stopped,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -143,14 +128,9 @@ impl Service {
 
     /// Makes a file the list of a federation in place of the one before, which is what is searched until the new one is whole. A file
     /// that is broken changes nothing.
-    pub fn take_federation_list(
-        &self,
-        actor: &Actor,
-        taking: &ListTaking<'_>,
-        watch: &mut Watch<'_>,
-    ) -> Result<ListEdition, ListTakingError> {
+    pub fn take_federation_list(&self, actor: &Actor, taking: &ListTaking<'_>) -> Result<ListEdition, ListTakingError> {
         let generation = Generation::begun_now();
-        let taken = self.write_list(actor, taking, generation, watch);
+        let taken = self.write_list(actor, taking, generation);
         if taken.is_err() {
             // The first error says more; what is left behind is taken out with the next list.
             let _ = self.store.drop_federation_rows(generation);
@@ -163,7 +143,6 @@ impl Service {
         actor: &Actor,
         taking: &ListTaking<'_>,
         generation: Generation,
-        watch: &mut Watch<'_>,
     ) -> Result<ListEdition, ListTakingError> {
         let OpenedList { reader, bytes, date } = self.open_list(taking)?;
         let mut reader = reader?;
@@ -184,15 +163,13 @@ impl Service {
             }
             if rows.len() == ROWS_AT_ONCE {
                 written += self.write_rows(generation, written, &mut rows)?;
-                (watch.progress)(ListProgress { rows: written, share: bytes.share() });
+                self.watch.tell(WorkProgress { done: Some(written), share: bytes.share() });
                 check_bad_rows(left_out, written, &bad)?;
             }
-            if watch.stop.load(Ordering::Relaxed) {
-                return Err(ListTakingError::Stopped);
-            }
+            self.watch.check()?;
         }
         written += self.write_rows(generation, written, &mut rows)?;
-        (watch.progress)(ListProgress { rows: written, share: bytes.share() });
+        self.watch.tell(WorkProgress { done: Some(written), share: bytes.share() });
         check_bad_rows(left_out, written, &bad)?;
         if written == 0 {
             return Err(BrokenList::NoRows.into());

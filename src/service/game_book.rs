@@ -1,8 +1,9 @@
 //! The games of a tournament as a book: openings, positions, endings. Made when it is first asked for, and kept until the tournament changes.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use crate::lock::lock;
 use crate::service::{Service, ServiceError};
 use crate::store::{Stamp, StampedSlug};
 use draughts::Position;
@@ -158,9 +159,4 @@ impl BookEntries {
     fn positions(&self) -> usize {
         self.books.values().map(|kept| kept.book.positions.len()).sum()
     }
-}
-
-/// A panic while the lock was held leaves nothing half done here.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

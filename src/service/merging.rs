@@ -289,15 +289,15 @@ impl Service {
         }
     }
 
-    /// Does what changes the registry, and works rating lists out anew where that bears on them, in one transaction. What speaks against it is looked for in the
-    /// same transaction, as others may write at the same time.
+    /// Does what changes the registry, and works rating lists out anew where that bears on them, in one transaction. What speaks
+    /// against it is looked for in the same transaction, as others may write at the same time.
     pub(super) fn change_persons(
         &self,
         request: &ArchiveRequest<'_>,
         command: impl FnOnce(&Self) -> Result<SeriesCommand, ServiceError>,
     ) -> Result<i64, ServiceError> {
         let number = self.store.together(|store| {
-            let service = Self::new(store.clone());
+            let service = self.inside(store);
             let archive = service.store.archive()?;
             let command = command(&service)?;
             for merge in merges_made_by(&command).into_iter().filter(|merge| merge.kind == MergeKind::Record) {
@@ -306,9 +306,7 @@ impl Service {
             let number = service.change_archive(request, &command)?;
             if bears_on_ratings(&archive, &command) {
                 service.store.settle_imported_ratings(&*service.store.archive()?)?;
-                for list in service.lists()? {
-                    service.recompute_list(list)?;
-                }
+                service.recompute_lists(&service.lists()?)?;
             }
             Ok::<_, ServiceError>(number)
         })?;

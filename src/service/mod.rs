@@ -70,8 +70,7 @@ pub use check_in::BY_KIOSK;
 pub use draft::TournamentDraft;
 pub use error::{ServiceError, Stale};
 pub use federation_lists::{
-    LONGEST_TITLE, ListDifference, ListFinding, ListLook, ListOutcome, ListProgress, ListTaking, ListTakingError,
-    ListedCandidate, Watch,
+    LONGEST_TITLE, ListDifference, ListFinding, ListLook, ListOutcome, ListTaking, ListTakingError, ListedCandidate,
 };
 pub use game_book::{BookGame, GameBook, GamePlace};
 pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
@@ -105,6 +104,7 @@ pub use tournaments::NewTournament;
 pub use verify::{Discrepancy, StoredPlace, Verification};
 pub use why::{Provenance, RoundThen};
 
+use std::path::Path;
 use std::sync::Arc;
 
 use approvals::KeptAwaited;
@@ -115,7 +115,8 @@ use standings_cache::StandingsCache;
 use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
-use crate::store::{Store, WriteError, WriteRequest};
+use crate::store::{BackupError, Contents, Store, WriteError, WriteRequest};
+pub use crate::watch::{Stopped, Watch, WorkProgress};
 use tournament::{CommandRecord, ItemKey, Rejection, Tournament, Version, Visibility};
 
 /// A form or command about one tournament: which, whose, and what the person saw.
@@ -146,6 +147,8 @@ pub struct Service {
     summaries: Arc<KeptSummaries>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
+    /// Who waits for what is done through this one, if it is long.
+    watch: Watch,
 }
 
 impl Service {
@@ -157,7 +160,24 @@ impl Service {
             summaries: Arc::default(),
             awaited: Arc::default(),
             passwords: Arc::default(),
+            watch: Watch::default(),
         }
+    }
+
+    /// The same service for long work: it tells `watch` how far it is, and stops when that says so, with nothing changed.
+    #[must_use]
+    pub fn watched(&self, watch: Watch) -> Self {
+        Self { watch, ..self.clone() }
+    }
+
+    /// Writes everything into a new file, as [`Store::backup`] does.
+    pub fn backup(&self, file: &Path) -> Result<Contents, BackupError> {
+        self.store.backup_watched(file, &self.watch)
+    }
+
+    /// A service on the store of a larger write, for the same work.
+    fn inside(&self, store: &Store) -> Self {
+        Self::new(store.clone()).watched(self.watch.clone())
     }
 
     pub const fn store(&self) -> &Store {

@@ -3,11 +3,12 @@
 //! A hash needs 19 MiB for a moment. The allocator does not give such pieces back once several threads have asked for them, so
 //! they are kept here: as many as were ever needed at once. How many that is, the callers decide (the site lets few in at a time).
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 
+use crate::lock::lock;
 use crate::service::ServiceError;
 
 /// A hash that no password has: checked for unknown names, so that they take as long as known ones.
@@ -66,11 +67,11 @@ impl Passwords {
     }
 
     fn take(&self) -> Vec<Block> {
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+        lock(&self.spare).pop().unwrap_or_default()
     }
 
     fn give_back(&self, memory: Vec<Block>) {
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+        lock(&self.spare).push(memory);
     }
 }
 

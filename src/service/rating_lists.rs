@@ -207,20 +207,28 @@ impl Service {
         Ok(self.rated_tournaments(list)?.len())
     }
 
+    /// Does so for several lists, one after the other.
+    pub(super) fn recompute_lists(&self, lists: &[RatingList]) -> Result<(), ServiceError> {
+        for (number, list) in lists.iter().enumerate() {
+            self.watched(self.watch.part(number, lists.len())).recompute_list(*list)?;
+        }
+        Ok(())
+    }
+
     /// Rates all tournaments of all lists anew if they were rated by the rules of another release: otherwise lists would change by the way,
     /// when some tournament is closed, and what is stored would seem to be damaged. Answers how many lists that were.
     pub fn follow_rating_rules(&self) -> Result<usize, ServiceError> {
         if self.store.rating_rules()? == Some(RULES) {
             return Ok(0);
         }
-        self.store.together(|store| Self::new(store.clone()).follow_rules_now())
+        self.store.together(|store| self.inside(store).follow_rules_now())
     }
 
     /// Replaces everything by what a backup holds, and lets its lists follow the rules of this release, in one transaction.
     pub fn restore(&self, file: &Path) -> Result<Contents, RestoreError> {
         self.store.together(|store| {
             let contents = store.restore(file)?;
-            match Self::new(store.clone()).follow_rules_now() {
+            match self.inside(store).follow_rules_now() {
                 Ok(_) => Ok(contents),
                 Err(ServiceError::Store(error)) => Err(error.into()),
                 Err(other) => Err(StoreError::Database(other.to_string()).into()),
@@ -234,9 +242,7 @@ impl Service {
             return Ok(0);
         }
         let lists = self.lists()?;
-        for list in &lists {
-            self.recompute_list(*list)?;
-        }
+        self.recompute_lists(&lists)?;
         self.store.set_rating_rules(RULES)?;
         if !lists.is_empty() {
             tracing::info!(
@@ -274,7 +280,8 @@ impl Service {
             let change = change(&records);
             let after = records_after(list, &records, change.as_ref());
             let walk = RatingWalk::new(&after, self.births(&tournaments)?, self.store.archive()?);
-            let write = RatingWrite { list, seen, tournaments: walk.differing(&tournaments, &records, from) };
+            let tournaments = walk.differing(&tournaments, &records, from, &self.watch.part(1, 2))?;
+            let write = RatingWrite { list, seen, tournaments };
             if self.store.change_rating_list(&write, change.as_ref())? {
                 return Ok(());
             }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use crate::service::persons::stand_in;
-use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{Request, Service, ServiceError, Stopped, TournamentDraft, Watch, now};
 use crate::store::{RatingChange, RatingList, RatingRecord, RatingWrite, TournamentRatings};
 use tournament::change::Change;
 use tournament::rating::{RatingState, rate};
@@ -85,7 +85,8 @@ impl Service {
             tournaments.insert((day, tournament.id), Arc::new(tournament.clone()));
         }
         let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
-        Ok(RatingWrite { list, seen, tournaments: walk.differing(&tournaments, &records, NaiveDate::MAX) })
+        let tournaments = walk.differing(&tournaments, &records, NaiveDate::MAX, &self.watch.part(1, 2))?;
+        Ok(RatingWrite { list, seen, tournaments })
     }
 
     /// The day of a tournament in its list: its last; of one without days that on which it is, or was, closed last.
@@ -104,7 +105,9 @@ impl Service {
     /// a tournament of an earlier day, may change that.
     pub(super) fn rated_tournaments(&self, list: RatingList) -> Result<RatedTournaments, ServiceError> {
         let mut tournaments = RatedTournaments::new();
-        for id in self.store.closed_tournaments(list)? {
+        let (closed, watch) = (self.store.closed_tournaments(list)?, self.watch.part(0, 2));
+        for (number, id) in closed.iter().copied().enumerate() {
+            watch.step(number, closed.len())?;
             let Some(tournament) = self.store.tournament_by_id(id)? else { continue };
             let Some(day) = self.day_of_rating(&tournament, None)? else { continue };
             tournaments.insert((day, id), tournament);
@@ -158,25 +161,25 @@ impl<'a> RatingWalk<'a> {
 
     /// Rates the tournaments in their order; answers with those whose ratings are to be written: from the first on that ends at `from` or
     /// later, or is stored otherwise, and those that are stored and no longer rated. All after the first are written again, as of
-    /// changes of one day the one written last counts as the latest.
+    /// changes of one day the one written last counts as the latest. Work that is stopped has no answer.
     pub(super) fn differing(
         mut self,
-        events: &RatedTournaments,
+        tournaments: &RatedTournaments,
         stored: &[RatingRecord],
         from: NaiveDate,
-    ) -> Vec<TournamentRatings> {
+        watch: &Watch,
+    ) -> Result<Vec<TournamentRatings>, Stopped> {
         let mut before: BTreeMap<TournamentId, TournamentRatings> = BTreeMap::new();
         for record in stored {
             let Some(tournament) = record.tournament else { continue };
             let none = || TournamentRatings { tournament, date: record.date, changes: Vec::new() };
             before.entry(tournament).or_insert_with(none).changes.push(record.change.clone());
         }
-        let rate = |(&(date, tournament), event): (&RatingTurn, &Arc<Tournament>)| TournamentRatings {
-            tournament,
-            date,
-            changes: self.rate(date, event),
-        };
-        let after: Vec<TournamentRatings> = events.iter().map(rate).collect();
+        let mut after = Vec::with_capacity(tournaments.len());
+        for (number, (&(date, tournament), own)) in tournaments.iter().enumerate() {
+            watch.step(number, tournaments.len())?;
+            after.push(TournamentRatings { tournament, date, changes: self.rate(date, own) });
+        }
         let is_stored = |own: &TournamentRatings| match before.get(&own.tournament) {
             Some(stored) => stored == own,
             None => own.changes.is_empty(),
@@ -184,7 +187,8 @@ impl<'a> RatingWalk<'a> {
         let first = after.iter().position(|own| own.date >= from || !is_stored(own)).unwrap_or(after.len());
         let rated: BTreeSet<TournamentId> = after.iter().map(|own| own.tournament).collect();
         let gone = before.into_values().filter(|own| !rated.contains(&own.tournament));
-        gone.map(|own| TournamentRatings { changes: Vec::new(), ..own }).chain(after.into_iter().skip(first)).collect()
+        let gone = gone.map(|own| TournamentRatings { changes: Vec::new(), ..own });
+        Ok(gone.chain(after.into_iter().skip(first)).collect())
     }
 
     /// Rates the next tournament, which ends on `date`.

@@ -1,6 +1,6 @@
 //! Rehearsals: a private copy of a tournament to practise on, played on by simulated results.
 
-use crate::service::{Actor, NewTournament, Request, Service, ServiceError};
+use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped};
 use tournament::forecast::{Simulation, play_until};
 use tournament::limits::TextField;
 use tournament::{Command, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
@@ -20,8 +20,8 @@ impl Service {
         let info = Info { title, ..original.info.clone() };
         let settings = Settings { rating: None, ..original.settings.clone() };
         let new = NewTournament { info: info.clone(), settings: settings.clone(), visibility: Visibility::Draft };
+        let mut copy = self.rehearsed(original, last)?;
         let made = self.create_tournament(actor, &new)?;
-        let mut copy = rehearsed(original, last);
         copy.info = info;
         copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
         copy.keep_lots_of(&made);
@@ -29,14 +29,16 @@ impl Service {
             draft.execute(Command::Adopt(Box::new(copy.clone())))
         })
     }
-}
 
-/// The tournament with all who have entered, played up to and including `last`.
-fn rehearsed(original: &Tournament, last: RoundNumber) -> Tournament {
-    let mut copy = play_until(&with_everybody(original), last, Simulation::of_state(original, 1));
-    copy.entries.values_mut().for_each(|entry| entry.player = None);
-    copy.reports.clear();
-    copy
+    /// The tournament with all who have entered, played up to and including `last`.
+    fn rehearsed(&self, original: &Tournament, last: RoundNumber) -> Result<Tournament, Stopped> {
+        let wanted = Simulation::of_state(original, 1);
+        let goes_on = |played: RoundNumber| self.watch.step(played.0.into(), last.0.into()).is_ok();
+        let mut copy = play_until(&with_everybody(original), last, wanted, goes_on).ok_or(Stopped)?;
+        copy.entries.values_mut().for_each(|entry| entry.player = None);
+        copy.reports.clear();
+        Ok(copy)
+    }
 }
 
 /// The tournament as if all had been confirmed who are registered: they are expected to come.

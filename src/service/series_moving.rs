@@ -86,7 +86,7 @@ impl Service {
             ServiceError::BadFile { line, message: error.to_string() }
         })?;
         self.rehearse_series(&document)?;
-        self.store.together(|store| Self::new(store.clone()).write_series(actor, &document))
+        self.store.together(|store| self.inside(store).write_series(actor, &document))
     }
 
     fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, ServiceError> {

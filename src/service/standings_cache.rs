@@ -1,8 +1,9 @@
 //! Standings kept in memory: each is worked out once for a state of a tournament and a round.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 
+use crate::lock::lock;
 use crate::service::Service;
 use tournament::standings::{Standings, table};
 use tournament::{RoundNumber, Tournament};
@@ -37,7 +38,7 @@ impl StandingsCache {
     }
 
     fn place(&self, key: TableKey) -> TableSlot {
-        let mut tables = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = lock(&self.kept);
         // States that are not held any more will not come again.
         tables.retain(|((tournament, _), _)| tournament.strong_count() > 0);
         let is_same = |(tournament, through): &TableKey| *through == key.1 && Weak::ptr_eq(tournament, &key.0);

@@ -2,8 +2,9 @@
 //! tournament and kept in memory, not for each view of the list.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
+use crate::lock::lock;
 use crate::service::progress::Progress;
 use crate::service::{Service, ServiceError};
 use crate::store::{Stamp, TournamentHead};
@@ -46,12 +47,12 @@ pub(super) struct KeptSummaries(Mutex<HashMap<TournamentId, (Stamp, Arc<Summary>
 
 impl KeptSummaries {
     fn get(&self, stamp: &Stamp) -> Option<Arc<Summary>> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = lock(&self.0);
         kept.get(&stamp.id).filter(|(own, _)| own == stamp).map(|(_, summary)| Arc::clone(summary))
     }
 
     fn keep(&self, stamp: &Stamp, summary: &Arc<Summary>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.0);
         if kept.len() >= KEPT {
             kept.clear();
         }

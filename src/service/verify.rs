@@ -114,11 +114,8 @@ impl Service {
         let records = self.store.rating_records(list)?;
         let tournaments = self.rated_tournaments(list)?;
         // Beside nothing all of them differ: this is what they make of the ratings, worked out from the first on.
-        let anew = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?).differing(
-            &tournaments,
-            &[],
-            NaiveDate::MIN,
-        );
+        let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
+        let anew = walk.differing(&tournaments, &[], NaiveDate::MIN, &self.watch)?;
         let mut differences = tournament_differences(&anew, &records);
         differences.extend(self.store.check_rating_sums(list)?);
         Ok(differences)

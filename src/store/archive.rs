@@ -8,9 +8,9 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::lock::lock;
 use crate::store::Store;
 use crate::store::backend::{Db, insert};
-use crate::store::cache::lock;
 use crate::store::error::StoreError;
 use crate::store::journal::{
     Actor, ArchiveEntry, ArchiveEntryRow, JournalError, JournalHead, JournalRow, NewJournalEntry, check_chain,

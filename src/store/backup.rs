@@ -44,11 +44,15 @@ use crate::store::schema::{
     opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes, rating_lists, ratings,
     registrations, reports, rounds, series, sessions, tournaments, users,
 };
+use crate::watch::{Stopped, Watch};
 
 /// What the head calls the file.
 const FORMAT: &str = "poddavki-backup";
 
 const FORMAT_VERSION: u32 = 1;
+
+/// After so many rows it is told how far the file is.
+const TOLD_EVERY: u64 = 256;
 
 /// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
 const LONGEST_LINE: u64 = 256 << 20;
@@ -83,6 +87,8 @@ impl Contents {
 pub enum BackupError {
     #[error("there is a file of that name already")]
     Exists,
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
     #[error("cannot write the backup: {0}")]
     File(#[from] std::io::Error),
     #[error(transparent)]
@@ -127,13 +133,18 @@ impl Store {
     /// Writes everything, as it is at one moment, into a new file that its owner alone may read; there is a whole file of that name
     /// afterwards or none. Others may go on writing meanwhile. Answers with what is in it.
     pub fn backup(&self, path: &Path) -> Result<Contents, BackupError> {
+        self.backup_watched(path, &Watch::default())
+    }
+
+    /// The same, with `watch` told how far it is; it may stop it.
+    pub fn backup_watched(&self, path: &Path, watch: &Watch) -> Result<Contents, BackupError> {
         if path.exists() {
             return Err(BackupError::Exists);
         }
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
         let part = Path::new(&part);
-        let written = self.write_backup(part).and_then(|contents| {
+        let written = self.write_backup(part, watch).and_then(|contents| {
             std::fs::rename(part, path)?;
             Ok(contents)
         });
@@ -144,17 +155,20 @@ impl Store {
         written
     }
 
-    fn write_backup(&self, path: &Path) -> Result<Contents, BackupError> {
+    fn write_backup(&self, path: &Path, watch: &Watch) -> Result<Contents, BackupError> {
         let file = platform::private_options().create(true).truncate(true).open(path)?;
         // One that was left half written by another release keeps the rights that it was made with.
         platform::make_private(&file)?;
-        let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
+        let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()), watch);
         lines.write(&BackupHead {
             format: FORMAT.to_owned(),
             version: FORMAT_VERSION,
             schema: schema_version().to_owned(),
         })?;
-        self.reading(|connection| dump(connection, &mut lines))?;
+        self.reading(|connection| {
+            count(connection, &mut lines.all)?;
+            dump(connection, &mut lines)
+        })?;
         let contents = lines.contents;
         let file = lines.end()?.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         file.sync_all()?;
@@ -190,7 +204,7 @@ impl Store {
 /// The tables of a backup, in the order in which rows hang on each other.
 macro_rules! tables {
     ($($table:ident: $row:ty),+ $(,)?) => {
-        fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<W>) -> Result<(), BackupError> {
+        fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>) -> Result<(), BackupError> {
             $(
                 let rows = $table::table.load_iter::<$row, DefaultLoadingMode>(connection).map_err(StoreError::from)?;
                 for row in rows {
@@ -403,15 +417,18 @@ impl Sum {
     }
 }
 
-struct Lines<W: Write> {
+struct Lines<'a, W: Write> {
     out: W,
     sum: Sum,
     contents: Contents,
+    /// What will have been written in the end.
+    all: Contents,
+    watch: &'a Watch,
 }
 
-impl<W: Write> Lines<W> {
-    fn new(out: W) -> Self {
-        Self { out, sum: Sum::default(), contents: Contents::default() }
+impl<'a, W: Write> Lines<'a, W> {
+    fn new(out: W, watch: &'a Watch) -> Self {
+        Self { out, sum: Sum::default(), contents: Contents::default(), all: Contents::default(), watch }
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), BackupError> {
@@ -423,6 +440,9 @@ impl<W: Write> Lines<W> {
     fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {
         self.sum.rows += 1;
         self.contents.add(table, 1);
+        if self.contents.rows.is_multiple_of(TOLD_EVERY) {
+            self.watch.step(narrow(self.contents.rows)?, narrow(self.all.rows)?)?;
+        }
         self.write(&(table, row))
     }
 

@@ -1,8 +1,9 @@
 //! Tournaments kept in memory, each at one state: an unchanged tournament costs its readers one tiny query.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
+use crate::lock::lock;
 use crate::store::error::StoreError;
 use crate::store::tournaments::LoadedTournament;
 use tournament::{Tournament, TournamentId};
@@ -88,11 +89,6 @@ impl Cache {
     pub(super) fn clear(&self) {
         lock(&self.kept).tournaments.clear();
     }
-}
-
-/// A panic while the lock was held leaves nothing half done here.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

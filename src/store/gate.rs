@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::lock::lock;
+
 /// Lets as many through at once as there are passes.
 #[derive(Debug)]
 pub(super) struct Gate {
@@ -51,7 +53,7 @@ impl Gate {
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.queue)
     }
 }
 

@@ -46,6 +46,8 @@ mod write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, TryLockError};
 
+use crate::lock::lock;
+
 use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
 use archive::KeptArchive;
@@ -174,7 +176,7 @@ impl Store {
         reserve(&mut own.db, Counter::Users, 0)?;
         let own = Arc::new(Mutex::new(own));
         let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
-        let done = backend::end(&mut cache::lock(&own).db, outcome)?;
+        let done = backend::end(&mut lock(&own).db, outcome)?;
         self.announce_all()?;
         Ok(done)
     }

@@ -12,8 +12,8 @@ use std::time::Duration;
 use diesel::prelude::*;
 use diesel::sql_types::Integer;
 
+use crate::lock::lock;
 use crate::store::backend::Db;
-use crate::store::cache::lock;
 use crate::store::error::StoreError;
 use crate::store::schema::tournaments;
 use crate::store::source::FileConnection;

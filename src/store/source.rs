@@ -9,9 +9,9 @@ use std::sync::Mutex;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 
+use crate::lock::lock;
 use crate::platform::{self, FileId};
 use crate::store::backend::{self, Db};
-use crate::store::cache::lock;
 use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
 use crate::store::migrations;
 

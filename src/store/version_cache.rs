@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use diesel::prelude::*;
 
-use crate::store::cache::lock;
+use crate::lock::lock;
 use crate::store::error::StoreError;
 use crate::store::rows::from_json;
 use crate::store::schema::journal;

@@ -72,7 +72,7 @@ fn the_counts_of_open_tournaments_are_those_of_all_runs_and_too_many_rounds_are_
 #[test]
 fn a_copy_is_played_up_to_a_round_and_keeps_what_was_played() {
     let tournament = played(small(8, 5, 9, 2), 2, 9, |board| board < 2);
-    let copy = play_until(&tournament, RoundNumber(4), WANTED);
+    let copy = play_until(&tournament, RoundNumber(4), WANTED, |_| true).expect("it is not stopped");
     assert_eq!(copy.rounds.len(), 4);
     for (own, original) in copy.pairings().zip(tournament.pairings()) {
         assert_eq!((own.white, own.black), (original.white, original.black));
@@ -83,5 +83,8 @@ fn a_copy_is_played_up_to_a_round_and_keeps_what_was_played() {
     let scores = copy.pairings().flat_map(|pairing| &pairing.games).map(|game| game.result.and_then(GameResult::score));
     let scores: Vec<Option<Score>> = scores.collect();
     assert!(scores.iter().all(Option::is_some), "{scores:?}");
-    assert_eq!(play_until(&tournament, RoundNumber(1), WANTED).rounds.len(), 2, "rounds that are there stay");
+    let shorter = play_until(&tournament, RoundNumber(1), WANTED, |_| true).expect("it is not stopped");
+    assert_eq!(shorter.rounds.len(), 2, "rounds that are there stay");
+    let stopped = play_until(&tournament, RoundNumber(4), WANTED, |paired| paired < RoundNumber(3));
+    assert_eq!(stopped, None, "it was to stop before the fourth round");
 }

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::database::for_each_backend;
 use crate::support::events::create;
 use crate::support::site::{Answer, Site, Visitor};
-use poddavki::config::Patience;
-use poddavki::service::{AccountRights, ListTaking, ListTakingError, Request, Service, Watch, command_line};
+use crate::tasks::{end_of, impatient};
+use poddavki::service::{AccountRights, ListTaking, ListTakingError, Request, Service, command_line};
 use poddavki::store::{ListChanges, ListEdition};
 use reqwest::StatusCode;
 use tournament::{FederationList, Name, Person, Rating};
@@ -30,8 +28,7 @@ fn take(service: &Service, content: &[u8], name: &str) -> Result<ListEdition, Li
     file.write_all(content).expect("written");
     let taking =
         ListTaking { list: FederationList::Fshr, title: "", date: None, path: file.path(), file: name, columns: None };
-    let mut watch = Watch { progress: &mut |_| {}, stop: &AtomicBool::new(false) };
-    service.take_federation_list(&command_line(), &taking, &mut watch)
+    service.take_federation_list(&command_line(), &taking)
 }
 
 fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
@@ -62,46 +59,29 @@ fn long_list(rows: u32) -> String {
     std::iter::once("ID;ФИО;Рейтинг\n".to_owned()).chain((1..=rows).map(row)).collect()
 }
 
-/// A site that shows at once how far long work is.
-fn impatient(database: &TestDatabase) -> Site {
-    Site::impatient(database, Patience { task: Duration::ZERO, ..Patience::default() })
-}
-
-/// Opens the page of an import until it is over.
-fn end_of(anna: &Visitor, address: &str) -> Answer {
-    loop {
-        let answer = anna.get(address);
-        if !answer.text.contains("http-equiv=\"refresh\"") {
-            return answer;
-        }
-        answer.is_ok().says("Importing a list");
-    }
-}
-
 for_each_backend! {
     fn a_long_import_is_left_found_again_and_stopped(database) {
         let site = impatient(database);
         let anna = site.administrator();
         take(&site.service(), FSHR.as_bytes(), "list.csv").expect("a list");
         let begun = send(&anna, &[("list", "fshr")], "long.csv", long_list(200_000).as_bytes()).is_redirect();
-        anna.get(&begun.location).is_ok().says("Importing a list").says("long.csv").says("You can leave this page");
-        anna.get("/admin/lists").is_ok().says("long.csv is being imported.").says(&begun.location);
+        anna.get(&begun.location).is_ok().says("Importing long.csv").says("You can leave this page");
+        anna.get("/admin/persons").is_ok().says("Importing long.csv").says(&begun.location);
         send(&anna, &[("list", "idf")], "list.csv", FSHR.as_bytes())
-            .has_status(StatusCode::CONFLICT)
-            .says("Another list is being imported.");
+            .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+            .says("This is already under way.");
         site.visitor().get(&begun.location).does_not_say("long.csv");
         anna.post(&format!("{}/stop", begun.location), &begun.location, &[]).is_redirect();
-        end_of(&anna, &begun.location).is_ok().says("stopped");
+        end_of(&anna, begun).is_ok().says("stopped");
         assert_eq!(names(&site.service(), "Щук"), ["Щукин Юрий"], "the list before it is still searched");
-        anna.get("/admin/lists").is_ok().does_not_say("is being imported");
-        anna.get("/admin/lists/import/0").has_status(StatusCode::NOT_FOUND);
+        anna.get("/admin/lists").is_ok().does_not_say("Importing long.csv");
+        anna.get("/account/tasks/0").has_status(StatusCode::NOT_FOUND);
         // The end of one that goes on is told by its page; that of a short one may be told at once.
-        let begun = send(&anna, &[("list", "idf")], "long.csv", long_list(60_000).as_bytes()).is_redirect();
-        assert_eq!(end_of(&anna, &begun.location).is_redirect().location, "/admin/lists");
+        let begun = send(&anna, &[("list", "idf")], "long.csv", long_list(60_000).as_bytes());
+        assert_eq!(end_of(&anna, begun).is_redirect().location, "/admin/lists");
         anna.get("/admin/lists").is_ok().says("60,000");
         let bad = send(&anna, &[("list", "fshr")], "bad.csv", b"ID;Name;Rating\n");
-        let bad = if bad.status.is_redirection() { end_of(&anna, &bad.location) } else { bad };
-        bad.says("The old list is unchanged.");
+        end_of(&anna, bad).says("The old list is unchanged.");
     }
 
     fn a_list_is_taken_in_searched_and_replaced_as_a_whole(database) {

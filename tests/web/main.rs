@@ -64,6 +64,7 @@ mod store_ratings;
 mod store_seen;
 mod support;
 mod systems;
+mod tasks;
 mod team_events;
 mod team_pages;
 mod team_results;

@@ -24,7 +24,7 @@ use crate::web::http::{
     metrics, resend, session, text,
 };
 use crate::web::i18n::Language;
-use crate::web::pages::account::{index as account, login};
+use crate::web::pages::account::{index as account, login, tasks};
 use crate::web::pages::admin::{backup, federation_lists, index as admin, norm_table, persons, rating_lists, users};
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
@@ -63,6 +63,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/logout").post(login::log_out))
         .service(resource("/language/{code}").get(home::choose_language))
         .service(resource("/account").get(account::index))
+        .service(resource("/account/tasks/{key}").get(tasks::show))
+        .service(resource("/account/tasks/{key}/file").get(tasks::file))
+        .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
         .service(resource("/account/password").post(account::change_password))
         .service(resource("/account/language").post(account::choose_language))
         .service(resource("/account/sessions/end").post(account::end_other_sessions))
@@ -83,8 +86,6 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
         .service(resource("/admin/lists").get(federation_lists::index).post(federation_lists::upload))
         .service(resource("/admin/lists/confirm").get(federation_lists::up).post(federation_lists::confirm))
-        .service(resource("/admin/lists/import/{key}").get(federation_lists::import))
-        .service(resource("/admin/lists/import/{key}/stop").get(federation_lists::up).post(federation_lists::stop))
         .service(resource("/admin/lists/remove").get(federation_lists::up).post(federation_lists::remove))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/phone").get(phone::index))
@@ -282,7 +283,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
         .service(resource("/archive.zip").get(tournament_archive))
         .service(resource("/backup").get(backup::index))
-        .service(resource("/backup/file").get(backup::file))
+        .service(resource("/backup/file").get(backup::up).post(backup::make))
         .service(resource("/event.trf").get(games::staff_trf))
         .service(resource("/event.json").get(games::staff_json))
         .service(resource("/print").get(print::index))
@@ -368,7 +369,7 @@ impl Application {
             tracing::info!("stopping");
             // Streams never end by themselves: the server would wait for them until its patience is over.
             state.live.close();
-            state.list_imports.stop();
+            state.tasks.stop();
             handle.stop(true).await;
         });
         self.server.await.map_err(StartError::Server)

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
+use crate::lock::lock;
 use crate::web::http::AppError;
-use crate::web::http::lock::lock;
 use crate::web::i18n::Language;
 
 /// What is kept at most, in bytes of pages and their keys.

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -23,6 +23,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tokio::sync::OnceCell;
 
+use crate::lock::lock;
 use crate::web::http::{AppError, State};
 
 /// Shorter bodies fit into one packet as they are.
@@ -146,7 +147,7 @@ impl PackedBodies {
         // The query of a file is its hash: another one leads to the same content.
         let is_queried = !request.query_string().is_empty() && !request.path().starts_with("/static/");
         let kept = if is_queried { &self.queried } else { &self.plain };
-        kept.lock().unwrap_or_else(PoisonError::into_inner).place(key)
+        lock(kept).place(key)
     }
 }
 

@@ -8,6 +8,19 @@ use actix_web::{HttpRequest, HttpResponse, Responder};
 
 use crate::web::http::cache::Rendered;
 
+/// A file of any kind as the answer, of which no copy is kept on the way.
+pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
+    let saved = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(name.to_owned())],
+    };
+    HttpResponse::Ok()
+        .insert_header(ContentType::octet_stream())
+        .insert_header(saved)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(bytes)
+}
+
 /// A file for the reader to keep.
 #[derive(Debug)]
 pub struct Download {

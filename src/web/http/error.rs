@@ -28,7 +28,7 @@ use tournament::{Rejection, series};
 pub type Reply = Result<HttpResponse, AppError>;
 
 /// Why a request is not answered as asked. Whatever it is, nothing has been written.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum AppError {
     /// No such page, tournament, player, round.
     NotFound,
@@ -70,6 +70,8 @@ pub enum AppError {
     Throttled(TimeDelta),
     /// Too many passwords are being checked at this moment.
     Crowded,
+    /// Long work was stopped.
+    Stopped,
     /// The database is away or locked.
     Unavailable(String),
     DiskFull(String),
@@ -122,6 +124,7 @@ impl AppError {
             }
             Self::Throttled(_) => "error-throttled",
             Self::Crowded => "error-crowded",
+            Self::Stopped => "error-stopped",
             Self::Unavailable(_) => "error-unavailable",
             Self::DiskFull(_) => "error-disk-full",
             Self::ReadOnly(_) => "error-read-only",
@@ -153,6 +156,7 @@ impl AppError {
             Self::Unprocessable(message) => message.clone(),
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
             Self::Crowded => t.text("error-crowded-lead").to_string(),
+            Self::Stopped => t.text("error-stopped-lead").to_string(),
             Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
             Self::DiskFull(_) => t.text("error-disk-full-lead").to_string(),
             Self::ReadOnly(_) => t.text("error-read-only-lead").to_string(),
@@ -193,7 +197,7 @@ impl ResponseError for AppError {
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
-            Self::Stale(_) | Self::Busy => StatusCode::CONFLICT,
+            Self::Stale(_) | Self::Busy | Self::Stopped => StatusCode::CONFLICT,
             Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -233,6 +237,7 @@ impl From<BackupError> for AppError {
     fn from(error: BackupError) -> Self {
         match error {
             BackupError::Store(error) => error.into(),
+            BackupError::Stopped(_) => Self::Stopped,
             BackupError::File(error) if error.kind() == ErrorKind::StorageFull => Self::DiskFull(error.to_string()),
             BackupError::File(_) | BackupError::Exists => Self::internal(error),
         }
@@ -259,6 +264,7 @@ impl From<ServiceError> for AppError {
             ServiceError::Series(rejection) => Self::Series(rejection),
             ServiceError::Account(error) => error.into(),
             ServiceError::Busy => Self::Busy,
+            ServiceError::Stopped(_) => Self::Stopped,
             ServiceError::NoRandomness | ServiceError::Contradiction(_) => Self::internal(error),
             ServiceError::Store(error) => error.into(),
         }

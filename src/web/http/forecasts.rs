@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::lock::lock;
 use crate::service::forecast::simulate;
-use crate::web::http::lock::lock;
 use tournament::forecast::{Certainty, Forecast, Simulation, certain};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};

@@ -1,11 +1,12 @@
 //! `/healthz` and `/readyz`, for machines.
 
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use actix_web::{HttpResponse, web};
 
+use crate::lock::lock;
 use crate::store::{Store, StoreError};
 use crate::web::http::State;
 
@@ -100,7 +101,7 @@ impl Kept {
     }
 
     fn swap<T>(&self, work: impl FnOnce(&mut Option<Outcome>) -> T) -> T {
-        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        work(&mut lock(&self.0))
     }
 }
 

@@ -2,10 +2,11 @@
 //! one when an administrator asks for it. What is remembered is only ever told with its time: it proves nothing of what came later.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use chrono::{NaiveDateTime, Utc};
 
+use crate::lock::lock;
 use crate::store::{Checked, JournalSize, Store, StoreError};
 use tournament::TournamentId;
 
@@ -59,12 +60,12 @@ impl CheckedJournals {
 
     /// The same for a request, however large the log is.
     pub fn check_in_turn(&self, store: &Store, tournament: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
-        let _one_at_a_time = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one_at_a_time = lock(&self.turn);
         self.check(store, tournament)
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut HashMap<TournamentId, Arc<FullCheck>>) -> T) -> T {
-        work(&mut self.last.lock().unwrap_or_else(PoisonError::into_inner))
+        work(&mut lock(&self.last))
     }
 }
 

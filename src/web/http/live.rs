@@ -16,10 +16,10 @@ use serde::Deserialize;
 use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
 use tokio::time::{Instant, timeout_at};
 
+use crate::lock::lock;
 use crate::service::Service;
 use crate::service::progress::current_round;
 use crate::store::{News, Store, StoreError};
-use crate::web::http::lock::lock;
 use crate::web::http::metrics::OpenStream;
 use crate::web::http::{AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};

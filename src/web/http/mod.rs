@@ -20,7 +20,6 @@ pub mod headers;
 pub mod health;
 pub mod journal_checks;
 pub mod live;
-mod lock;
 pub mod metrics;
 pub mod password_limit;
 pub mod reply;

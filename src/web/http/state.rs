@@ -2,14 +2,15 @@
 
 use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use actix_web::web;
 
 use crate::config::Config;
-use crate::service::{ListTakingError, Service};
-use crate::store::{ListEdition, News};
+use crate::lock::lock;
+use crate::service::Service;
+use crate::store::News;
 use crate::web::http::AppError;
 use crate::web::http::archive::Archived;
 use crate::web::http::cache::PageCache;
@@ -20,13 +21,10 @@ use crate::web::http::journal_checks::CheckedJournals;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::password_limit::PasswordLimit;
-use crate::web::http::tasks::{Task, Tasks};
+use crate::web::http::tasks::Tasks;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament};
-
-/// What comes of taking in a list of a federation.
-pub type ListImportEnd = Result<ListEdition, ListTakingError>;
 
 /// What work has given, whatever its type.
 type Answer = Box<dyn Any + Send>;
@@ -41,7 +39,7 @@ pub struct CleanUp(Mutex<Option<Instant>>);
 impl CleanUp {
     /// Whether it is time again; who asks does it.
     pub fn is_due(&self) -> bool {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = lock(&self.0);
         let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
         if is_due {
             *last = Some(Instant::now());
@@ -74,8 +72,8 @@ pub struct State {
     pub archiving: Arc<Mutex<()>>,
     /// Large files of which it has to be said what is in them.
     pub waiting: WaitingFiles,
-    /// Lists of federations that are being taken in.
-    pub list_imports: Tasks<ListImportEnd>,
+    /// Long work that is under way, or has ended lately.
+    pub tasks: Tasks,
     passwords: PasswordLimit,
     service: Service,
 }
@@ -107,7 +105,7 @@ impl State {
             archived: None,
             archiving: Arc::default(),
             waiting: WaitingFiles::default(),
-            list_imports: Tasks::default(),
+            tasks: Tasks::default(),
             passwords,
             service,
         }
@@ -143,14 +141,9 @@ impl State {
         *done.expect("the work gives what was boxed above")
     }
 
-    /// Lets the service take in a list on a thread of its own; `None` where another list is being taken in.
-    pub fn begin_list_import(
-        &self,
-        name: String,
-        work: impl FnOnce(&Service, &Task<ListImportEnd>) -> ListImportEnd + Send + 'static,
-    ) -> Result<Option<Arc<Task<ListImportEnd>>>, AppError> {
-        let service = self.service.clone();
-        self.list_imports.begin(name, move |task| work(&service, task))
+    /// The service for a thread of long work.
+    pub(super) fn own_service(&self) -> Service {
+        self.service.clone()
     }
 
     /// One kind of work for all: what runs it is compiled once, and not anew for each page.

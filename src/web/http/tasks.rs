@@ -1,77 +1,132 @@
 //! Long work that goes on when the browser that began it has gone: how far it is, how it is stopped, and how it ended.
+//!
+//! A form begins it with [`Page::long_work`]. What ends within a moment is answered as any other form; otherwise the browser is sent
+//! to the page of the task, which can be left and found again.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use actix_web::HttpResponse;
 use tokio::sync::SetOnce;
 
-use crate::service::random_token;
-use crate::web::http::AppError;
-use crate::web::http::lock::lock;
+use crate::lock::lock;
+use crate::service::{Scratch, Service, Watch, random_token};
+use crate::web::http::download::saved_as;
+use crate::web::http::{Account, AppError, Page, done_with, go_to};
+use crate::web::i18n::{Locale, Text};
+use tournament::UserId;
+
+/// So many tasks are under way at once.
+const MOST_AT_ONCE: usize = 4;
 
 /// So many tasks are remembered, with those that have ended.
 const MOST_KEPT: usize = 20;
 
-/// How far a task is.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct TaskProgress {
-    /// How many things are done.
-    pub done: u64,
-    /// Which part of the work that is, from 0 to 1, where it is known.
-    pub share: Option<f64>,
-}
+/// For so long the end of a task is remembered.
+const KEPT_FOR: Duration = Duration::from_hours(1);
 
-/// A piece of long work. Its end is kept until others have come after it.
-#[derive(Debug)]
-pub struct Task<T> {
-    /// By what its page is found.
-    pub key: String,
-    /// What the work is about, for people.
+/// What long work is.
+#[derive(Debug, Clone)]
+pub struct TaskName {
+    /// The message that names it, in which `$name` is what it is about.
+    pub key: &'static str,
     pub name: String,
-    begun: Instant,
-    progress: Mutex<TaskProgress>,
-    stop: AtomicBool,
-    /// What came of it; `None` in it where the work failed in a way that nobody expected.
-    end: SetOnce<Option<T>>,
+    /// The page where it is begun: one task is worked on for each at a time.
+    pub place: String,
 }
 
-impl<T> Task<T> {
-    fn new(name: String) -> Result<Self, AppError> {
-        Ok(Self {
-            key: random_token()?,
-            name,
-            begun: Instant::now(),
-            progress: Mutex::default(),
-            stop: AtomicBool::new(false),
-            end: SetOnce::new(),
+/// What came of long work.
+pub enum TaskEnd {
+    /// It is done, which is said on the page of `address` by the message `key` with the number `n`.
+    Done {
+        address: String,
+        key: &'static str,
+        n: usize,
+    },
+    /// A file was made.
+    File(MadeFile),
+    /// It was not done, for a reason in the reader's language.
+    Refused(Box<dyn Fn(Locale) -> String + Send + Sync>),
+    Failed(AppError),
+}
+
+impl TaskEnd {
+    pub fn done(address: impl Into<String>, key: &'static str) -> Self {
+        Self::Done { address: address.into(), key, n: 0 }
+    }
+
+    pub fn refused(why: impl Fn(Locale) -> String + Send + Sync + 'static) -> Self {
+        Self::Refused(Box::new(why))
+    }
+}
+
+impl<E: Into<AppError>> From<E> for TaskEnd {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl fmt::Debug for TaskEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Done { .. } => "Done",
+            Self::File(_) => "File",
+            Self::Refused(_) => "Refused",
+            Self::Failed(_) => "Failed",
         })
     }
+}
 
-    pub fn progress(&self) -> TaskProgress {
-        *lock(&self.progress)
+/// A file that was made, in a directory that goes with it.
+#[derive(Debug)]
+pub struct MadeFile {
+    /// The directory; the file in it is called [`MadeFile::NAME`].
+    pub scratch: Scratch,
+    /// What its reader's browser is to call it.
+    pub name: String,
+}
+
+impl MadeFile {
+    pub const NAME: &str = "file";
+
+    pub fn path(&self) -> PathBuf {
+        self.scratch.path().join(Self::NAME)
+    }
+}
+
+/// A piece of long work. Its end is kept for a while.
+#[derive(Debug)]
+pub struct Task {
+    /// By what its page is found.
+    pub key: String,
+    pub what: TaskName,
+    account: UserId,
+    begun: Instant,
+    watch: Watch,
+    end: SetOnce<TaskEnd>,
+    /// Whether the account has been told of the end.
+    is_told: AtomicBool,
+}
+
+impl Task {
+    /// The address of its page.
+    pub fn address(&self) -> String {
+        format!("/account/tasks/{}", self.key)
     }
 
-    /// Said by the work itself.
-    pub fn set_progress(&self, progress: TaskProgress) {
-        *lock(&self.progress) = progress;
+    /// What it is, in words.
+    pub fn title(&self, page: &Page) -> Text<'static> {
+        page.t.text(self.what.key).with("name", self.what.name.clone())
     }
 
-    /// What the work looks at to know whether it is to stop.
-    pub const fn stop_sign(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    /// Asks the work to stop; it does so at the next place where nothing is half done.
-    pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-
-    pub fn is_stopping(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    pub const fn watch(&self) -> &Watch {
+        &self.watch
     }
 
     /// For how long it has been going on.
@@ -83,10 +138,11 @@ impl<T> Task<T> {
         self.end.initialized()
     }
 
-    /// What came of it, once it is over; an error where the work failed in a way that nobody expected.
-    pub fn end(&self) -> Option<Result<&T, AppError>> {
+    /// What came of it, once it is over: the account is told of it.
+    pub fn end(&self) -> Option<&TaskEnd> {
         let end = self.end.get()?;
-        Some(end.as_ref().ok_or_else(|| AppError::internal("a task has failed")))
+        self.is_told.store(true, Ordering::Relaxed);
+        Some(end)
     }
 
     /// Waits for its end, but no longer than `patience`.
@@ -96,62 +152,137 @@ impl<T> Task<T> {
     }
 }
 
-/// The tasks of one kind in one instance: one is worked on at a time. They are gone after a restart, and what they had not finished
-/// has changed nothing.
-#[derive(Debug)]
-pub struct Tasks<T>(Mutex<VecDeque<Arc<Task<T>>>>);
-
-impl<T> Default for Tasks<T> {
-    fn default() -> Self {
-        Self(Mutex::default())
-    }
+/// Why a task was not begun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum TaskRefusal {
+    /// Another of the same place is under way.
+    SamePlace,
+    TooMany,
 }
 
-impl<T: Send + Sync + 'static> Tasks<T> {
-    /// Begins a task on a thread of its own; `None` where another one is under way.
-    pub fn begin(
+/// The tasks of one instance. They are gone after a restart, and what they had not finished has changed nothing.
+#[derive(Debug, Default)]
+pub struct Tasks(Mutex<VecDeque<Arc<Task>>>);
+
+impl Tasks {
+    /// Begins a task on a thread of its own.
+    fn begin(
         &self,
-        name: String,
-        work: impl FnOnce(&Task<T>) -> T + Send + 'static,
-    ) -> Result<Option<Arc<Task<T>>>, AppError> {
+        account: UserId,
+        what: TaskName,
+        work: Box<dyn FnOnce(Watch) -> TaskEnd + Send>,
+    ) -> Result<Result<Arc<Task>, TaskRefusal>, AppError> {
         let mut tasks = lock(&self.0);
-        if under_way(&tasks).is_some() {
-            return Ok(None);
+        tasks.retain(|task| !task.is_over() || task.elapsed() < KEPT_FOR);
+        let mut current = tasks.iter().filter(|task| !task.is_over());
+        if current.clone().any(|task| task.what.place == what.place) {
+            return Ok(Err(TaskRefusal::SamePlace));
         }
-        let task = Arc::new(Task::new(name)?);
+        if current.nth(MOST_AT_ONCE - 1).is_some() {
+            return Ok(Err(TaskRefusal::TooMany));
+        }
+        let task = Arc::new(Task {
+            key: random_token()?,
+            what,
+            account,
+            begun: Instant::now(),
+            watch: Watch::default(),
+            end: SetOnce::new(),
+            is_told: AtomicBool::new(false),
+        });
         let own = Arc::clone(&task);
         let run = move || {
-            let end = catch_unwind(AssertUnwindSafe(|| work(&own)));
+            let end = catch_unwind(AssertUnwindSafe(|| work(own.watch.clone())));
             // Set once, here.
-            let _ = own.end.set(end.ok());
+            let _ = own.end.set(end.unwrap_or_else(|_| AppError::internal("a task has failed").into()));
         };
         thread::Builder::new().name("task".to_owned()).spawn(run).map_err(AppError::internal)?;
         tasks.push_back(Arc::clone(&task));
-        if tasks.len() > MOST_KEPT {
-            tasks.pop_front();
+        if tasks.len() > MOST_KEPT
+            && let Some(oldest) = tasks.iter().position(|task| task.is_over())
+        {
+            tasks.remove(oldest);
         }
-        Ok(Some(task))
+        Ok(Ok(task))
     }
 
-    pub fn get(&self, key: &str) -> Option<Arc<Task<T>>> {
-        lock(&self.0).iter().find(|task| task.key == key).cloned()
+    /// The task with this key, for the account that began it and for administrators.
+    pub fn get(&self, key: &str, reader: &Account) -> Option<Arc<Task>> {
+        let mut tasks = lock(&self.0).clone().into_iter();
+        tasks.find(|task| task.key == key && (task.account == reader.id || reader.is_admin))
     }
 
-    /// The task that is under way.
-    pub fn current(&self) -> Option<Arc<Task<T>>> {
-        under_way(&lock(&self.0)).cloned()
+    /// The tasks of an account that are under way, or have ended without its having been told.
+    pub fn of(&self, account: UserId) -> Vec<Arc<Task>> {
+        let is_news = |task: &&Arc<Task>| task.account == account && !task.is_told.load(Ordering::Relaxed);
+        lock(&self.0).iter().filter(is_news).cloned().collect()
     }
 
-    /// Asks what is under way to stop: the program ends.
+    /// The task of a place that is under way.
+    pub fn at(&self, place: &str) -> Option<Arc<Task>> {
+        lock(&self.0).iter().find(|task| task.what.place == place && !task.is_over()).cloned()
+    }
+
+    /// Asks all that is under way to stop: the program ends.
     pub fn stop(&self) {
-        if let Some(task) = self.current() {
-            task.stop();
-        }
+        lock(&self.0).iter().for_each(|task| task.watch.stop());
     }
 }
 
-fn under_way<T>(tasks: &VecDeque<Arc<Task<T>>>) -> Option<&Arc<Task<T>>> {
-    tasks.iter().find(|task| !task.is_over())
+/// What a form is answered that began long work.
+#[derive(Debug)]
+pub enum LongWork {
+    /// With this.
+    Answer(HttpResponse),
+    /// With its page, and why it was not done.
+    Refused(String),
+}
+
+impl Page {
+    /// Lets the service do what may take long, on a thread of its own, for the account of the page; waits a moment for its end.
+    pub async fn long_work(
+        &self,
+        what: TaskName,
+        work: impl FnOnce(&Service) -> TaskEnd + Send + 'static,
+    ) -> Result<LongWork, AppError> {
+        let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
+        let state = self.state();
+        let service = state.own_service();
+        let work = Box::new(move |watch| work(&service.watched(watch)));
+        let task = match state.tasks.begin(account, what, work)? {
+            Ok(task) => task,
+            Err(why) => {
+                let key = match why {
+                    TaskRefusal::SamePlace => "tasks-error-same",
+                    TaskRefusal::TooMany => "tasks-error-many",
+                };
+                return Ok(LongWork::Refused(self.t.text(key).to_string()));
+            }
+        };
+        task.wait(state.config.patience.task).await;
+        Ok(match task.end() {
+            None => LongWork::Answer(go_to(&task.address())),
+            Some(TaskEnd::Done { address, key, n }) => LongWork::Answer(done_with(address, key, *n)),
+            Some(TaskEnd::File(file)) => LongWork::Answer(self.made_file(file).await?),
+            Some(TaskEnd::Refused(why)) => LongWork::Refused(why(self.t)),
+            Some(TaskEnd::Failed(error)) => return Err(error.clone()),
+        })
+    }
+
+    /// What the account of the page is told of its long work, but not on the page of that.
+    pub fn tasks(&self) -> Vec<Arc<Task>> {
+        let Some(account) = &self.account else { return Vec::new() };
+        let mut tasks = self.state().tasks.of(account.id);
+        tasks.retain(|task| !self.is_at(&task.address()));
+        tasks
+    }
+
+    /// A file that was made, as the answer.
+    pub async fn made_file(&self, file: &MadeFile) -> Result<HttpResponse, AppError> {
+        let path = file.path();
+        let bytes = self.service(move |_| std::fs::read(&path).map_err(AppError::internal)).await?;
+        Ok(saved_as(&file.name, bytes))
+    }
 }
 
 #[cfg(test)]
@@ -162,43 +293,68 @@ mod tests {
 
     const LONG: Duration = Duration::from_mins(1);
 
-    #[actix_web::test]
-    async fn one_task_at_a_time_is_worked_on_and_its_end_is_kept() {
-        let tasks: Tasks<u32> = Tasks::default();
-        let (go, wait) = mpsc::channel::<()>();
-        let task = tasks.begin("one".to_owned(), move |task| {
-            task.set_progress(TaskProgress { done: 5, share: Some(0.5) });
-            wait.recv().map_or(0, |()| 7)
-        });
-        let task = task.expect("a thread").expect("none is under way");
-        assert!(tasks.begin("two".to_owned(), |_| 1).expect("a thread").is_none(), "the first goes on");
-        assert_eq!(tasks.current().map(|own| own.key.clone()), Some(task.key.clone()));
-        go.send(()).expect("it waits");
-        task.wait(LONG).await;
-        assert_eq!(task.end().map(|end| end.copied().ok()), Some(Some(7)));
-        assert_eq!(task.progress(), TaskProgress { done: 5, share: Some(0.5) });
-        assert!(tasks.current().is_none() && tasks.get(&task.key).is_some());
-        // The next one may come, and fail.
-        let failed =
-            tasks.begin("three".to_owned(), |_| panic!("a fault")).expect("a thread").expect("none is under way");
-        failed.wait(LONG).await;
-        assert!(failed.end().is_some_and(|end| end.is_err()));
+    fn what(place: &str) -> TaskName {
+        TaskName { key: "tasks-backup", name: String::new(), place: place.to_owned() }
+    }
+
+    fn account(id: i64, is_admin: bool) -> Account {
+        Account { id: UserId(id), name: "Anna".to_owned(), is_admin, language: None }
+    }
+
+    fn begin(
+        tasks: &Tasks,
+        place: &str,
+        work: impl FnOnce(Watch) -> TaskEnd + Send + 'static,
+    ) -> Result<Arc<Task>, TaskRefusal> {
+        tasks.begin(UserId(1), what(place), Box::new(work)).expect("there are threads")
     }
 
     #[actix_web::test]
-    async fn a_task_that_is_told_to_stop_ends() {
-        let tasks: Tasks<bool> = Tasks::default();
-        let work = |task: &Task<bool>| {
-            while !task.is_stopping() {
+    async fn of_a_place_one_task_at_a_time_is_worked_on_and_its_end_is_told_once() {
+        let tasks = Tasks::default();
+        let (go, wait) = mpsc::channel::<()>();
+        let task = begin(&tasks, "/a", move |watch| {
+            watch.step(1, 2).expect("it goes on");
+            wait.recv().expect("it is told to go");
+            TaskEnd::done("/a", "done")
+        });
+        let task = task.expect("none is under way");
+        let other = begin(&tasks, "/a", |_| TaskEnd::done("/a", "done"));
+        assert_eq!(other.map(|task| task.key.clone()), Err(TaskRefusal::SamePlace));
+        assert!(tasks.at("/a").is_some() && tasks.at("/b").is_none());
+        assert_eq!(tasks.of(UserId(1)).len(), 1);
+        go.send(()).expect("it waits");
+        task.wait(LONG).await;
+        assert!(tasks.at("/a").is_none());
+        assert_eq!(tasks.of(UserId(1)).len(), 1, "its end has not been told");
+        assert!(matches!(task.end(), Some(TaskEnd::Done { .. })));
+        assert!(tasks.of(UserId(1)).is_empty());
+        for (reader, finds) in [(account(1, false), true), (account(2, false), false), (account(2, true), true)] {
+            assert_eq!(tasks.get(&task.key, &reader).is_some(), finds);
+        }
+        // The next one may come, and fail.
+        let failed = begin(&tasks, "/a", |_| panic!("a fault")).expect("none is under way");
+        failed.wait(LONG).await;
+        assert!(matches!(failed.end(), Some(TaskEnd::Failed(AppError::Internal(_)))));
+    }
+
+    #[actix_web::test]
+    async fn a_crowd_of_tasks_is_refused_and_all_stop_with_the_program() {
+        let tasks = Tasks::default();
+        let until_stopped = |watch: Watch| {
+            while !watch.is_stopping() {
                 thread::yield_now();
             }
-            true
+            TaskEnd::refused(|_| "stopped".to_owned())
         };
-        let task = tasks.begin("one".to_owned(), work).expect("a thread").expect("none is under way");
-        task.wait(Duration::ZERO).await;
-        assert!(!task.is_over());
+        let begun: Vec<_> = (0..=MOST_AT_ONCE).map(|n| begin(&tasks, &format!("/{n}"), until_stopped)).collect();
         tasks.stop();
-        task.wait(LONG).await;
-        assert!(task.is_over());
+        for (number, task) in begun.into_iter().enumerate() {
+            match task {
+                Ok(task) => task.wait(LONG).await,
+                Err(why) => assert_eq!((number, why), (MOST_AT_ONCE, TaskRefusal::TooMany)),
+            }
+        }
+        assert!((0..MOST_AT_ONCE).all(|n| tasks.at(&format!("/{n}")).is_none()));
     }
 }

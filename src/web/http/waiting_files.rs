@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
+use crate::lock::lock;
 use crate::service::{Scratch, ServiceError, random_token};
-use crate::web::http::lock::lock;
 
 /// What the file is called in its directory.
 pub const FILE: &str = "list";

@@ -73,16 +73,31 @@ pub fn rehearse(tournament: &Tournament, wanted: Simulation, goes_on: impl Fn() 
 }
 
 /// The tournament played once up to and including `last`, as the public sees it after that: what an arbiter practises on.
-/// The rounds that are public already stay. Where more are to be played, their games without a result get one first.
-pub fn play_until(tournament: &Tournament, last: RoundNumber, wanted: Simulation) -> Tournament {
+/// The rounds that are public already stay. Where more are to be played, their games without a result get one first. `None` where
+/// `goes_on`, asked before each round with the number of rounds so far, says that it is to stop.
+pub fn play_until(
+    tournament: &Tournament,
+    last: RoundNumber,
+    wanted: Simulation,
+    goes_on: impl Fn(RoundNumber) -> bool,
+) -> Option<Tournament> {
     let mut played = public(tournament);
     let public_rounds = played.paired_rounds();
     if last > public_rounds {
         let norms = NormTable::usual();
-        Simulator::new(tournament, &norms, wanted).run(|simulator| played = simulator.tournament.clone());
+        let mut is_stopped = false;
+        let is_wanted = |paired| {
+            is_stopped = !goes_on(paired);
+            paired < last && !is_stopped
+        };
+        let mut simulator = Simulator::new(tournament, &norms, wanted);
+        simulator.run_while(is_wanted, |simulator| played = simulator.tournament.clone());
+        if is_stopped {
+            return None;
+        }
     }
     played.rounds.truncate(usize::from(last.max(public_rounds).0));
-    played
+    Some(played)
 }
 
 impl Rehearsal {

@@ -165,6 +165,11 @@ impl<'a> Simulator<'a> {
 
     /// Plays the rest once, lets `count` see what has come of it, and takes it back.
     pub(super) fn run(&mut self, count: impl FnOnce(&mut Self)) {
+        self.run_while(|_| true, count);
+    }
+
+    /// The same, but plays on only as long as `goes_on` says so after each round.
+    pub(super) fn run_while(&mut self, mut goes_on: impl FnMut(RoundNumber) -> bool, count: impl FnOnce(&mut Self)) {
         let rounds = self.tournament.settings.rounds;
         for index in 0..self.open.len() {
             let score = play::score(self.open[index].1, self.draws, &mut self.chance);
@@ -173,7 +178,9 @@ impl<'a> Simulator<'a> {
         for index in 0..self.unsettled.len() {
             self.decide(index);
         }
-        while self.tournament.paired_rounds() < self.tournament.settings.rounds {
+        while self.tournament.paired_rounds() < self.tournament.settings.rounds
+            && goes_on(self.tournament.paired_rounds())
+        {
             let Ok(plan) = self.next_plan() else {
                 self.cut_short += 1;
                 break;

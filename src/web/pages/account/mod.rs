@@ -2,3 +2,4 @@
 
 pub mod index;
 pub mod login;
+pub mod tasks;

@@ -1,13 +1,14 @@
 //! `/admin/t/{slug}/backup`: everything of the installation in one file, for administrators.
 
-use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::Utc;
 
 use crate::service::{Scratch, Service};
 use crate::store::BackupError;
-use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, audit};
+use crate::web::forms::FormError;
+use crate::web::http::tasks::{LongWork, MadeFile, TaskEnd, TaskName};
+use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply, Staff, audit, go_to, staff_address};
 use crate::web::parts::{StaffFrame, StaffTab};
 
 #[derive(Template)]
@@ -20,30 +21,39 @@ struct BackupPage<'a> {
 
 /// `GET /admin/t/{slug}/backup`
 pub async fn index(page: Page, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
-    let place = page.service(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
-    page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(), place })
+    show(&page, &staff, None).await
 }
 
-/// `GET /admin/t/{slug}/backup/file`
-pub async fn file(page: Page, request: HttpRequest, _: AdminAccount) -> Reply {
-    let bytes = page.service(whole).await?;
-    audit::note(&request, "a backup downloaded", page.state().origin.as_str());
-    let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
-    let saved = ContentDisposition {
-        disposition: DispositionType::Attachment,
-        parameters: vec![DispositionParam::Filename(name)],
+/// `GET` of the address that only takes forms.
+pub async fn up(slug: web::Path<String>) -> Reply {
+    Ok(go_to(&format!("/admin/t/{slug}/backup")))
+}
+
+/// `POST /admin/t/{slug}/backup/file`
+pub async fn make(page: Page, request: HttpRequest, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
+    let what =
+        TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
+    audit::note(&request, "a backup made", page.state().origin.as_str());
+    let work = |service: &Service| match written(service) {
+        Ok(file) => TaskEnd::File(file),
+        Err(error) => error.into(),
     };
-    Ok(HttpResponse::Ok()
-        .insert_header(ContentType::octet_stream())
-        .insert_header(saved)
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .body(bytes))
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(error) => show(&page, &staff, Some(FormError::new(error))).await,
+    }
 }
 
-/// The backup as bytes. It holds hashes of passwords: on its way through the disk no other user can look into its directory.
-fn whole(service: &Service) -> Result<Vec<u8>, AppError> {
-    let directory = Scratch::new().map_err(BackupError::File)?;
-    let path = directory.path().join("backup");
-    service.store().backup(&path)?;
-    Ok(std::fs::read(&path).map_err(BackupError::File)?)
+async fn show(page: &Page, staff: &Staff, error: Option<FormError>) -> Reply {
+    let place = page.service(|service| Ok::<_, AppError>(service.store().place().to_owned())).await?;
+    let frame = StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(error);
+    page.html_as(frame.status(), &BackupPage { page, frame, place })
+}
+
+/// The backup as a file. It holds hashes of passwords: no other user of the machine can look into its directory.
+fn written(service: &Service) -> Result<MadeFile, BackupError> {
+    let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
+    let file = MadeFile { scratch: Scratch::new()?, name };
+    service.backup(&file.path())?;
+    Ok(file)
 }

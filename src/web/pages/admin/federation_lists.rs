@@ -1,6 +1,7 @@
 //! `/admin/lists`: lists of federations, kept to be searched; for administrators. A file whose columns are not plain waits here until
 //! they are chosen: it may be too large to travel in the form.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -9,20 +10,22 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::service::{LONGEST_TITLE, ListFileError, ListProgress, ListTaking, ListTakingError, Watch};
+use crate::service::{LONGEST_TITLE, ListFileError, ListLook, ListTaking, ListTakingError, Service};
 use crate::store::StoredFederationList;
 use crate::web::forms::{Choice, Form, FormValues, LargeUpload};
 use crate::web::http::body_limits::{LARGEST_LIST, MEGABYTE};
-use crate::web::http::state::ListImportEnd;
-use crate::web::http::tasks::{Task, TaskProgress};
+use crate::web::http::tasks::{LongWork, Task, TaskEnd, TaskName};
 use crate::web::http::waiting_files::WaitingFile;
-use crate::web::http::{AdminAccount, AppError, Page, Reply, State, done, done_with, go_to};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, State, done, go_to};
 use crate::web::i18n::Locale;
 use crate::web::i18n::federation_lists::{broken_list, list_name};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
 use tournament::FederationList;
 use tournament::exchange::federation_list::{BrokenList, ListColumns};
 use tournament::exchange::players_csv::Column;
+
+/// The address of the page.
+const ADDRESS: &str = "/admin/lists";
 
 #[derive(Template)]
 #[template(path = "admin/federation_lists.html")]
@@ -33,8 +36,8 @@ struct ListsPage<'a> {
     rows: Vec<ListRow>,
     most_megabytes: usize,
     error: Option<String>,
-    /// The import that is under way: the key of its page, and its file.
-    current: Option<Arc<Task<ListImportEnd>>>,
+    /// The import of another administrator that is under way.
+    current: Option<Arc<Task>>,
 }
 
 struct ListRow {
@@ -54,6 +57,7 @@ struct ColumnsPage<'a> {
 }
 
 /// What is to be done with a file, as the form says it.
+#[derive(Clone)]
 struct Asked {
     list: FederationList,
     title: String,
@@ -103,26 +107,21 @@ pub async fn upload(page: Page, admin: AdminAccount, state: web::Data<State>, up
             return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
         }
     };
-    let (looked, list, date) = (Arc::clone(&file), asked.list, asked.date);
-    let look = page.service(move |service| {
-        let (path, file) = (looked.path(), looked.name.as_str());
-        let taking = ListTaking { list, title: "", date, path: &path, file, columns: None };
-        Ok::<_, AppError>(service.look_at_list(&taking))
-    });
-    match look.await? {
+    let mut taking = Taking { file, asked, form, columns: None };
+    match look(&page, &taking).await? {
         Ok(look) => match look.columns.filter(|_| !look.is_clear) {
-            None => take(&page, &admin, &state, Taking { file, asked, form, columns: None }).await,
+            None => take(&page, &admin, state, taking).await,
             Some(columns) => {
-                if let Some(date) = look.date.filter(|_| form.get("date").is_empty()) {
-                    form.set("date", date);
+                if let Some(date) = look.date.filter(|_| taking.form.get("date").is_empty()) {
+                    taking.form.set("date", date);
                 }
-                form.set("file", state.waiting.keep(file)?);
-                show_columns(&page, form, &columns, None)
+                taking.form.set("file", state.waiting.keep(taking.file)?);
+                show_columns(&page, taking.form, &columns, None)
             }
         },
         Err(error) => {
-            let error = taking_error(page.t, &error)?;
-            show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await
+            let error = taking_error(page.t, &failure(error).map_or_else(Ok, Err)?);
+            show(&page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await
         }
     }
 }
@@ -141,7 +140,15 @@ pub async fn confirm(page: Page, admin: AdminAccount, state: web::Data<State>, F
             return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
         }
     };
-    take(&page, &admin, &state, Taking { file, asked, form, columns: Some(columns) }).await
+    let taking = Taking { file, asked, form, columns: Some(columns) };
+    match look(&page, &taking).await? {
+        Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) => {
+            let error = page.t.text("federations-error-names").to_string();
+            show_columns(&page, taking.form, &columns, Some(error))
+        }
+        // Any other error is told by the import itself.
+        Ok(_) | Err(_) => take(&page, &admin, state, taking).await,
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -153,15 +160,16 @@ pub struct RemoveListForm {
 pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveListForm>) -> Reply {
     let list = FederationList::from_code(&form.list).ok_or(AppError::NotFound)?;
     page.service(move |service| service.store().remove_federation_list(list)).await?;
-    Ok(done("/admin/lists", "federations-done-removed"))
+    Ok(done(ADDRESS, "federations-done-removed"))
 }
 
 /// The way back from an address that only takes forms.
 pub async fn up() -> Reply {
-    Ok(go_to("/admin/lists"))
+    Ok(go_to(ADDRESS))
 }
 
 /// A file with all that was said of it.
+#[derive(Clone)]
 struct Taking {
     file: Arc<WaitingFile>,
     asked: Asked,
@@ -169,120 +177,69 @@ struct Taking {
     columns: Option<Vec<Option<Column>>>,
 }
 
-/// Begins to take in a file, on a thread of its own, and waits a moment for its end.
-async fn take(page: &Page, admin: &AdminAccount, state: &State, taking: Taking) -> Reply {
-    let Taking { file, asked, form, columns } = taking;
-    let actor = admin.0.actor();
-    let name = file.name.clone();
-    let begun = state.begin_list_import(name, move |service, task| {
-        let (path, Asked { list, title, date }) = (file.path(), asked);
-        let (title, columns) = (title.as_str(), columns.as_deref());
-        let taking = ListTaking { list, title, date, path: &path, file: &file.name, columns };
-        let mut progress =
-            |ListProgress { rows, share }: ListProgress| task.set_progress(TaskProgress { done: rows, share });
-        let mut watch = Watch { progress: &mut progress, stop: task.stop_sign() };
-        service.take_federation_list(&actor, &taking, &mut watch)
-    })?;
-    let Some(task) = begun else {
-        let error = page.t.text("federations-error-busy").to_string();
-        return show(page, StatusCode::CONFLICT, form, Some(error)).await;
-    };
-    task.wait(state.config.patience.task).await;
-    if !task.is_over() {
-        return Ok(go_to(&format!("/admin/lists/import/{}", task.key)));
+impl Taking {
+    fn order<'a>(&'a self, path: &'a Path) -> ListTaking<'a> {
+        let Asked { list, title, date } = &self.asked;
+        ListTaking { list: *list, title, date: *date, path, file: &self.file.name, columns: self.columns.as_deref() }
     }
-    let waiting = form.get("file").to_owned();
-    let reply = answer(page, form, &task, StatusCode::UNPROCESSABLE_ENTITY).await?;
-    if reply.status().is_redirection() {
-        state.waiting.remove(&waiting);
-    }
-    Ok(reply)
 }
 
-/// What came of a file that was taken in. A page with what is wrong has the status `refused`.
-async fn answer(page: &Page, form: FormValues, task: &Task<ListImportEnd>, refused: StatusCode) -> Reply {
-    match task.end().ok_or(AppError::NotFound)?? {
+/// Looks at the beginning of a file.
+async fn look(page: &Page, taking: &Taking) -> Result<Result<ListLook, ListTakingError>, AppError> {
+    let taking = taking.clone();
+    page.service(move |service| Ok::<_, AppError>(service.look_at_list(&taking.order(&taking.file.path())))).await
+}
+
+/// Takes in a file, as long work.
+async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking: Taking) -> Reply {
+    let (actor, form) = (admin.0.actor(), taking.form.clone());
+    let what = TaskName { key: "tasks-list", name: taking.file.name.clone(), place: ADDRESS.to_owned() };
+    let work = move |service: &Service| match service.take_federation_list(&actor, &taking.order(&taking.file.path())) {
         Ok(edition) => {
-            let rows = usize::try_from(edition.rows).unwrap_or(usize::MAX);
-            Ok(done_with("/admin/lists", "federations-done-taken", rows))
+            state.waiting.remove(taking.form.get("file"));
+            let n = usize::try_from(edition.rows).unwrap_or(usize::MAX);
+            TaskEnd::Done { address: ADDRESS.to_owned(), key: "federations-done-taken", n }
         }
-        Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) if !form.get("file").is_empty() => {
-            let error = page.t.text("federations-error-names").to_string();
-            show_columns(page, form, columns, Some(error))
-        }
-        Err(error) => {
-            let error = taking_error(page.t, error)?;
-            show(page, refused, form, Some(error)).await
-        }
+        Err(error) => match failure(error) {
+            Ok(error) => error.into(),
+            Err(error) => TaskEnd::refused(move |t| taking_error(t, &error)),
+        },
+    };
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(error) => show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await,
     }
 }
 
-#[derive(Template)]
-#[template(path = "admin/list_import.html")]
-struct ListImportPage<'a> {
-    page: &'a Page,
-    task: &'a Task<ListImportEnd>,
-}
-
-impl ListImportPage<'_> {
-    /// Which part of the file has been read, in percent.
-    fn percent(&self) -> Option<String> {
-        self.task.progress().share.map(|share| format!("{:.0}", share * 100.0))
-    }
-
-    fn state(&self) -> String {
-        let t = self.page.t;
-        if self.task.is_stopping() {
-            return t.text("federations-stopping").to_string();
-        }
-        let rows = usize::try_from(self.task.progress().done).unwrap_or(usize::MAX);
-        let read = t.text("federations-read").with("n", rows).to_string();
-        self.percent().map_or_else(|| read.clone(), |percent| format!("{read}, {percent} %"))
-    }
-
-    fn elapsed(&self) -> String {
-        let seconds = self.task.elapsed().as_secs();
-        format!("{}:{:02}", seconds / 60, seconds % 60)
+/// What is no fault of the file; otherwise the error as it was.
+fn failure(error: ListTakingError) -> Result<AppError, ListTakingError> {
+    match error {
+        ListTakingError::Store(error) => Ok(error.into()),
+        ListTakingError::File(ListFileError::File(error)) => Ok(AppError::internal(error)),
+        ListTakingError::Stopped(_) => Ok(AppError::Stopped),
+        other => Err(other),
     }
 }
 
-/// `GET /admin/lists/import/{key}`: how far an import is; once it is over, what came of it.
-pub async fn import(page: Page, _: AdminAccount, state: web::Data<State>, key: web::Path<String>) -> Reply {
-    let task = state.list_imports.get(&key).ok_or(AppError::NotFound)?;
-    if task.is_over() {
-        return answer(&page, empty_form(), &task, StatusCode::OK).await;
-    }
-    page.html(&ListImportPage { page: &page, task: &task })
-}
-
-/// `POST /admin/lists/import/{key}/stop`
-pub async fn stop(_: Page, _: AdminAccount, state: web::Data<State>, key: web::Path<String>) -> Reply {
-    let task = state.list_imports.get(&key).ok_or(AppError::NotFound)?;
-    task.stop();
-    task.wait(state.config.patience.task).await;
-    Ok(go_to(&format!("/admin/lists/import/{}", task.key)))
-}
-
-/// Why a file was not taken, in words; what is no fault of the file is an error of the page.
-fn taking_error(t: Locale, error: &ListTakingError) -> Result<String, AppError> {
+/// Why a file was not taken, in words.
+fn taking_error(t: Locale, error: &ListTakingError) -> String {
     let text = match error {
-        ListTakingError::Store(error) => return Err(error.clone().into()),
-        ListTakingError::File(ListFileError::File(error)) => return Err(AppError::internal(error)),
         ListTakingError::File(ListFileError::Archive(_)) => t.text("federations-error-archive"),
         ListTakingError::File(ListFileError::NoList) => t.text("federations-error-no-list"),
         ListTakingError::File(ListFileError::SeveralLists(names)) => {
             t.text("federations-error-several").with("names", names.join(", "))
         }
         ListTakingError::File(ListFileError::Workbook) => t.text("playerlist-workbook"),
-        ListTakingError::Broken(error) => return Ok(broken_list(t, error)),
+        ListTakingError::Broken(error) => return broken_list(t, error),
         ListTakingError::ManyBadRows { count, first } => t
             .text("federations-error-many")
             .with("n", *count)
             .with("line", first.line)
             .with("found", &first.problem.found),
-        ListTakingError::Stopped => t.text("federations-error-stopped"),
+        // Told by `failure`.
+        other => return other.to_string(),
     };
-    Ok(text.to_string())
+    text.to_string()
 }
 
 async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {
@@ -297,7 +254,7 @@ async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<S
         rows: kept.into_iter().map(|own| ListRow { name: list_name(t, &own), own }).collect(),
         most_megabytes: LARGEST_LIST / MEGABYTE,
         error,
-        current: page.state().list_imports.current(),
+        current: page.state().tasks.at(ADDRESS).filter(|task| page.tasks().iter().all(|own| own.key != task.key)),
     };
     page.html_as(status, &template)
 }

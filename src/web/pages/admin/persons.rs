@@ -15,7 +15,8 @@ use crate::service::{
 };
 use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done, go_to};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
@@ -23,7 +24,7 @@ use crate::web::parts::person_form::{read_person, seen_fields, seen_person, sexe
 use crate::web::parts::ratings::list_address;
 use tournament::exchange::players_csv::Column;
 use tournament::rating::FineRating;
-use tournament::series::{Archive, MergeKind, SeriesRejection};
+use tournament::series::{Archive, MergeKind};
 use tournament::transliterate::fold;
 use tournament::{Birth, Name, PersonField, PlayerId};
 
@@ -257,9 +258,15 @@ pub async fn merge(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let (into, gone) = (PlayerId(*id), other_of(&form, "gone")?);
-    let merged = change(&page, account.actor(), move |service, request| service.merge_persons(request, gone, into));
-    let query = PersonsQuery { with: Some(gone.0), ..PersonsQuery::default() };
-    answer(&page, merged.await?, Outcome { person: into, notice: "persons-done-merged", query }).await
+    let order = PersonOrder::new(&account, into, "persons-done-merged");
+    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.merge_persons(request, gone, into);
+    match change(&page, order, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => {
+            let query = PersonsQuery { with: Some(gone.0), ..PersonsQuery::default() };
+            show(&page, into, query, PersonState::refused(problem)).await
+        }
+    }
 }
 
 /// `POST /admin/persons/{id}/part`: a former person is one of their own again, or a former name is forgotten.
@@ -270,9 +277,12 @@ pub async fn part(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let (person, former) = (PlayerId(*id), other_of(&form, "person")?);
-    let parted = change(&page, account.actor(), move |service, request| service.part_persons(request, former, person));
-    let query = PersonsQuery::default();
-    answer(&page, parted.await?, Outcome { person, notice: "persons-done-parted", query }).await
+    let order = PersonOrder::new(&account, person, "persons-done-parted");
+    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.part_persons(request, former, person);
+    match change(&page, order, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => show(&page, person, PersonsQuery::default(), PersonState::refused(problem)).await,
+    }
 }
 
 /// `POST /admin/persons/{id}/distinct`: the other person is not this one, though it seems so.
@@ -283,10 +293,12 @@ pub async fn distinct(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let (one, other) = (PlayerId(*id), other_of(&form, "other")?);
-    let said = change(&page, account.actor(), move |service, request| service.distinguish_persons(request, one, other));
-    match said.await? {
-        None => Ok(done("/admin/persons/duplicates", "persons-done-distinct")),
-        Some(rejection) => show(&page, one, PersonsQuery::default(), PersonState::refused(page.t, &rejection)).await,
+    let address = "/admin/persons/duplicates".to_owned();
+    let order = PersonOrder { address, ..PersonOrder::new(&account, one, "persons-done-distinct") };
+    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.distinguish_persons(request, one, other);
+    match change(&page, order, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => show(&page, one, PersonsQuery::default(), PersonState::refused(problem)).await,
     }
 }
 
@@ -305,12 +317,12 @@ pub async fn correct(
             return show(&page, id, PersonsQuery::default(), state).await;
         }
     };
-    let corrected =
-        change(&page, account.actor(), move |service, request| service.correct_person(request, &correction));
-    match corrected.await? {
-        None => Ok(done(&format!("/admin/persons/{id}"), "persons-done-corrected")),
-        Some(rejection) => {
-            let state = PersonState { form: Some(form), ..PersonState::refused(page.t, &rejection) };
+    let order = PersonOrder::new(&account, id, "persons-done-corrected");
+    let work = move |service: &Service, request: &ArchiveRequest<'_>| service.correct_person(request, &correction);
+    match change(&page, order, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => {
+            let state = PersonState { form: Some(form), ..PersonState::refused(problem) };
             show(&page, id, PersonsQuery::default(), state).await
         }
     }
@@ -339,33 +351,37 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     if errors.is_empty() { Ok(PersonCorrection { player, person, seen, since, name }) } else { Err(errors) }
 }
 
-/// Does something with the registry; answers why it was refused, where words tell, and with none where it is done.
+/// Something to be done with the record of a person.
+struct PersonOrder {
+    actor: Actor,
+    player: PlayerId,
+    /// Where it goes on once it is done, and what is said there.
+    address: String,
+    notice: &'static str,
+}
+
+impl PersonOrder {
+    fn new(account: &Account, player: PlayerId, notice: &'static str) -> Self {
+        Self { actor: account.actor(), player, address: format!("/admin/persons/{player}"), notice }
+    }
+}
+
+/// Does something with the registry, as long work: rating lists may have to be worked out anew.
 async fn change(
     page: &Page,
-    actor: Actor,
+    order: PersonOrder,
     work: impl FnOnce(&Service, &ArchiveRequest<'_>) -> Result<i64, ServiceError> + Send + 'static,
-) -> Result<Option<SeriesRejection>, AppError> {
+) -> Result<LongWork, AppError> {
+    let PersonOrder { actor, player, address, notice } = order;
+    let known = page.service(move |service| service.store().player(player)).await?.ok_or(AppError::NotFound)?;
+    let name = known.person.name.to_string();
+    let what = TaskName { key: "tasks-persons", name, place: format!("/admin/persons/{player}") };
     let work = move |service: &Service| match work(service, &ArchiveRequest { actor: &actor, seen: None }) {
-        Ok(_) => Ok(None),
-        Err(ServiceError::Series(rejection)) => Ok(Some(rejection)),
-        Err(ServiceError::NoSuchPerson(_)) => Err(AppError::NotFound),
-        Err(other) => Err(other.into()),
+        Ok(_) => TaskEnd::done(address, notice),
+        Err(ServiceError::Series(rejection)) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
+        Err(error) => error.into(),
     };
-    page.service(work).await
-}
-
-/// Where it goes on after something was done: to the page of a person with a notice, or with what was looked at where it was refused.
-struct Outcome {
-    person: PlayerId,
-    notice: &'static str,
-    query: PersonsQuery,
-}
-
-async fn answer(page: &Page, refused: Option<SeriesRejection>, outcome: Outcome) -> Reply {
-    match refused {
-        None => Ok(done(&format!("/admin/persons/{}", outcome.person), outcome.notice)),
-        Some(rejection) => show(page, outcome.person, outcome.query, PersonState::refused(page.t, &rejection)).await,
-    }
+    page.long_work(what, work).await
 }
 
 /// What is shown when it is not simply what stands.
@@ -377,8 +393,8 @@ struct PersonState {
 }
 
 impl PersonState {
-    fn refused(t: Locale, rejection: &SeriesRejection) -> Self {
-        Self { problem: Some(t.series_rejection(rejection)), ..Self::default() }
+    fn refused(problem: String) -> Self {
+        Self { problem: Some(problem), ..Self::default() }
     }
 }
 

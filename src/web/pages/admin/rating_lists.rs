@@ -11,7 +11,8 @@ use serde::Deserialize;
 use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
 use crate::store::{RatingImport, RatingList};
 use crate::web::forms::{BadListRow, Choice, Form, FormValues, Upload, shown_again};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, session};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::parts::candidates::candidates;
@@ -21,6 +22,8 @@ use draughts::Variant;
 use tournament::RatingKind;
 use tournament::exchange::players_csv::Column;
 
+/// The address of the page.
+const ADDRESS: &str = "/admin/ratings";
 /// Most rows of a list that are shown.
 const MOST_ROWS: usize = 2000;
 
@@ -75,10 +78,14 @@ struct PreviewRow {
 
 /// `GET /admin/ratings`
 pub async fn index(page: Page, _: AdminAccount) -> Reply {
+    show(&page, StatusCode::OK, empty_form(), None).await
+}
+
+fn empty_form() -> FormValues {
     let mut form = FormValues::default();
     form.set("game", Variant::default());
     form.set("kind", RatingKind::Classic.code());
-    show(&page, StatusCode::OK, form, None).await
+    form
 }
 
 /// `POST /admin/ratings`: what the list would change.
@@ -112,12 +119,17 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
         return show_preview(&page, form, Some(error)).await;
     }
     let (actor, columns, text) = (admin.0.actor(), chosen_columns(&form), form.get("text").to_owned());
-    let taken = page.service(move |service| {
+    let work = move |service: &Service| {
         let import = ListImport { list, date, file: text.as_bytes(), columns: columns.as_deref(), lines: &lines };
-        service.import_list(&actor, &import)
-    });
-    let count = taken.await?;
-    Ok(done_with("/admin/ratings", "lists-done-taken", count))
+        match service.import_list(&actor, &import) {
+            Ok(n) => TaskEnd::Done { address: ADDRESS.to_owned(), key: "lists-done-taken", n },
+            Err(error) => error.into(),
+        }
+    };
+    match page.long_work(what(&page, list, "tasks-rating-list"), work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(error) => show_preview(&page, form, Some(error)).await,
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -132,13 +144,25 @@ pub struct BackForm {
 pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) -> Reply {
     let list = list(&form.game, &form.kind).ok_or(AppError::NotFound)?;
     let import = RatingImport { date: form.date, explanation: form.note, players: 0 };
-    page.service(move |service| service.take_list_back(list, &import)).await?;
-    Ok(done("/admin/ratings", "lists-done-back"))
+    let work = move |service: &Service| match service.take_list_back(list, &import) {
+        Ok(()) => TaskEnd::done(ADDRESS, "lists-done-back"),
+        Err(error) => error.into(),
+    };
+    match page.long_work(what(&page, list, "tasks-rating-list-back"), work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(error) => show(&page, StatusCode::CONFLICT, empty_form(), Some(error)).await,
+    }
+}
+
+/// The work on a list: one at a time, as each changes all lists are reckoned from.
+fn what(page: &Page, list: RatingList, key: &'static str) -> TaskName {
+    let name = format!("{}, {}", page.t.variant(list.variant), page.t.rating_kind(list.kind));
+    TaskName { key, name, place: ADDRESS.to_owned() }
 }
 
 /// The way back from an address that only takes forms.
 pub async fn up() -> Reply {
-    Ok(crate::web::http::reply::go_to("/admin/ratings"))
+    Ok(crate::web::http::reply::go_to(ADDRESS))
 }
 
 fn list(game: &str, kind: &str) -> Option<RatingList> {

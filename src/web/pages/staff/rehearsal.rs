@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 
 use askama::Template;
 
+use crate::service::Service;
 use crate::service::rehearsals::with_everybody;
-use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit};
-use crate::web::http::{AppError, Organiser, Page, Reply, Staff, done, staff_address};
+use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal, Simulation, rehearse};
@@ -76,15 +78,22 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
     let last = values.get("until").parse().map(RoundNumber);
     let last = last.ok().filter(|last| rounds(&staff.tournament).contains(last));
-    let last = last.ok_or_else(|| FieldErrors::one("until", page.t.text("rehearsal-until-choose")));
-    let title = page.t.text("rehearsal-of").with("title", staff.tournament.info.title.as_str()).to_string();
+    let Some(last) = last else {
+        let why = page.t.text("rehearsal-until-choose");
+        let (errors, error) = (FieldErrors::one("until", &why), Some(FormError::new(&why)));
+        return show(&page, &staff, &FormState { values, errors, error }).await;
+    };
+    let name = staff.tournament.info.title.clone();
+    let title = page.t.text("rehearsal-of").with("title", name.as_str()).to_string();
+    let what = TaskName { key: "tasks-rehearsal", name, place: staff_address(&staff.tournament, "/rehearsal") };
     let (actor, original) = (staff.actor.clone(), staff.tournament.clone());
-    let outcome = submit(&page, &staff, values, "rehearsal-until-choose", last, move |service, _, last| {
-        service.make_rehearsal(&actor, &original, &title, last)
-    });
-    match outcome.await? {
-        Ok(made) => Ok(done(&staff_address(&made, ""), "rehearsal-done")),
-        Err(form) => show(&page, &staff, &form).await,
+    let work = move |service: &Service| match service.make_rehearsal(&actor, &original, &title, last) {
+        Ok(made) => TaskEnd::done(staff_address(&made, ""), "rehearsal-done"),
+        Err(error) => error.into(),
+    };
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(why) => show(&page, &staff, &FormState::refused(values, FormError::new(why))).await,
     }
 }
 

@@ -49,16 +49,3 @@ federations-error-cut = The file breaks off at line { $line }. Download it again
 federations-error-unreadable = The file cannot be read from line { $line } on. The old list is unchanged.
 federations-error-rows = The list has more than { $most } rows. The old list is unchanged.
 federations-error-no-rows = There is no row with a player in the file. The old list is unchanged.
-federations-error-stopped = The import was stopped. The old list is unchanged.
-federations-running = Importing a list
-federations-running-lead = You can leave this page: the import goes on, and is shown on the page of federation lists. Until it is finished the old list is used.
-federations-running-now = { $file } is being imported.
-federations-running-show = Show
-federations-read =
-    { $n ->
-        [one] { COUNT($n) } row read
-       *[other] { COUNT($n) } rows read
-    }
-federations-stop = Stop the import
-federations-stopping = The import is being stopped.
-federations-error-busy = Another list is being imported. Wait for it or stop it.

@@ -50,17 +50,3 @@ federations-error-cut = Файл обрывается на строке { $line 
 federations-error-unreadable = Файл не читается начиная со строки { $line }. Прежний список не изменён.
 federations-error-rows = В списке больше { $most } строк. Прежний список не изменён.
 federations-error-no-rows = В файле нет ни одной строки с игроком. Прежний список не изменён.
-federations-error-stopped = Загрузка остановлена. Прежний список не изменён.
-federations-running = Загрузка списка
-federations-running-lead = Страницу можно закрыть: загрузка продолжится, она видна на странице «Списки федераций». До её конца действует прежний список.
-federations-running-now = Загружается { $file }.
-federations-running-show = Показать
-federations-read =
-    { $n ->
-        [one] Прочитана { COUNT($n) } строка
-        [few] Прочитано { COUNT($n) } строки
-       *[many] Прочитано { COUNT($n) } строк
-    }
-federations-stop = Остановить загрузку
-federations-stopping = Загрузка останавливается.
-federations-error-busy = Сейчас загружается другой список. Дождитесь его или остановите.

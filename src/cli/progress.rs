@@ -1,0 +1,66 @@
+//! How far long work is, on one line of a terminal that is wiped at its end; nothing where the errors go elsewhere.
+
+use std::io::IsTerminal;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use crate::lock::lock;
+use crate::service::{Watch, WorkProgress};
+
+/// How often it is told.
+const TOLD_EVERY: Duration = Duration::from_millis(200);
+
+/// A line of the terminal while it is in use.
+pub struct ProgressLine {
+    is_terminal: bool,
+    begun: Instant,
+}
+
+impl ProgressLine {
+    pub fn begin() -> Self {
+        Self { is_terminal: std::io::stderr().is_terminal(), begun: Instant::now() }
+    }
+
+    /// What is told how far the work is.
+    pub fn watch(&self) -> Watch {
+        if !self.is_terminal {
+            return Watch::default();
+        }
+        let (begun, told) = (self.begun, Mutex::new(self.begun));
+        Watch::telling(move |progress| {
+            let mut told = lock(&told);
+            if told.elapsed() >= TOLD_EVERY {
+                *told = Instant::now();
+                eprint!("\r\u{1b}[K{}{} s", described(progress), begun.elapsed().as_secs());
+            }
+        })
+    }
+}
+
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        if self.is_terminal {
+            eprint!("\r\u{1b}[K");
+        }
+    }
+}
+
+/// `150000 rows, 45 %, `
+fn described(WorkProgress { done, share }: WorkProgress) -> String {
+    let done = done.map(|done| format!("{done} rows, "));
+    let share = share.map(|share| format!("{:.0} %, ", share * 100.0));
+    done.into_iter().chain(share).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_known_is_told() {
+        let told = |done, share| described(WorkProgress { done, share });
+        assert_eq!(told(Some(150_000), Some(0.45)), "150000 rows, 45 %, ");
+        assert_eq!(told(None, Some(1.0)), "100 %, ");
+        assert_eq!(told(None, None), "");
+    }
+}

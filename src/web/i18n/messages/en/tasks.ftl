@@ -1,0 +1,24 @@
+tasks-list = Importing { $name }
+tasks-rating-list = Importing a rating list: { $name }
+tasks-rating-list-back = Taking back a rating list: { $name }
+tasks-persons = Changing the record of { $name }
+tasks-rehearsal = Simulating { $name }
+tasks-backup = Making a backup
+tasks-running = Under way
+tasks-begun = It has begun.
+tasks-lead = You can leave this page: the work goes on, and every page of yours shows a link to it. Stopping it changes nothing.
+tasks-rows =
+    { $n ->
+        [one] { COUNT($n) } row read
+       *[other] { COUNT($n) } rows read
+    }
+tasks-stop = Stop
+tasks-stopping = It is being stopped.
+tasks-show = show
+tasks-show-end = finished, show
+tasks-back = Back
+tasks-file = Download
+tasks-file-ready = The file is ready.
+tasks-file-kept = It can be downloaded here for an hour.
+tasks-error-same = This is already under way. Wait for its end, or stop it.
+tasks-error-many = Too much long work is under way on this site. Try again in a minute.

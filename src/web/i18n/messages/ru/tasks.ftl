@@ -1,0 +1,25 @@
+tasks-list = Загрузка { $name }
+tasks-rating-list = Загрузка рейтинг-листа: { $name }
+tasks-rating-list-back = Отмена рейтинг-листа: { $name }
+tasks-persons = Изменение записи: { $name }
+tasks-rehearsal = Моделирование: { $name }
+tasks-backup = Создание резервной копии
+tasks-running = Выполняется
+tasks-begun = Работа начата.
+tasks-lead = Страницу можно закрыть: работа продолжится, и ссылка на неё будет на каждой вашей странице. Если её остановить, ничего не изменится.
+tasks-rows =
+    { $n ->
+        [one] Прочитана { COUNT($n) } строка
+        [few] Прочитано { COUNT($n) } строки
+       *[many] Прочитано { COUNT($n) } строк
+    }
+tasks-stop = Остановить
+tasks-stopping = Работа останавливается.
+tasks-show = показать
+tasks-show-end = готово, показать
+tasks-back = Назад
+tasks-file = Скачать
+tasks-file-ready = Файл готов.
+tasks-file-kept = Его можно скачать здесь в течение часа.
+tasks-error-same = Это уже выполняется. Дождитесь окончания или остановите.
+tasks-error-many = На сайте выполняется слишком много долгих работ. Попробуйте через минуту.

@@ -1,0 +1,91 @@
+//! `/account/tasks/{key}`: how far long work is that the account has begun, and what came of it.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
+use askama::Template;
+
+use crate::web::http::tasks::{Task, TaskEnd};
+use crate::web::http::{Account, AppError, Page, Reply, audit, done_with, go_to};
+
+#[derive(Template)]
+#[template(path = "account/task.html")]
+struct TaskPage<'a> {
+    page: &'a Page,
+    task: &'a Task,
+    shown: ShownTask,
+}
+
+/// What is shown of a task: what it was when it was asked, as it may end meanwhile.
+enum ShownTask {
+    UnderWay,
+    /// The file is there.
+    Ready,
+    /// Why it was not done.
+    Refused(String),
+}
+
+impl TaskPage<'_> {
+    /// Which part of the work is done, in percent.
+    fn percent(&self) -> Option<String> {
+        self.task.watch().progress().share.map(|share| format!("{:.0}", share * 100.0))
+    }
+
+    /// How far it is, in words.
+    fn state(&self) -> String {
+        let t = self.page.t;
+        if self.task.watch().is_stopping() {
+            return t.text("tasks-stopping").to_string();
+        }
+        let done = self.task.watch().progress().done.and_then(|done| usize::try_from(done).ok());
+        let done = done.map(|done| t.text("tasks-rows").with("n", done).to_string());
+        let percent = self.percent().map(|percent| format!("{percent} %"));
+        let known: Vec<String> = done.into_iter().chain(percent).collect();
+        if known.is_empty() { t.text("tasks-begun").to_string() } else { known.join(", ") }
+    }
+
+    fn elapsed(&self) -> String {
+        let seconds = self.task.elapsed().as_secs();
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+fn find(page: &Page, account: &Account, key: &str) -> Result<Arc<Task>, AppError> {
+    page.state().tasks.get(key, account).ok_or(AppError::NotFound)
+}
+
+/// `GET /account/tasks/{key}`
+pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply {
+    let task = find(&page, &account, &key)?;
+    let shown = match task.end() {
+        None => ShownTask::UnderWay,
+        Some(TaskEnd::File(_)) => ShownTask::Ready,
+        Some(TaskEnd::Done { address, key, n }) => return Ok(done_with(address, key, *n)),
+        Some(TaskEnd::Refused(why)) => ShownTask::Refused(why(page.t)),
+        Some(TaskEnd::Failed(AppError::Stopped)) => ShownTask::Refused(page.t.text("error-stopped-lead").to_string()),
+        Some(TaskEnd::Failed(error)) => return Err(error.clone()),
+    };
+    page.html_as(StatusCode::OK, &TaskPage { page: &page, task: &task, shown })
+}
+
+/// `GET /account/tasks/{key}/file`: what the work has made.
+pub async fn file(page: Page, request: HttpRequest, account: Account, key: web::Path<String>) -> Reply {
+    let task = find(&page, &account, &key)?;
+    let Some(TaskEnd::File(file)) = task.end() else { return Err(AppError::NotFound) };
+    audit::note(&request, "a file downloaded", &file.name);
+    page.made_file(file).await
+}
+
+/// `GET` of the address that only takes forms.
+pub async fn up(key: web::Path<String>) -> Reply {
+    Ok(go_to(&format!("/account/tasks/{key}")))
+}
+
+/// `POST /account/tasks/{key}/stop`
+pub async fn stop(page: Page, account: Account, key: web::Path<String>) -> Reply {
+    let task = find(&page, &account, &key)?;
+    task.watch().stop();
+    task.wait(page.state().config.patience.task).await;
+    Ok(go_to(&task.address()))
+}

@@ -1,0 +1,86 @@
+//! Long work: it goes on when its page is left, is found again, and tells once what came of it.
+
+use std::time::Duration;
+
+use crate::merging::career;
+use crate::organiser::{Arbiter, account};
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::{Answer, Site, Visitor};
+use poddavki::config::Patience;
+use reqwest::StatusCode;
+
+/// A site that shows at once how far long work is.
+pub fn impatient(database: &TestDatabase) -> Site {
+    Site::impatient(database, Patience { task: Duration::ZERO, ..Patience::default() })
+}
+
+/// What comes of long work: the page of the task is opened until it is over. It may be over at once.
+pub fn end_of(visitor: &Visitor, begun: Answer) -> Answer {
+    if !begun.status.is_redirection() || !begun.location.starts_with("/account/tasks/") {
+        return begun;
+    }
+    loop {
+        let answer = visitor.get(&begun.location);
+        if !answer.text.contains("http-equiv=\"refresh\"") {
+            return answer;
+        }
+        answer.is_ok().says("You can leave this page");
+    }
+}
+
+for_each_backend! {
+    fn records_are_merged_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let [first, second, _] = career(&site, ["Орлова Анна", "Громова Анна", "Громова Анна"]);
+        let (gone, page) = (first.to_string(), format!("/admin/persons/{second}"));
+        let begun = anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)]);
+        assert_eq!(end_of(&anna, begun).is_redirect().location, page);
+        anna.get(&page).is_ok().says("Орлова Анна").does_not_say("Changing the record of");
+        // What is refused is told on the page of the work, or at once.
+        let begun = anna.post(&format!("{page}/merge"), "/admin/series/new", &[("gone", &gone)]);
+        let refused = end_of(&anna, begun);
+        assert!(!refused.status.is_redirection());
+        refused.says("role=\"alert\"");
+    }
+
+    fn a_backup_is_made_in_the_background_and_fetched_from_its_page(database) {
+        let site = impatient(database);
+        let anna = Arbiter::with_players(&site, "swiss-single");
+        let begun = anna.visitor.post(&anna.address("/backup/file"), &anna.address("/backup"), &[]);
+        let file = if begun.status.is_redirection() {
+            let address = begun.location.clone();
+            let end = end_of(&anna.visitor, begun).is_ok();
+            end.says("Making a backup").says("The file is ready.").says(&format!("{address}/file"));
+            let stranger = account(&site, "olga");
+            stranger.get(&address).has_status(StatusCode::NOT_FOUND);
+            stranger.get(&format!("{address}/file")).has_status(StatusCode::NOT_FOUND);
+            anna.visitor.get(&format!("{address}/file")).is_ok()
+        } else {
+            begun.is_ok()
+        };
+        assert!(file.header("content-disposition").contains(".backup"), "{:?}", file.headers);
+        assert!(file.headers["content-length"].to_str().is_ok_and(|n| n.parse::<u64>().is_ok_and(|n| n > 500)));
+    }
+
+    fn a_rehearsal_is_played_in_the_background(database) {
+        let site = impatient(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        let begun = arbiter.send("/rehearsal", "/rehearsal", &[("until", "2")]);
+        let end = end_of(&arbiter.visitor, begun).is_redirect();
+        arbiter.visitor.get(&end.location).is_ok().says("Rehearsal:").does_not_say("Simulating");
+    }
+}
+
+#[test]
+fn a_task_is_only_found_by_its_key_and_with_an_account() {
+    let site = Site::new();
+    let anna = site.administrator();
+    for rest in ["", "/file", "/stop"] {
+        let answer = anna.get(&format!("/account/tasks/no-such-key{rest}"));
+        let expected = if rest == "/stop" { StatusCode::SEE_OTHER } else { StatusCode::NOT_FOUND };
+        answer.has_status(expected);
+    }
+    anna.post("/account/tasks/no-such-key/stop", "/admin/series/new", &[]).has_status(StatusCode::NOT_FOUND);
+    assert!(!site.visitor().get("/account/tasks/no-such-key").status.is_success());
+}
