@@ -65,6 +65,14 @@ pub struct Config {
     #[arg(long, env = "HEARTBEAT", default_value_t = 25, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=300))]
     pub heartbeat: u64,
 
+    /// The mail server for letters to applicants, such as <smtps://user:password@mail.example:465>; without it none are written
+    #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true, requires = "smtp_from")]
+    pub smtp_url: Option<String>,
+
+    /// The address from which letters come, such as club@example.org
+    #[arg(long, env = "SMTP_FROM", value_name = "ADDRESS", requires = "smtp_url")]
+    pub smtp_from: Option<String>,
+
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -85,6 +93,8 @@ impl Config {
             trusted_proxy: Vec::new(),
             body_limit: 0,
             heartbeat: 25,
+            smtp_url: None,
+            smtp_from: None,
             log_format: LogFormat::Text,
             patience: Patience::default(),
         }

@@ -1,10 +1,12 @@
 //! A tournament being worked on: acts are decided and done on a copy, and their changes collected to be written at once.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDateTime;
 
 use crate::service::ServiceError;
-use crate::store::{NewPersons, RatingWrite};
-use tournament::{Change, Command, CommandRecord, Tournament, Version, decide};
+use crate::store::{NewLetter, NewPersons, RatingWrite};
+use tournament::{ApplicationId, Change, Command, CommandRecord, Tournament, Version, decide};
 
 /// A copy of a tournament with acts done on it that are not written yet.
 #[derive(Debug)]
@@ -13,14 +15,17 @@ pub struct TournamentDraft {
     changes: Vec<Change>,
     persons: NewPersons,
     ratings: Vec<RatingWrite>,
+    letters: Vec<NewLetter>,
+    /// The keys of the private links of new applications, of which only hashes are kept.
+    keys: BTreeMap<ApplicationId, String>,
     now: NaiveDateTime,
 }
 
 impl TournamentDraft {
     /// A draft of acts at `now` (UTC).
     pub fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
-        let (changes, ratings) = (Vec::new(), Vec::new());
-        Self { tournament, changes, persons: NewPersons::default(), ratings, now }
+        let (changes, ratings, letters) = (Vec::new(), Vec::new(), Vec::new());
+        Self { tournament, changes, persons: NewPersons::default(), ratings, letters, keys: BTreeMap::new(), now }
     }
 
     /// The tournament with the acts so far; its version is the one the draft began with.
@@ -56,6 +61,26 @@ impl TournamentDraft {
     /// Lets the rating lists change together with the tournament.
     pub fn rate(&mut self, ratings: Vec<RatingWrite>) {
         self.ratings = ratings;
+    }
+
+    /// The keys of the private links of new applications.
+    pub const fn keys(&self) -> &BTreeMap<ApplicationId, String> {
+        &self.keys
+    }
+
+    /// Says with which key a new application is found, to be told in a letter.
+    pub fn tell_key(&mut self, application: ApplicationId, key: String) {
+        self.keys.insert(application, key);
+    }
+
+    /// The letters that are sent with it.
+    pub fn letters(&self) -> &[NewLetter] {
+        &self.letters
+    }
+
+    /// Lets letters tell of what is written.
+    pub fn send(&mut self, letters: Vec<NewLetter>) {
+        self.letters.extend(letters);
     }
 
     /// Does one command; its short form is what the journal would say.

@@ -30,6 +30,7 @@ mod imported_tables;
 mod journal;
 mod kiosks;
 mod late;
+mod letters;
 mod list_files;
 mod merging;
 pub mod next_step;
@@ -78,6 +79,7 @@ pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use kiosks::Kiosk;
+pub use letters::{LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
@@ -147,6 +149,8 @@ pub struct Service {
     summaries: Arc<KeptSummaries>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
+    /// Where letters can be sent, what writes them.
+    letters: Option<LetterWriter>,
     /// Who waits for what is done through this one, if it is long.
     watch: Watch,
 }
@@ -160,6 +164,7 @@ impl Service {
             summaries: Arc::default(),
             awaited: Arc::default(),
             passwords: Arc::default(),
+            letters: None,
             watch: Watch::default(),
         }
     }
@@ -177,7 +182,7 @@ impl Service {
 
     /// A service on the store of a larger write, for the same work.
     fn inside(&self, store: &Store) -> Self {
-        Self::new(store.clone()).watched(self.watch.clone())
+        Self { letters: self.letters.clone(), watch: self.watch.clone(), ..Self::new(store.clone()) }
     }
 
     pub const fn store(&self) -> &Store {
@@ -206,6 +211,7 @@ impl Service {
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
+            draft.send(self.letters_about(&tournament, &draft)?);
             match self.write(request.actor, &draft, &record, archive) {
                 Ok(version) => {
                     let written = draft.into_written(version);
@@ -248,6 +254,7 @@ impl Service {
             changes: draft.changes(),
             persons: draft.persons(),
             ratings: draft.ratings(),
+            letters: draft.letters(),
         })
     }
 

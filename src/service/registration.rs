@@ -1,6 +1,7 @@
 //! Online registration: applications, the private links of applicants, and what the staff make of them.
 //!
-//! The address of an application holds a random key, of which only the hash is kept: who reads the database finds no links there.
+//! The address of an application holds a random key, of which only the hash is kept: who reads the database finds no links there, but for
+//! letters that have not been sent yet.
 
 use std::collections::BTreeMap;
 
@@ -63,6 +64,7 @@ impl Service {
             let id = draft.tournament().next_application_id();
             let record = draft.execute(Command::Apply(Box::new(new.clone())))?;
             self.admit(draft, id)?;
+            draft.tell_key(id, key.clone());
             Ok(record)
         })?;
         Ok(TakenApplication { key, tournament: written })

@@ -3,7 +3,7 @@
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
 //! out are sessions and counted failures: who was logged in must log in again; and lists of federations, which are large and can be
-//! fetched again: they stay as they are. The secret seeds of draws that have been
+//! fetched again: they stay as they are; and letters, which are not to be sent twice. The secret seeds of draws that have been
 //! announced but not made are in it, or they could not be made after a restore: a backup is as confidential as the database.
 
 use std::fs::File;
@@ -40,9 +40,9 @@ use crate::store::rows::{
 };
 use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
-    dues, entries, event_roles, fee_rules, festivals, games, journal, login_attempts, merged_persons, old_tables,
-    opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes, rating_lists, ratings,
-    registrations, reports, rounds, series, sessions, tournaments, users,
+    dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons,
+    old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes,
+    rating_lists, ratings, registrations, reports, rounds, series, sessions, tournaments, users,
 };
 use crate::watch::{Stopped, Watch};
 
@@ -287,7 +287,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         series,
         festivals
     );
-    empty!(dues, fee_rules, applications, registrations);
+    empty!(letters, dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

@@ -50,6 +50,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000022_merged_persons",
     "00000000000023_forfeit_reasons",
     "00000000000024_federation_lists",
+    "00000000000025_letters",
 ];
 
 impl Migration {

@@ -13,7 +13,8 @@
 //!   [`Store::restore`] move everything between the two kinds of database.
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
-//! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of federations).
+//! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of
+//! federations) or must not be done twice (letters).
 
 mod accounts;
 mod archive;
@@ -26,6 +27,7 @@ mod federation_lists;
 mod gate;
 mod health;
 mod journal;
+mod letters;
 mod login_attempts;
 mod migrations;
 mod notify;
@@ -65,6 +67,7 @@ pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
 pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, Recorded};
+pub use letters::{NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
 pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};

@@ -367,6 +367,21 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    letters (id) {
+        id -> Text,
+        tournament -> Nullable<BigInt>,
+        recipient -> Text,
+        subject -> Text,
+        body -> Text,
+        created_at -> Timestamp,
+        attempts -> Integer,
+        due_at -> Nullable<Timestamp>,
+        sent_at -> Nullable<Timestamp>,
+        problem -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     event_roles,

@@ -13,6 +13,7 @@ use crate::store::archive;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
+use crate::store::letters::{NewLetter, insert_letters};
 use crate::store::notify::{News, notify};
 use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
@@ -73,6 +74,8 @@ pub struct WriteRequest<'a> {
     pub persons: &'a NewPersons,
     /// What happens to rating lists with it, when a tournament begins or ceases to count for them.
     pub ratings: &'a [RatingWrite],
+    /// The letters that tell of it.
+    pub letters: &'a [NewLetter],
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -186,6 +189,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
             return Err(WriteError::Moved { now: request.seen });
         }
     }
+    insert_letters(connection, request.letters, request.at)?;
     let WriteRequest { actor, at, record, changes, .. } = *request;
     // The row has its next version already.
     let last = JournalHead { number: row.version - 1, hash: row.head.clone() };

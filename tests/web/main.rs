@@ -25,6 +25,7 @@ mod forfeit_reasons;
 mod games;
 mod killed;
 mod late_numbers;
+mod letters;
 mod limits;
 mod live;
 mod merging;

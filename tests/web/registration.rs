@@ -11,10 +11,10 @@ use tournament::{
 };
 
 const PHONE: &str = "+7 912 345-67-89";
-const EMAIL: &str = "anna.secret@example.org";
+pub const EMAIL: &str = "anna.secret@example.org";
 const REMARK: &str = "Приеду поездом, прошу общежитие";
 
-fn rules() -> RegistrationRules {
+pub fn rules() -> RegistrationRules {
     let fields = [
         (AskedField::Birth, Asked::Required),
         (AskedField::Region, Asked::Optional),
@@ -27,7 +27,7 @@ fn rules() -> RegistrationRules {
 }
 
 /// An event without players that takes applications.
-fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
+pub fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
     let arbiter = Arbiter::with_event(site, "swiss-single");
     set(site, &arbiter, rules);
     arbiter
@@ -40,22 +40,22 @@ fn set(site: &Site, arbiter: &Arbiter, rules: &RegistrationRules) {
 }
 
 /// A visitor at the public form.
-struct Applicant {
-    browser: Visitor,
-    form: String,
+pub struct Applicant {
+    pub browser: Visitor,
+    pub form: String,
 }
 
 impl Applicant {
-    fn new(site: &Site, arbiter: &Arbiter) -> Self {
+    pub fn new(site: &Site, arbiter: &Arbiter) -> Self {
         Self { browser: site.visitor(), form: format!("/t/{}/register", arbiter.slug) }
     }
 
-    fn sends(&self, fields: &[(&str, &str)]) -> Answer {
+    pub fn sends(&self, fields: &[(&str, &str)]) -> Answer {
         self.browser.post(&self.form, &self.form, fields)
     }
 
     /// Applies; the address of the private link.
-    fn applies(&self, family: &str, birth: &str) -> String {
+    pub fn applies(&self, family: &str, birth: &str) -> String {
         let fields = [
             ("family", family),
             ("given", "Анна"),
@@ -68,7 +68,7 @@ impl Applicant {
         self.sends(&fields).is_redirect().location
     }
 
-    fn sees(&self, link: &str) -> Answer {
+    pub fn sees(&self, link: &str) -> Answer {
         self.browser.get(link).is_ok()
     }
 }
@@ -78,7 +78,7 @@ fn places(tournament: &Tournament) -> Vec<String> {
     tournament.applications.values().map(|own| place(tournament.place_of(own))).collect()
 }
 
-fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
+pub fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
     let ticks: Vec<String> = ids.iter().map(|id| format!("tick-{id}")).collect();
     let fields = ticks.iter().map(|name| (name.as_str(), "1")).chain([("act", act)]).chain(more.iter().copied());
     arbiter.send("/applications", "/applications", &fields.collect::<Vec<_>>())

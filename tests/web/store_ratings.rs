@@ -53,6 +53,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         changes: &changes,
         persons: &NewPersons::default(),
         ratings: std::slice::from_ref(ratings),
+        letters: &[],
     })
 }
 

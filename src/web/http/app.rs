@@ -14,18 +14,21 @@ use tracing_actix_web::TracingLogger;
 use crate::config::Config;
 use crate::network::address_in_network;
 use crate::platform::told_to_stop;
-use crate::service::{Service, ServiceError};
+use crate::service::{LetterWriter, Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
+use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
 use crate::web::http::{
     AdminAccount, AppError, Arbiter, Page, Reply, State, assets, base_path, compression, csrf, headers, health, live,
     metrics, resend, session, text,
 };
 use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login, tasks};
-use crate::web::pages::admin::{backup, federation_lists, index as admin, norm_table, persons, rating_lists, users};
+use crate::web::pages::admin::{
+    backup, federation_lists, index as admin, letters as admin_letters, norm_table, persons, rating_lists, users,
+};
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{feed, glossary, index as home, phone, search};
@@ -81,6 +84,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}/enable").post(users::enable))
         .service(resource("/admin/users/{id}/role").post(users::set_role))
         .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
+        .service(resource("/admin/letters").get(admin_letters::index).post(admin_letters::send))
+        .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again))
         .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
         .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
         .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
@@ -301,6 +306,8 @@ pub enum StartError {
     Service(#[from] ServiceError),
     #[error("cannot listen on {address}: {source}")]
     Bind { address: String, source: std::io::Error },
+    #[error(transparent)]
+    Mail(#[from] MailError),
     #[error("the server failed: {0}")]
     Server(std::io::Error),
 }
@@ -315,14 +322,21 @@ pub struct Application {
 impl Application {
     /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
-        let service = Service::new(Store::open_to_serve(&config.database)?);
+        let mail = Mail::from_config(&config)?;
+        let mut service = Service::new(Store::open_to_serve(&config.database)?);
         service.follow_rating_rules()?;
         let setup_token = service.new_setup_token()?;
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let origin = config.origin(port, address_in_network);
-        let state = web::Data::new(State::new(config, origin, service.clone()));
+        let mut postman = None;
+        if let Some(mail) = mail {
+            let beginning = origin.clone();
+            service = service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning)));
+            postman = Some(Postman::start(mail, service.store().clone())?);
+        }
+        let state = web::Data::new(State::new(config, origin, service.clone()).with_postman(postman));
         // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
         let listening = Arc::downgrade(&state.clone().into_inner());
         let tell = move |news| {

@@ -19,6 +19,7 @@ pub mod forecasts;
 pub mod headers;
 pub mod health;
 pub mod journal_checks;
+pub mod letters;
 pub mod live;
 pub mod metrics;
 pub mod password_limit;

@@ -24,6 +24,8 @@ const LIFETIME: TimeDelta = TimeDelta::days(30);
 const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
 /// How many sessions are kept that seem to have ended: a clock that was wrong for a while must not log all accounts out for good.
 const KEPT: u32 = 1000;
+/// How long letters are kept that were sent, or given up.
+const LETTERS_KEPT: TimeDelta = TimeDelta::days(30);
 /// Longest name of a browser that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -98,6 +100,7 @@ fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, App
 fn tidy(store: &Store) -> Result<(), StoreError> {
     let at = now();
     store.purge_sessions(at, KEPT)?;
+    store.purge_letters(at - LETTERS_KEPT)?;
     store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }
 

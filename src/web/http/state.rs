@@ -18,6 +18,7 @@ use crate::web::http::compression::PackedBodies;
 use crate::web::http::forecasts::Forecasts;
 use crate::web::http::health::Health;
 use crate::web::http::journal_checks::CheckedJournals;
+use crate::web::http::letters::Postman;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::password_limit::PasswordLimit;
@@ -74,6 +75,8 @@ pub struct State {
     pub waiting: WaitingFiles,
     /// Long work that is under way, or has ended lately.
     pub tasks: Tasks,
+    /// What sends letters, where there is a mail server.
+    postman: Option<Postman>,
     passwords: PasswordLimit,
     service: Service,
 }
@@ -106,6 +109,7 @@ impl State {
             archiving: Arc::default(),
             waiting: WaitingFiles::default(),
             tasks: Tasks::default(),
+            postman: None,
             passwords,
             service,
         }
@@ -119,6 +123,25 @@ impl State {
     /// Tells open pages that a tournament has changed.
     pub fn tell(&self, news: News) {
         self.live.tell(self.service.store(), news);
+        self.look_for_letters();
+    }
+
+    /// The same, with letters sent by `postman`.
+    #[must_use]
+    pub fn with_postman(self, postman: Option<Postman>) -> Self {
+        Self { postman, ..self }
+    }
+
+    /// Has letters sent that have been written.
+    pub fn look_for_letters(&self) {
+        if let Some(postman) = &self.postman {
+            postman.wake();
+        }
+    }
+
+    /// Whether letters can be sent.
+    pub const fn sends_letters(&self) -> bool {
+        self.postman.is_some()
     }
 
     /// The standings of a tournament after a round, reckoned once.

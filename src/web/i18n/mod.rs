@@ -16,6 +16,7 @@ pub mod forecast;
 pub mod games;
 pub mod input_errors;
 mod language;
+pub mod letters;
 pub mod log;
 pub mod namesakes;
 mod numbers;

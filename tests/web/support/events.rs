@@ -61,6 +61,7 @@ pub fn write(
         changes,
         persons,
         ratings: &[],
+        letters: &[],
     })
 }
 

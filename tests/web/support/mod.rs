@@ -6,3 +6,4 @@ pub mod events;
 pub mod postgres;
 pub mod schema;
 pub mod site;
+pub mod smtp;

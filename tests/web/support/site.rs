@@ -66,6 +66,12 @@ impl Site {
         Self::start(database.url(), None, |config| Config { base_path, ..config })
     }
 
+    /// The same with a mail server for letters.
+    pub fn with_mail(database: &TestDatabase, smtp_url: String) -> Self {
+        let smtp_from = Some("Club <club@example.org>".to_owned());
+        Self::start(database.url(), None, |config| Config { smtp_url: Some(smtp_url), smtp_from, ..config })
+    }
+
     fn start(
         url: String,
         database: Option<TestDatabase>,

@@ -95,6 +95,8 @@ text_fields! {
     Email "email" 254 One,
     /// What an applicant wants the organiser to know.
     ApplicantRemark "applicant-remark" 500 Many,
+    /// The code of the language in which an applicant reads.
+    ApplicantLanguage "applicant-language" 20 One,
     /// The hash of an applicant's key.
     ApplicationKey "application-key" 64 One,
     /// What stands above the form of the online registration.

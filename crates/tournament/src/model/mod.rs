@@ -92,7 +92,7 @@ pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use registration::{
     Admission, Applicant, Application, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
-    EntryConditions, Fit, RegistrationPhase, RegistrationRules, RegistrationWindow,
+    EntryConditions, Fit, RegistrationPhase, RegistrationRules, RegistrationWindow, is_email,
 };
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameResult, Mark, Score};

@@ -179,6 +179,9 @@ pub struct Applicant {
     /// The category of fees that they have chosen, where they choose one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeId>,
+    /// The code of the language in which they read the form; letters to them are in it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub language: String,
 }
 
 impl From<&Applicant> for NewEntry {
@@ -218,7 +221,12 @@ impl Applicant {
     #[must_use]
     pub fn as_asked(&self, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
-        let mut kept = Self { person: Person { name, ..Person::default() }, fee: self.fee, ..Self::default() };
+        let mut kept = Self {
+            person: Person { name, ..Person::default() },
+            fee: self.fee,
+            language: self.language.clone(),
+            ..Self::default()
+        };
         let (person, own) = (&mut kept.person, self.person.clone());
         for field in AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off) {
             match field {
@@ -244,7 +252,7 @@ fn is_phone(text: &str) -> bool {
 }
 
 /// Something before and behind one `@`, with a dot in the name behind it: more cannot be said without sending something there.
-fn is_email(text: &str) -> bool {
+pub fn is_email(text: &str) -> bool {
     let Some((own, host)) = text.split_once('@') else { return false };
     let is_host = host.split('.').count() > 1 && host.split('.').all(|part| !part.is_empty()) && !host.contains('@');
     !own.is_empty() && is_host && !text.contains(char::is_whitespace)
@@ -286,12 +294,13 @@ pub struct Application {
 
 impl Limited for Application {
     fn texts(&self) -> Vec<FieldText<'_>> {
-        let Applicant { person, phone, email, remark, .. } = &self.applicant;
+        let Applicant { person, phone, email, remark, language, .. } = &self.applicant;
         let own = [
             FieldText::new(TextField::Phone, phone),
             FieldText::new(TextField::Email, email),
             FieldText::new(TextField::ApplicantRemark, remark),
             FieldText::new(TextField::ApplicationKey, &self.key),
+            FieldText::new(TextField::ApplicantLanguage, language),
         ];
         let reason = match &self.state {
             ApplicationState::Refused { reason } => Some(FieldText::new(TextField::Reason, reason)),

@@ -85,7 +85,7 @@ impl ApplicantField {
 
 /// The form of an application as it stands.
 pub fn typed(own: &Application) -> FormValues {
-    let Applicant { person, rating, phone, email, remark, fee } = &own.applicant;
+    let Applicant { person, rating, phone, email, remark, fee, .. } = &own.applicant;
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
@@ -142,7 +142,8 @@ impl FormReader<'_> {
         }
         let is_chosen = self.tournament.fees.as_ref().is_some_and(|fees| fees.is_chosen);
         let fee = form.get("fee").parse().ok().map(FeeId).filter(|_| is_chosen);
-        let described = Applicant { person, rating, fee, ..Applicant::default() };
+        let language = self.t.language.code().to_owned();
+        let described = Applicant { person, rating, fee, language, ..Applicant::default() };
         self.checked(&with_contact(described, form), errors, |_| true)
     }
 

@@ -30,6 +30,8 @@ struct ApplyPage<'a> {
     places: Option<Places>,
     is_confirmed_by_hand: bool,
     asks_contacts: bool,
+    /// Whether letters go to applicants.
+    promises_letters: bool,
     fields: Vec<ApplicantField>,
     form: &'a FormValues,
     errors: &'a FieldErrors,
@@ -136,6 +138,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         places: places(tournament, rules),
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
         asks_contacts: [AskedField::Phone, AskedField::Email, AskedField::Remark].into_iter().any(asks),
+        promises_letters: page.state().sends_letters() && asks(AskedField::Email),
         fields: ApplicantField::all(t, tournament, rules, false),
         form: &form.values,
         errors: &form.errors,

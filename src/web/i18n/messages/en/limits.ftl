@@ -38,6 +38,7 @@ limits-field-cell = Cell of the table
 limits-field-phone = Phone
 limits-field-email = E-mail
 limits-field-applicant-remark = Remark for the organiser
+limits-field-applicant-language = Language of the applicant
 limits-field-application-key = Key of the application
 limits-field-registration-text = Text above the registration form
 limits-field-fee = Category of fees

@@ -43,6 +43,7 @@ limits-field-cell = Ячейка таблицы
 limits-field-phone = Телефон
 limits-field-email = Электронная почта
 limits-field-applicant-remark = Примечание для организатора
+limits-field-applicant-language = Язык заявителя
 limits-field-application-key = Ключ заявки
 limits-field-registration-text = Текст над формой регистрации
 limits-field-fee = Категория взносов

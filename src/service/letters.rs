@@ -1,0 +1,78 @@
+//! Letters about what happens in a tournament: written with it, in the same transaction, and sent later by the site.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::service::{Service, ServiceError, TournamentDraft, now, random_token};
+use crate::store::NewLetter;
+use tournament::{ApplicationId, Tournament, TournamentId};
+
+/// What letters tell of.
+#[derive(Debug, Clone, Copy)]
+pub struct LetterOccasion<'a> {
+    /// The tournament as it was.
+    pub before: &'a Tournament,
+    /// The tournament as it becomes.
+    pub after: &'a Tournament,
+    /// The keys of the private links of applications that come with it.
+    pub keys: &'a BTreeMap<ApplicationId, String>,
+}
+
+/// A letter in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LetterText {
+    /// The address.
+    pub recipient: String,
+    pub subject: String,
+    pub body: String,
+}
+
+impl LetterText {
+    fn into_new(self, tournament: Option<TournamentId>) -> Result<NewLetter, ServiceError> {
+        let Self { recipient, subject, body } = self;
+        Ok(NewLetter { id: random_token()?, tournament, recipient, subject, body })
+    }
+}
+
+type WriteLetters = dyn Fn(&LetterOccasion<'_>) -> Vec<LetterText> + Send + Sync;
+
+/// Finds the words of letters: the service knows none.
+#[derive(Clone)]
+pub struct LetterWriter(Arc<WriteLetters>);
+
+impl LetterWriter {
+    pub fn new(write: impl Fn(&LetterOccasion<'_>) -> Vec<LetterText> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(write))
+    }
+}
+
+impl fmt::Debug for LetterWriter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LetterWriter")
+    }
+}
+
+impl Service {
+    /// The same service, with letters written of what it does.
+    #[must_use]
+    pub fn with_letters(self, writer: LetterWriter) -> Self {
+        Self { letters: Some(writer), ..self }
+    }
+
+    /// The letters about what a draft changes.
+    pub(super) fn letters_about(
+        &self,
+        before: &Tournament,
+        draft: &TournamentDraft,
+    ) -> Result<Vec<NewLetter>, ServiceError> {
+        let Some(LetterWriter(write)) = &self.letters else { return Ok(Vec::new()) };
+        let texts = write(&LetterOccasion { before, after: draft.tournament(), keys: draft.keys() });
+        texts.into_iter().map(|text| text.into_new(Some(before.id))).collect()
+    }
+
+    /// Lets a letter be sent that tells of nothing: to see whether letters arrive.
+    pub fn send_letter(&self, text: LetterText) -> Result<(), ServiceError> {
+        Ok(self.store.write_letter(&text.into_new(None)?, now())?)
+    }
+}

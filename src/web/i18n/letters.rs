@@ -1,0 +1,66 @@
+//! Letters to applicants, in their language.
+
+use crate::service::LetterText;
+use crate::web::i18n::Locale;
+use tournament::{Application, ApplicationPlace, Tournament};
+
+/// What a letter tells an applicant.
+#[derive(Debug, Clone, Copy)]
+pub struct ApplicationNews<'a> {
+    pub tournament: &'a Tournament,
+    pub application: &'a Application,
+    /// The beginning of the addresses of the site.
+    pub origin: &'a str,
+    /// The key of their private link, where the application is new.
+    pub key: Option<&'a str>,
+}
+
+impl Locale {
+    /// What has become of an application, as a letter in plain text.
+    pub fn application_letter(self, news: &ApplicationNews<'_>) -> LetterText {
+        let ApplicationNews { tournament, application, origin, key } = *news;
+        let place = tournament.place_of(application);
+        let title = tournament.info.title.as_str();
+        let state = self.label("registration-state", place.code()).to_string();
+        let hello = self.text("letters-hello").with("name", application.applicant.person.name.to_string());
+        let mut parts = vec![hello.to_string()];
+        if key.is_some() {
+            parts.push(self.text("letters-received").with("tournament", title).to_string());
+        } else {
+            parts
+                .push(self.text("letters-changed").with("tournament", title).with("state", state.as_str()).to_string());
+        }
+        parts.push(match place {
+            ApplicationPlace::Waiting => self.text("letters-lead-waiting").to_string(),
+            _ => self.label("registration-lead", place.code()).to_string(),
+        });
+        match place {
+            ApplicationPlace::Queued(n) => parts.push(self.text("registration-queue-place").with("n", n).to_string()),
+            ApplicationPlace::Refused(reason) if !reason.is_empty() => {
+                parts.push(self.text("registration-reason").with("reason", reason).to_string());
+            }
+            _ => {}
+        }
+        let page = format!("{origin}/t/{}", tournament.slug);
+        parts.push(match key {
+            Some(key) => self.text("letters-link").with("address", format!("{page}/register/{key}")).to_string(),
+            None => self.text("letters-link-before").to_string(),
+        });
+        parts.push(self.text("letters-tournament").with("address", page).to_string());
+        parts.push(self.text("letters-why").to_string());
+        let subject = match key {
+            Some(_) => self.text("letters-subject-received").with("tournament", title).to_string(),
+            None => self.text("letters-subject-changed").with("tournament", title).with("state", state).to_string(),
+        };
+        LetterText { recipient: application.applicant.email.clone(), subject, body: parts.join("\n\n") + "\n" }
+    }
+
+    /// A letter that tells of nothing, to see whether letters arrive.
+    pub fn test_letter(self, recipient: &str, origin: &str) -> LetterText {
+        LetterText {
+            recipient: recipient.to_owned(),
+            subject: self.text("letters-test-subject").to_string(),
+            body: format!("{}\n", self.text("letters-test-body").with("address", origin.to_owned())),
+        }
+    }
+}
