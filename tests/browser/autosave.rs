@@ -202,7 +202,7 @@ async fn both_results_of_a_past_match_are_corrected_together_or_left() {
 
 #[tokio::test]
 async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
-    let program = Program::below("/draughts").and_demo();
+    let program = Program::demo_below("/draughts");
     let arbiter = Arbiter::of(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;

@@ -156,7 +156,7 @@ async fn a_page_that_back_restores_is_as_new_as_any() {
 /// Browsers allow six connections to a site: a stream for each page would leave none for the seventh.
 #[tokio::test]
 async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
-    let program = Program::beating(1).and_demo();
+    let program = Program::demo_beating(1);
     let arbiter = Arbiter::of(&program);
     let browser = Browser::start(800, "en").await;
     let patience = TimeoutConfiguration::new(None, Some(Duration::from_secs(20)), None);
@@ -303,7 +303,7 @@ fn carry(from: &mut TcpStream, to: &mut TcpStream, is_silent: &AtomicBool) -> st
 /// A telephone moves to another network: its connection is gone, and no message says so.
 #[tokio::test]
 async fn a_connection_that_is_lost_without_a_word_is_noticed() {
-    let program = Program::beating(1).and_demo();
+    let program = Program::demo_beating(1);
     let arbiter = Arbiter::of(&program);
     let proxy = Proxy::before(&program);
     let browser = Browser::start(360, "en").await;
@@ -417,7 +417,7 @@ async fn a_slip_that_was_refused_keeps_what_was_typed() {
 
 #[tokio::test]
 async fn a_page_that_nobody_sees_holds_no_stream() {
-    let program = Program::beating(1).and_demo();
+    let program = Program::demo_beating(1);
     for switches in [&[][..], &["--disable-shared-workers"]] {
         let browser = Browser::start_with(800, "en", switches).await;
         browser.open(&round_page(&program)).await;
@@ -443,7 +443,7 @@ async fn see(browser: &Browser, is_seen: bool) {
 
 #[tokio::test]
 async fn a_page_that_has_become_final_listens_no_more() {
-    let program = Program::beating(1).and_demo();
+    let program = Program::demo_beating(1);
     let arbiter = Arbiter::of(&program);
     let browser = Browser::start(800, "en").await;
     browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;

@@ -18,8 +18,10 @@ mod widths;
 use driver::Browser;
 use poddavki::service::{Service, SlipSeat};
 use poddavki::store::Store;
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use tempfile::TempDir;
 use tournament::RoundNumber;
 
@@ -37,38 +39,30 @@ struct Program {
 
 impl Program {
     fn start() -> Self {
-        Self::spawned(25, "")
+        Self::spawned(new_directory(), 25, "")
+    }
+
+    /// The same with the demonstration events.
+    fn with_demo() -> Self {
+        Self::spawned(demo_directory(), 25, "")
     }
 
     /// The same below a path of its host.
-    fn below(base_path: &'static str) -> Self {
-        Self::spawned(25, base_path)
+    fn demo_below(base_path: &'static str) -> Self {
+        Self::spawned(demo_directory(), 25, base_path)
     }
 
     /// The same telling open pages that it lives so often, in seconds.
-    fn beating(heartbeat: u32) -> Self {
-        Self::spawned(heartbeat, "")
+    fn demo_beating(heartbeat: u32) -> Self {
+        Self::spawned(demo_directory(), heartbeat, "")
     }
 
-    fn spawned(heartbeat: u32, base_path: &'static str) -> Self {
-        let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
+    fn spawned(directory: TempDir, heartbeat: u32, base_path: &'static str) -> Self {
         let mut child = Self::spawn(&directory, heartbeat, base_path);
         let out = BufReader::new(child.stdout.take().expect("its output is ours"));
         let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
         let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
         Self { child, address, setup_link: lines[2].clone(), directory, heartbeat, base_path }
-    }
-
-    /// The same with the demonstration events.
-    fn with_demo() -> Self {
-        Self::start().and_demo()
-    }
-
-    fn and_demo(self) -> Self {
-        let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
-        let demo = demo.arg("demo").current_dir(self.directory.path()).env_remove("DATABASE_URL").output();
-        assert!(demo.expect("the demo runs").status.success());
-        self
     }
 
     fn spawn(directory: &TempDir, heartbeat: u32, base_path: &str) -> Child {
@@ -100,7 +94,7 @@ impl Program {
 
     /// Its database, beside it.
     fn service(&self) -> Service {
-        let database = self.directory.path().join("poddavki.sqlite3").display().to_string();
+        let database = self.directory.path().join(DATABASE).display().to_string();
         Service::new(Store::open_existing(&database).expect("the database is there"))
     }
 
@@ -115,6 +109,28 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The database that `poddavki demo` makes: once for all tests, as making it takes longer than most of them.
+static DEMO: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let directory = new_directory();
+    let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+    let demo = demo.arg("demo").current_dir(directory.path()).env_remove("DATABASE_URL").output();
+    assert!(demo.expect("the demo runs").status.success());
+    fs::read(directory.path().join(DATABASE)).expect("the demo has made a database")
+});
+
+/// Where the program keeps its database in the directory in which it is started.
+const DATABASE: &str = "poddavki.sqlite3";
+
+fn new_directory() -> TempDir {
+    tempfile::tempdir().expect("the directory for temporary files is writable")
+}
+
+fn demo_directory() -> TempDir {
+    let directory = new_directory();
+    fs::write(directory.path().join(DATABASE), &*DEMO).expect("the new directory is writable");
+    directory
 }
 
 const NINE: &str = "name;rating;region
