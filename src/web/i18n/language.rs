@@ -19,6 +19,8 @@ struct LanguageFacts {
     /// Whether signs of currencies stand before the amount.
     has_currency_first: bool,
     is_cyrillic: bool,
+    /// How a spreadsheet shows a day.
+    spreadsheet_date: &'static str,
 }
 
 macro_rules! languages {
@@ -43,16 +45,19 @@ languages! {
     Russian: LanguageFacts {
         code: "ru", name: "Русский", messages: "ru", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
+        spreadsheet_date: "dd.mm.yyyy",
     };
     English: LanguageFacts {
         code: "en", name: "English", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
+        spreadsheet_date: "yyyy-mm-dd",
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
         code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
+        spreadsheet_date: "yyyy-mm-dd",
     };
 }
 
@@ -97,6 +102,11 @@ impl Language {
     /// Whether its pages need Cyrillic letters first.
     pub const fn is_cyrillic(self) -> bool {
         self.facts().is_cyrillic
+    }
+
+    /// The format in which a spreadsheet shows a day.
+    pub const fn spreadsheet_date(self) -> &'static str {
+        self.facts().spreadsheet_date
     }
 
     /// The language of a [`code`](Self::code), with or without a region: `ru`, `en-GB`.

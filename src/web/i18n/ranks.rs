@@ -1,7 +1,7 @@
 //! Titles and ranks in words. The words stand in one file of each language, `ranks.ftl`: sentences, forms and tables take them from
 //! there.
 
-use crate::web::i18n::{Language, Locale};
+use crate::web::i18n::Locale;
 use tournament::rating::norms::NormTable;
 use tournament::{SportsTitle, Title};
 
@@ -37,19 +37,20 @@ impl Locale {
         self.text(key).with("n", n).to_string()
     }
 
-    /// A rank of a table of norms: as the table calls it; where that is Russian and usual, elsewhere in words.
+    /// A rank of a table of norms: as the table calls it; the Russian names of the usual table in words where letters are others.
     pub fn rank_of_table(self, name: &str) -> String {
-        let usual = || NormTable::usual().ranks.into_iter().zip(USUAL).find(|(rank, _)| rank.name == name);
-        if self.language == Language::Russian {
+        if self.language.is_cyrillic() {
             return name.to_owned();
         }
-        usual().map_or_else(|| name.to_owned(), |(_, key)| self.text(key).to_string())
+        let usual = NormTable::usual().ranks.into_iter().zip(USUAL).find(|(rank, _)| rank.name == name);
+        usual.map_or_else(|| name.to_owned(), |(_, key)| self.text(key).to_string())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::web::i18n::Language;
 
     #[test]
     fn no_rank_of_the_usual_table_is_russian_on_an_english_page() {

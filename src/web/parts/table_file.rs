@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::service::workbook;
 use crate::web::http::{AppError, Download};
-use crate::web::i18n::{Language, Locale, sheets};
+use crate::web::i18n::{Locale, sheets};
 use tournament::exchange::sheet::{CsvFormat, CsvSeparator, Sheet, SheetCell, csv_of_all};
 
 /// `?sep=,` asks for commas in a CSV file, `?as=xlsx` for a workbook.
@@ -53,10 +53,6 @@ impl TableFileQuery {
 
 /// A workbook with these sheets; `name` has no ending yet.
 pub fn workbook_file(t: Locale, name: &str, sheets: &[Sheet]) -> Result<Download, AppError> {
-    let days = match t.language {
-        Language::Russian => "dd.mm.yyyy",
-        Language::English | Language::Pseudo => "yyyy-mm-dd",
-    };
-    let book = workbook::write(sheets, days).map_err(AppError::internal)?;
+    let book = workbook::write(sheets, t.language.spreadsheet_date()).map_err(AppError::internal)?;
     Ok(Download::workbook(format!("{name}.xlsx"), book))
 }
