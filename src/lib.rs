@@ -22,6 +22,7 @@ pub mod config;
 mod lock;
 pub mod network;
 pub mod platform;
+mod recent;
 pub mod service;
 pub mod store;
 pub mod telemetry;

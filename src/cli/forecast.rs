@@ -7,9 +7,7 @@ use serde::Serialize;
 
 use crate::cli::{Failure, report};
 use crate::service::forecast::simulate;
-use tournament::forecast::{
-    Certainty, Estimate, Forecast, PlayerForecast, Simulation, Statement, certain, is_open, play,
-};
+use tournament::forecast::{Certainty, Estimate, Forecast, Simulation, Statement, certain, is_open, play};
 use tournament::rating::norms::NormTable;
 use tournament::standings::table;
 use tournament::{EntryId, Mark, Tournament};
@@ -108,7 +106,10 @@ fn plain(tournament: &Tournament, forecast: &Forecast, lines: &[ForecastJson]) -
         for sentence in &line.certain {
             writeln!(certain, "  {name}: {sentence}").expect("a string takes everything");
         }
-        rows.push(cells(line, own, name));
+        let place = line.place_now.clone().unwrap_or_else(|| "-".to_owned());
+        let fixed = [place, line.number.to_string(), name, line.points_now.clone()];
+        let chances = [own.place(1), own.place(2), own.place(3), own.norm()].map(chance);
+        rows.push(fixed.into_iter().chain(chances).chain([line.expected_points.clone()]).collect());
     }
     let Forecast { runs, cut_short, wanted, .. } = forecast;
     let mut text = crate::cli::standings::aligned(&rows);
@@ -118,13 +119,6 @@ fn plain(tournament: &Tournament, forecast: &Forecast, lines: &[ForecastJson]) -
         text.push_str("certain, provided that nobody leaves, all games are played and no points are corrected:\n");
     }
     text + &certain
-}
-
-fn cells(line: &ForecastJson, own: &PlayerForecast, name: String) -> Vec<String> {
-    let place = line.place_now.clone().unwrap_or_else(|| "-".to_owned());
-    let fixed = [place, line.number.to_string(), name, line.points_now.clone()];
-    let chances = [own.place(1), own.place(2), own.place(3), own.norm()].map(chance);
-    fixed.into_iter().chain(chances).chain([line.expected_points.clone()]).collect()
 }
 
 /// `12.3 ±0.4`

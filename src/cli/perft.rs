@@ -1,6 +1,6 @@
 //! `poddavki perft`: counts positions, a line a depth, or the share of each first move.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Args;
 use serde::Serialize;
@@ -75,7 +75,9 @@ impl Perft {
     fn count(&self, position: &Position, depth: u32, counting: Counting) -> Result<(), Failure> {
         let started = Instant::now();
         let nodes = perft::count(position, depth, counting);
-        let line = Count { depth, nodes, seconds: rounded(started.elapsed()) };
+        // To the millisecond.
+        let seconds = (started.elapsed().as_secs_f64() * 1000.0).round() / 1000.0;
+        let line = Count { depth, nodes, seconds };
         let plain = format!("{depth} {nodes} {:.3}", line.seconds);
         self.print(&line, &plain)
     }
@@ -95,9 +97,4 @@ impl Perft {
         let text = if self.json { serde_json::to_string(line).map_err(Failure::unexpected)? } else { plain.to_owned() };
         files::print(&format!("{text}\n"))
     }
-}
-
-/// Seconds to the millisecond.
-fn rounded(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1000.0).round() / 1000.0
 }

@@ -1,6 +1,5 @@
 //! `poddavki series`: a championship with all its editions as one document, out of one installation and into another.
 
-use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -55,19 +54,14 @@ impl MoveSeries {
                     ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
                     other => failure(other),
                 })?;
-                files::print(&summary(&taken))?;
+                let (slug, tournaments) = (&taken.slug, &taken.tournaments);
+                let mut text = format!("{slug}: {} editions, {} tournaments\n", taken.editions, tournaments.len());
+                text.extend(tournaments.iter().map(|tournament| format!("/t/{tournament}\n")));
+                files::print(&text)?;
                 Ok(if remarks(&taken) == 0 { Exit::Done } else { Exit::No })
             }
         }
     }
-}
-
-fn summary(taken: &SeriesTaken) -> String {
-    let mut text = format!("{}: {} editions, {} tournaments\n", taken.slug, taken.editions, taken.tournaments.len());
-    for slug in &taken.tournaments {
-        writeln!(text, "/t/{slug}").expect("a string takes everything");
-    }
-    text
 }
 
 /// Says what is otherwise than it was; answers with how much that is.

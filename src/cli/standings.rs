@@ -28,8 +28,7 @@ use tournament::{
 pub struct StandingsArgs {
     /// The report file, plain or .gz; - for standard input
     file: PathBuf,
-    /// The tie-breaks in order; without this the file's (record 202), else BH/C1,BH,SB,DE in a Swiss and WIN,DE,SB,SHM in a round robin
-    #[arg(long, value_delimiter = ',')]
+    #[arg(long, value_delimiter = ',', help = tie_breaks_help())]
     tiebreaks: Option<Vec<TieBreak>>,
     /// The edition of the rules for unplayed rounds
     #[arg(long, value_parser = codes::tie_break_edition(), default_value = "2026")]
@@ -236,6 +235,14 @@ fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     }
     let rest = [K::Buchholz, K::SonnebornBerger, K::DirectEncounter].map(TieBreak::plain);
     std::iter::once(TieBreak::cut(K::Buchholz, 1)).chain(rest).collect()
+}
+
+fn tie_breaks_help() -> String {
+    let expected = |system| expected_tie_breaks(system).iter().map(TieBreak::to_string).collect::<Vec<_>>().join(",");
+    let [swiss, round_robin] = [System::DUTCH, System::RoundRobin { cycles: 1 }].map(expected);
+    format!(
+        "The tie-breaks in order; without this the file's (record 202), else {swiss} in a Swiss and {round_robin} in a round robin"
+    )
 }
 
 fn line(tournament: &Tournament, table: &Standings, row: &StandingsRow) -> StandingsJson {

@@ -13,8 +13,13 @@ use tournament::{
     Tournament,
 };
 
-/// A board typed by hand: White and Black by number; without Black the bye of the odd one out.
-pub type TypedBoard = (StartNumber, Option<StartNumber>);
+/// A board typed by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TypedBoard {
+    pub white: StartNumber,
+    /// None where White is the odd one out, who has the bye.
+    pub black: Option<StartNumber>,
+}
 
 /// What the program would make of the last round now.
 #[derive(Debug)]
@@ -175,7 +180,7 @@ fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard])
         tournament.by_number(number).map(|entry| entry.id).ok_or(Rejection::UnknownNumber(number))
     };
     let (mut seats, mut byes) = (Vec::new(), BTreeMap::new());
-    for &(white, black) in typed {
+    for &TypedBoard { white, black } in typed {
         match black {
             Some(black) => seats.push(BySide { white: entry(white)?, black: entry(black)? }),
             None => {

@@ -123,7 +123,14 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
         system if system.has_table() => {
             tournament.pairings().filter(|pairing| pairing.white == entry || pairing.black == entry).count()
         }
-        _ => {
+        System::Dutch { .. }
+        | System::RoundRobin { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Scheveningen
+        | System::TeamSwiss => {
             let is_away = |bye: Option<&Bye>| bye == Some(&Bye::Zero);
             tournament.rounds.iter().filter(|round| !is_away(round.byes.get(&entry))).count()
         }

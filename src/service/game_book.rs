@@ -1,9 +1,9 @@
 //! The games of a tournament as a book: openings, positions, endings. Made when it is first asked for, and kept until the tournament changes.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use crate::lock::lock;
+use crate::recent::RecentlyUsed;
 use crate::service::{Service, ServiceError};
 use crate::store::{Stamp, StampedSlug};
 use draughts::Position;
@@ -100,63 +100,41 @@ impl Service {
 /// Books in memory. As with the tournaments themselves, the key is the hash of the last journal entry, which no two states share.
 #[derive(Debug, Default)]
 pub(super) struct Books {
-    shelf: Mutex<BookEntries>,
+    shelf: Mutex<RecentlyUsed<TournamentId, Kept>>,
     making: Mutex<()>,
-}
-
-#[derive(Debug, Default)]
-struct BookEntries {
-    books: HashMap<TournamentId, Kept>,
-    clock: u64,
 }
 
 #[derive(Debug)]
 struct Kept {
     head: String,
     book: Arc<GameBook>,
-    used: u64,
 }
 
 impl Books {
-    /// The book of a state. Of those who want one that is not there, the first makes it and the others wait.
+    /// The book of a state, in place of any other of its tournament. Of those who want one that is not there, the first makes it and
+    /// the others wait.
     fn get_or_make(
         &self,
         stamp: &Stamp,
         make: impl FnOnce() -> Result<GameBook, ServiceError>,
     ) -> Result<Arc<GameBook>, ServiceError> {
-        if let Some(book) = lock(&self.shelf).get(stamp) {
+        if let Some(book) = self.get(stamp) {
             return Ok(book);
         }
         let _one_at_a_time = lock(&self.making);
-        if let Some(book) = lock(&self.shelf).get(stamp) {
+        if let Some(book) = self.get(stamp) {
             return Ok(book);
         }
         let book = Arc::new(make()?);
-        lock(&self.shelf).keep(stamp, Arc::clone(&book));
+        let mut shelf = lock(&self.shelf);
+        shelf.insert(stamp.id, Kept { head: stamp.head.clone(), book: Arc::clone(&book) });
+        shelf.forget_unused(MOST_POSITIONS, |_, kept| kept.book.positions.len());
         Ok(book)
     }
-}
 
-impl BookEntries {
-    fn get(&mut self, stamp: &Stamp) -> Option<Arc<GameBook>> {
-        self.clock += 1;
-        let kept = self.books.get_mut(&stamp.id).filter(|kept| kept.head == stamp.head)?;
-        kept.used = self.clock;
+    fn get(&self, stamp: &Stamp) -> Option<Arc<GameBook>> {
+        let mut shelf = lock(&self.shelf);
+        let kept = shelf.get(&stamp.id).filter(|kept| kept.head == stamp.head)?;
         Some(Arc::clone(&kept.book))
-    }
-
-    /// Keeps a book in place of any other of its tournament; those unused for longest make room.
-    fn keep(&mut self, stamp: &Stamp, book: Arc<GameBook>) {
-        self.clock += 1;
-        let used = self.clock;
-        self.books.insert(stamp.id, Kept { head: stamp.head.clone(), book, used });
-        while self.books.len() > 1 && self.positions() > MOST_POSITIONS {
-            let oldest = self.books.iter().min_by_key(|(_, kept)| kept.used).map(|(id, _)| *id);
-            oldest.and_then(|id| self.books.remove(&id));
-        }
-    }
-
-    fn positions(&self) -> usize {
-        self.books.values().map(|kept| kept.book.positions.len()).sum()
     }
 }

@@ -30,7 +30,7 @@ impl Service {
     }
 
     /// The same in a tournament of teams.
-    pub fn enter_member(
+    fn enter_member(
         &self,
         request: &Request<'_>,
         person: &Person,

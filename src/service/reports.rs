@@ -197,8 +197,13 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
     said.notation.is_none() || [game.notation.as_ref(), own].contains(&said.notation.as_ref())
 }
 
-/// A game, the result it gets, and its moves where players have typed them.
-type AcceptedReport = (GameId, GameResult, Option<Notation>);
+/// What an arbiter takes of the reports of a game.
+struct AcceptedReport {
+    game: GameId,
+    result: GameResult,
+    /// The moves, where players have typed them.
+    notation: Option<Notation>,
+}
 
 fn one(tournament: &Tournament, game: GameId, by: EntryId, result: GameResult) -> Result<AcceptedReport, Rejection> {
     let claim = tournament.reports_of(game).ok_or_else(|| match tournament.game(game) {
@@ -207,21 +212,22 @@ fn one(tournament: &Tournament, game: GameId, by: EntryId, result: GameResult) -
         None => Rejection::UnknownGame(game),
     })?;
     let is_so = claim.reports().any(|report| report.id.by == by && report.said.result == result);
-    if is_so { Ok((game, result, claim.notation(result).cloned())) } else { Err(Rejection::ReportChanged(game)) }
+    let accepted = || AcceptedReport { game, result, notation: claim.notation(result).cloned() };
+    if is_so { Ok(accepted()) } else { Err(Rejection::ReportChanged(game)) }
 }
 
 fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<AcceptedReport> {
     let taken = |(game, claim): (GameId, tournament::GameReports<'_>)| {
         let result = claim.agreed()?;
-        Some((game, result, claim.notation(result).cloned()))
+        Some(AcceptedReport { game, result, notation: claim.notation(result).cloned() })
     };
     tournament.open_reports(Some(round)).into_iter().filter_map(taken).collect()
 }
 
 /// Enters the results by the ordinary acts; the journal tells them as results.
 fn accept(draft: &mut TournamentDraft, taken: Vec<AcceptedReport>) -> Result<CommandRecord, ServiceError> {
-    let games: Vec<_> = taken.iter().map(|(game, result, _)| (*game, Some(*result))).collect();
-    for (game, result, notation) in taken {
+    let games: Vec<_> = taken.iter().map(|own| (own.game, Some(own.result))).collect();
+    for AcceptedReport { game, result, notation } in taken {
         let stands = draft.tournament().game(game).cloned().unwrap_or_default();
         let command = match notation.filter(|_| stands.notation.is_none()) {
             Some(notation) => {

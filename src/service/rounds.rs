@@ -153,7 +153,7 @@ impl Service {
     }
 
     /// The last round's plan with the colours of one board exchanged.
-    pub fn turned_plan(tournament: &Tournament, board: tournament::BoardNumber) -> Option<RoundPlan> {
+    pub(super) fn turned_plan(tournament: &Tournament, board: tournament::BoardNumber) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
         let mut plan = RoundPlan::of_round(round);
         let index = plan.boards().position(|(own, _)| own == board);

@@ -58,22 +58,10 @@ pub enum Role {
     Organiser,
 }
 
-impl Role {
-    /// Every role, the greater one first.
-    pub const ALL: [Self; 2] = [Self::Organiser, Self::Arbiter];
-
-    /// The code in forms and in the store.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Organiser => "organiser",
-            Self::Arbiter => "arbiter",
-        }
-    }
-
-    /// The role of a [`code`](Self::code).
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.code() == code)
-    }
+// The greater one first.
+draughts::codes! { Role:
+    Organiser => "organiser",
+    Arbiter => "arbiter",
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

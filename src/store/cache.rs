@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
 
 use crate::lock::lock;
+use crate::recent::RecentlyUsed;
 use crate::store::error::StoreError;
 use crate::store::tournaments::LoadedTournament;
 use tournament::{Tournament, TournamentId};
@@ -15,45 +16,30 @@ const KEPT: usize = 128;
 /// across a restored backup.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
-    kept: Mutex<CacheEntries>,
+    kept: Mutex<RecentlyUsed<TournamentId, CachedItem>>,
     /// Whose turn it is to load a tournament; each tournament has its own queue, which goes with the last who stands in it.
     loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
-}
-
-#[derive(Debug, Default)]
-struct CacheEntries {
-    tournaments: HashMap<TournamentId, CachedItem>,
-    clock: u64,
 }
 
 #[derive(Debug)]
 struct CachedItem {
     head: String,
     tournament: Arc<Tournament>,
-    used: u64,
 }
 
 impl Cache {
     /// The tournament whose last journal entry is `head`, if it is kept.
     pub(super) fn get(&self, id: TournamentId, head: &str) -> Option<Arc<Tournament>> {
         let mut kept = lock(&self.kept);
-        kept.clock += 1;
-        let now = kept.clock;
-        let item = kept.tournaments.get_mut(&id).filter(|item| item.head == head)?;
-        item.used = now;
+        let item = kept.get(&id).filter(|item| item.head == head)?;
         Some(Arc::clone(&item.tournament))
     }
 
     /// Keeps a tournament in place of any other state of it.
     pub(super) fn put(&self, head: String, tournament: Arc<Tournament>) {
         let mut kept = lock(&self.kept);
-        kept.clock += 1;
-        let used = kept.clock;
-        kept.tournaments.insert(tournament.id, CachedItem { head, tournament, used });
-        if kept.tournaments.len() > KEPT {
-            let oldest = kept.tournaments.iter().min_by_key(|(_, item)| item.used).map(|(id, _)| *id);
-            oldest.and_then(|id| kept.tournaments.remove(&id));
-        }
+        kept.insert(tournament.id, CachedItem { head, tournament });
+        kept.forget_unused(KEPT, |_, _| 1);
     }
 
     /// Loads a tournament that is not kept; others who want the same one at the same time wait for the first.
@@ -87,7 +73,7 @@ impl Cache {
     }
 
     pub(super) fn clear(&self) {
-        lock(&self.kept).tournaments.clear();
+        lock(&self.kept).clear();
     }
 }
 

@@ -317,7 +317,7 @@ impl Store {
     }
 
     /// Takes out the rows of editions that are no list, and were begun so long ago that they never will be.
-    pub fn remove_unused_federation_rows(&self) -> Result<(), StoreError> {
+    fn remove_unused_federation_rows(&self) -> Result<(), StoreError> {
         let used: Vec<i64> =
             federation_lists::table.select(federation_lists::generation).load(&mut *self.connection()?)?;
         let begun_before = (Utc::now() - WRITTEN_WITHIN).timestamp_micros();

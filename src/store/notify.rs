@@ -61,7 +61,7 @@ impl Broadcast {
     }
 
     /// Tells of every tournament whose version is another than was last told of: earlier ones too, after a restore.
-    pub(super) fn tell_all(&self, current: &[News]) {
+    fn tell_all(&self, current: &[News]) {
         for news in current {
             let last = lock(&self.heard).insert(news.tournament, news.version);
             if last != Some(news.version) {

@@ -60,7 +60,10 @@ impl Store {
 
     /// Whether the setup is open and `token` its link.
     pub fn may_set_up(&self, token: &str) -> Result<bool, StoreError> {
-        self.reading(|connection| fits(connection, token))
+        let hash = sha256(token.as_bytes());
+        self.reading(|connection| {
+            Ok(!has_users(connection)? && get(connection, SETUP_TOKEN)?.is_some_and(|kept| kept == hash))
+        })
     }
 
     /// Makes the first administrator, once: the link is used up.
@@ -124,11 +127,6 @@ impl Store {
     pub fn set_rating_rules(&self, version: u32) -> Result<(), StoreError> {
         self.writing(|connection| put(connection, RATING_RULES, &version.to_string()))
     }
-}
-
-fn fits(connection: &mut Db, token: &str) -> Result<bool, StoreError> {
-    let hash = sha256(token.as_bytes());
-    Ok(!has_users(connection)? && get(connection, SETUP_TOKEN)?.is_some_and(|kept| kept == hash))
 }
 
 fn has_users(connection: &mut Db) -> Result<bool, StoreError> {

@@ -15,7 +15,7 @@ struct Part {
 }
 
 /// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
-const PARTS: [Part; 25] = [
+const PARTS: [Part; 27] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
     part("model", "crates/tournament/src/model/", &["draughts"]),
@@ -26,20 +26,22 @@ const PARTS: [Part; 25] = [
     part("series", "crates/tournament/src/series/", &["draughts", "model"]),
     part("exchange", "crates/tournament/src/exchange/", &["draughts", "notation", "model", "standings", "series"]),
     part("platform", "src/platform/", &[]),
+    part("network", "src/network.rs", &[]),
     part("lock", "src/lock.rs", &[]),
+    part("recent", "src/recent.rs", &[]),
     part("watch", "src/watch.rs", &["lock"]),
-    part("store", "src/store/", &["platform", "lock", "watch", "draughts", "model", "rating", "series"]),
-    part("service", "src/service/", &[ALL, "store", "platform", "lock", "watch"]),
+    part("store", "src/store/", &["platform", "lock", "recent", "watch", "draughts", "model", "rating", "series"]),
+    part("service", "src/service/", &[ALL, "store", "platform", "lock", "recent", "watch"]),
     part("values of forms", "src/web/values.rs", &[ALL]),
     part("i18n", "src/web/i18n/", &[ALL, "store", "service", "values of forms"]),
-    part("http", "src/web/http/", &[ALL, "store", "service", "lock", "config", "values of forms", "i18n"]),
+    part("http", "src/web/http/", &[ALL, "store", "service", "lock", "recent", "config", "values of forms", "i18n"]),
     part("forms", "src/web/forms/", &[ALL, "store", "service", "config", "values of forms", "i18n", "http"]),
     part("parts", "src/web/parts/", &[ALL, "store", "service", "values of forms", "i18n", "http", "forms"]),
     part("pages", "src/web/pages/", &[ALL, "store", "service", "config", "i18n", "http", "forms", "parts"]),
     part(
         "routes",
         "src/web/http/app.rs",
-        &[ALL, "store", "service", "config", "platform", "i18n", "http", "forms", "parts", "pages"],
+        &[ALL, "store", "service", "config", "network", "platform", "i18n", "http", "forms", "parts", "pages"],
     ),
     part("web", "src/web/", &["i18n", "http", "pages", ALL]),
     part(

@@ -77,8 +77,6 @@ fn every_template_is_used() {
     assert_none("unused templates", &unused.filter(|name| !users.contains(&format!("\"{name}\""))).collect::<Vec<_>>());
 }
 
-/// `templates/` is the same tree as `src/web/pages`: a page's template and what it includes lie in the folder of its area, what areas
-/// share in `parts/`.
 /// The longest line of a template, in characters.
 const LONGEST_LINE: usize = 140;
 
@@ -92,6 +90,8 @@ fn lines_of_templates_fit_beside_each_other() {
     assert_none("lines of more than 140 characters", &errors);
 }
 
+/// `templates/` is the same tree as `src/web/pages`: a page's template and what it includes lie in the folder of its area, what areas
+/// share in `parts/`.
 #[test]
 fn templates_lie_where_their_pages_do() {
     let mut strangers = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use tournament::exchange::players_csv::{
     Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, read_as,
     sheet,
@@ -250,7 +251,7 @@ fn a_person_is_known_by_the_federations_number_before_his_name() {
 
 #[test]
 fn a_year_of_birth_does_not_replace_the_day() {
-    let day = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    let day = NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     let known = Person { birth: day, ..person("Петров Иван") };
     assert_eq!(
         compared("ФИО;Год рождения\nПетров Иван;1990\n", vec![(known, 0)])[0].finding,
@@ -316,7 +317,7 @@ fn a_workbook_or_anything_else_that_is_no_text_is_told_as_such() {
 
 #[test]
 fn the_start_list_is_read_as_it_is_written() {
-    let day = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    let day = NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     let full = Person {
         title: "мс".to_owned(),
         sex: Some(Sex::Female),
@@ -336,4 +337,63 @@ fn the_start_list_is_read_as_it_is_written() {
     let same: Vec<&RowMatch> = found.iter().map(|compared| &compared.finding).collect();
     assert_eq!(same, [&RowMatch::Same(EntryId(1)), &RowMatch::Same(EntryId(2))]);
     assert!(!text.contains("11-21"), "the day of birth is not public: {text}");
+}
+
+#[test]
+fn a_region_written_almost_like_a_known_one_is_taken_for_it() {
+    let known = BTreeSet::from(["Саратов", "Орёл", "Самарская область"].map(str::to_owned));
+    for (region, like) in [
+        ("", None),
+        ("Саратов", None),
+        ("саратов", Some("Саратов")),
+        ("Саратв", Some("Саратов")),
+        ("Saratov", Some("Саратов")),
+        ("Самарска область", Some("Самарская область")),
+        ("Орел", Some("Орёл")),
+        ("Орск", None),
+        ("Пенза", None),
+        ("Саратовская область", None),
+    ] {
+        let rows = list(&format!("ФИО;Регион\nПетров;{region}\n")).rows;
+        let doubts: Vec<RowWarning> = like.map(|like| RowWarning::SimilarRegion(like.to_owned())).into_iter().collect();
+        assert_eq!(compare(&rows, &event(Vec::new()), &known)[0].doubts, doubts, "{region}");
+        let is_new = matches!(region, "Орск" | "Пенза" | "Саратовская область");
+        assert_eq!(new_regions(&rows, &known).contains(region), is_new, "{region}");
+    }
+}
+
+#[test]
+fn ratings_are_read_as_spreadsheets_write_them() {
+    for (text, expected) in [
+        ("2150", Some(2150)),
+        ("2150,5", Some(2151)),
+        ("2150.4", Some(2150)),
+        ("2 150", Some(2150)),
+        ("0", Some(0)),
+        ("21x", None),
+        ("-5", None),
+        ("99999", None),
+        (",5", None),
+    ] {
+        let rating = list(&format!("ФИО;Рейтинг\nПетров Иван;{text}\n")).rows.first().and_then(|row| row.rating);
+        // A rating of 0 is none.
+        assert_eq!(rating, expected.filter(|rating| *rating > 0).map(Rating), "{text}");
+    }
+}
+
+#[test]
+fn births_are_dates_or_years() {
+    let day = NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    for (text, expected) in [
+        ("21.11.1990", day),
+        ("1990-11-21", day),
+        ("21/11/1990", day),
+        ("1990", Some(Birth::Year(1990))),
+        ("1990 г.", Some(Birth::Year(1990))),
+        ("90", None),
+        ("32.11.1990", None),
+        ("yesterday", None),
+    ] {
+        assert_eq!(Birth::parse(text), expected, "{text}");
+    }
 }

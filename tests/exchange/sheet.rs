@@ -1,7 +1,9 @@
 //! Tables for spreadsheets.
 
 use chrono::NaiveDate;
+use encoding_rs::{IBM866, KOI8_R, WINDOWS_1251};
 use tournament::exchange::sheet::{CsvFormat, CsvSeparator, Sheet, SheetCell, TieBreakColumns, csv_of_all};
+use tournament::exchange::text::decode;
 use tournament::standings::Value;
 
 #[test]
@@ -98,4 +100,24 @@ fn several_tables_stand_below_each_other_in_one_file() {
     let sheets = [Sheet::new(["a"], [[day]]).named("First"), Sheet::new([""; 0], [["x", "y"]]).named("Second")];
     let text = csv_of_all("Cup", &sheets, CsvFormat::ENGLISH);
     assert_eq!(text, "\u{feff}Cup\r\n\r\nFirst\r\na\r\n2026-11-21\r\n\r\nSecond\r\nx;y\r\n");
+}
+
+#[test]
+fn legacy_cyrillic_is_read_in_its_own_encoding() {
+    let lists = [
+        "Фамилия;Имя;Рейтинг\nКсенов;Владимир;2209\nЩукина;Юлия;1850\n",
+        "ФАМИЛИЯ;ИМЯ\nЩЕГЛОВА;ЮЛИЯ\nКСЕНОВ;ВЛАДИМИР\nЖУЧЕНКОВА;ЭЛЬВИРА\n",
+        "№;ФИО;Клуб\n1;Ёлкин Иван;«Белая ладья»\n2;Шеханова Мария Андреевна;«Шашист» – Орёл\n",
+        "Иванов",
+    ];
+    for list in lists {
+        for encoding in [WINDOWS_1251, KOI8_R, IBM866] {
+            let (bytes, _, lossy) = encoding.encode(list);
+            // Not every sign is in every encoding.
+            if !lossy {
+                assert_eq!(decode(&bytes), list, "{}", encoding.name());
+            }
+        }
+    }
+    assert_eq!(decode(b"Smith;John;2100\xa0\n"), "Smith;John;2100\u{a0}\n");
 }

@@ -10,7 +10,7 @@ use tournament::exchange::trf::{self, SystemRecord, TournamentReport};
 use tournament::{
     AccelerationMethod, Adjustment, Affiliation, AvoidedPairs, AvoidedPlayers, Basis, BoardNumber, Bye, Entry, EntryId,
     Forfeit, GameResult, Info, Name, Origin, Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score,
-    Stage, StartNumber, Strictness, System, Tournament, TournamentId,
+    Stage, StartNumber, Strictness, System, SystemFacts, Tournament, TournamentId,
 };
 
 /// A file of the test data, unpacked if it is packed.
@@ -241,6 +241,24 @@ fn the_system_is_known_from_its_code_or_its_description() {
         (vec!["192 FIDE_TEAM_OLYMPIAD"], SystemRecord::Foreign("FIDE_TEAM_OLYMPIAD".to_owned())),
     ] {
         assert_eq!(read(&small(&records)).system, expected, "{records:?}");
+    }
+}
+
+#[test]
+fn codes_of_systems_are_read_as_they_are_written() {
+    let system = |record: String| read(&small(&[&record])).system;
+    for system_of in System::ALL {
+        let SystemFacts { trf_code: code, trf_words: words, .. } = *system_of.facts();
+        assert_eq!(system(format!("192 {code}")), SystemRecord::Known(system_of), "{code}");
+        let described = system(format!("092 {words}")).system();
+        assert_eq!(described.is_round_robin(), system_of.is_round_robin(), "{words}");
+    }
+    assert_eq!(system("192 CUSTOM_SWISS".to_owned()), SystemRecord::Foreign("CUSTOM_SWISS".to_owned()));
+    assert_eq!(system("092 Team".to_owned()), SystemRecord::Unstated);
+    for (code, expected) in [("FIDE_DUTCH_BAKU", System::DUTCH), ("FIDE_TEAM_TYPEA_MP_GP_BAKU", System::TeamSwiss)] {
+        let report = read(&small(&["142 9", &format!("192 {code}")]));
+        assert_eq!(report.system, SystemRecord::Known(expected), "{code}");
+        assert_eq!(report.tournament.settings.accelerated, AccelerationMethod::Baku, "{code}");
     }
 }
 

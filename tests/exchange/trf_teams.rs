@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tournament::exchange::trf::{self, Unwritable};
+use tournament::exchange::trf::{self, SystemRecord, Unwritable};
 use tournament::history::Adjourned;
 use tournament::{
-    Acceleration, AccelerationMethod, Bye, EntryId, ForbiddenPairs, Info, Membership, Person, Points, RoundNumber,
-    Settings, StartNumber, System, TeamHistory, Tournament, TournamentId,
+    Acceleration, AccelerationMethod, Basis, Bye, ColourPreferences, EntryId, ForbiddenPairs, Info, Membership, Person,
+    Points, RoundNumber, Settings, StartNumber, System, TeamHistory, Tournament, TournamentId,
 };
 
 /// Five teams of two after three rounds, without their players' lines.
@@ -283,4 +283,41 @@ fn the_matches_of_all_rounds_are_those_of_each() {
     let (event, _) = kept(&file(&[]));
     let each: Vec<_> = event.paired_rounds().up_to().flat_map(|round| event.team_matches(round)).collect();
     assert_eq!(event.team_matches_through(event.paired_rounds()), each);
+}
+
+#[test]
+fn codes_of_team_swisses_are_read_as_they_are_written() {
+    for basis in [Basis::Match, Basis::Games] {
+        for preferences in ColourPreferences::ALL {
+            for secondary_decides in [true, false] {
+                let mut tournament = singles(4, System::TeamSwiss);
+                let rules = &mut tournament.settings.team_rules;
+                (rules.basis, rules.preferences, rules.secondary_decides) = (basis, preferences, secondary_decides);
+                let (again, written) = kept(&trf::write(&tournament).expect("it fits"));
+                let rules = again.settings.team_rules;
+                let found = (rules.basis, rules.preferences, rules.secondary_decides);
+                assert_eq!(found, (basis, preferences, secondary_decides), "{written}");
+            }
+        }
+    }
+    for other in ["FIDE_TEAM_OLYMPIAD", "FIDE_TEAM_MP_MP"] {
+        let report = trf::read(format!("012 X\n192 {other}\n").as_bytes()).expect("it can be read");
+        assert_eq!(report.system, SystemRecord::Foreign(other.to_owned()));
+    }
+}
+
+#[test]
+fn long_names_stay_apart() {
+    let mut tournament = singles(999, System::TeamSwiss);
+    for entry in tournament.entries.values_mut() {
+        let number = entry.id.0;
+        let long = format!("Сборная команда города Новосибирска {number}");
+        entry.member.team = if number == 999 { "A".to_owned() } else { long };
+    }
+    let written = trf::write(&tournament).expect("it fits");
+    let name = |line: &str| line.chars().skip(4).take(32).collect::<String>().trim_end().to_owned();
+    let names: Vec<String> = written.lines().filter(|line| line.starts_with("013")).map(name).collect();
+    assert_eq!(names[..2], ["Сборная команда города Новосибир", "Сборная команда города Новосиб~2"]);
+    assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), 999);
+    assert_eq!(names.last().map(String::as_str), Some("A"));
 }

@@ -8,8 +8,8 @@
 use std::path::Path;
 
 use chrono::NaiveDate;
-use tournament::exchange::trf;
-use tournament::{Adjustment, Bye, EntryId, Points, RoundNumber, Stage, Tournament};
+use tournament::exchange::trf::{self, Unwritable};
+use tournament::{Adjustment, Bye, EntryId, PointValues, Points, RoundNumber, Stage, Tournament};
 
 /// Seven players, three rounds: byes of all kinds, forfeits, a late entry, a player who has left.
 const SWISS: &str = "\
@@ -68,7 +68,7 @@ fn open() -> Tournament {
 /// The same in the points of draughts, each result that of two games.
 fn matches() -> Tournament {
     let mut tournament = swiss();
-    tournament.settings.scoring = tournament::Scoring::by_match(tournament::PointValues::TWO_ONE_ZERO);
+    tournament.settings.scoring = tournament::Scoring::by_match(PointValues::TWO_ONE_ZERO);
     entry(&mut tournament, 7).byes.insert(RoundNumber(5), Bye::Half);
     tournament
 }
@@ -115,4 +115,31 @@ fn a_penalty_is_read_in_the_columns_of_the_rules_and_in_those_of_sharly_chess() 
     assert_eq!(told("299          -1.0    2    1"), penalty(Some(RoundNumber(2))));
     assert_eq!(told("299        -1.0   2    1"), penalty(Some(RoundNumber(2))));
     assert_eq!(told("299        -1.0 000    1"), penalty(Some(RoundNumber(1))), "from the beginning");
+}
+
+#[test]
+fn points_lose_their_tenths_before_they_are_refused() {
+    for (tenths, text) in [
+        (0, Some(" 0.0")),
+        (995, Some("99.5")),
+        (1000, Some(" 100")),
+        (99_990, Some("9999")),
+        (1005, None),
+        (-95, Some("-9.5")),
+        (-100, Some(" -10")),
+        (-105, None),
+    ] {
+        let mut tournament = teams();
+        let points = Points::from_tenths(tenths);
+        tournament.settings.team_rules.match_values =
+            PointValues { win: points, draw: Points::ONE, loss: Points::ZERO };
+        let written = trf::write(&tournament);
+        match text {
+            Some(text) => {
+                let written = written.expect("it fits");
+                assert!(written.contains(&format!("\n362 TW{text}    TD")), "{tenths}: {written}");
+            }
+            None => assert_eq!(written, Err(Unwritable::Value { record: "362", points }), "{tenths}"),
+        }
+    }
 }

@@ -3,10 +3,12 @@
 use chrono::NaiveDateTime;
 use draughts::BySide;
 use std::collections::BTreeMap;
+use tournament::numbering::start_numbers;
 use tournament::pairing::late::{with_newcomers, without};
+use tournament::pairing::team_by_hand::{HandMatch, of_matches};
 use tournament::{
-    BoardNumber, Bye, Command, EntryId, GameId, GameNumber, GameResult, Info, Leaving, Name, NewEntry, Person, Preset,
-    RoundNumber, RoundPlan, Score, Stage, Tournament, TournamentId, decide,
+    BoardNumber, Bye, Command, EntryId, GameId, GameNumber, GameResult, Info, Leaving, Membership, Name, NewEntry,
+    Person, Preset, RoundNumber, RoundPlan, Score, Stage, Tournament, TournamentId, decide,
 };
 
 const ROUND: RoundNumber = RoundNumber(1);
@@ -72,4 +74,41 @@ fn the_boards_move_up_before_anything_is_played() {
     does(&mut tournament, Command::Rearrange(Box::new(offers[0].rearrangement.clone())));
     assert_eq!(boards(&tournament), (1..=9).collect::<Vec<_>>());
     assert_eq!(tournament.rounds[0].pairings[&BoardNumber(3)].white, EntryId(7));
+}
+
+/// Two matches of two boards each, teams of two players; the second match has been played.
+fn team_tournament() -> Tournament {
+    let mut settings = Preset::TeamSwiss.settings();
+    settings.team_rules.boards = 2;
+    let mut tournament =
+        Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
+    for n in 0..8 {
+        let person = Person { name: Name::parse(&format!("Player{n} A")), ..Person::default() };
+        let member = Some(Membership { team: format!("T{}", n / 2 + 1), board: Some(n % 2 + 1) });
+        does(&mut tournament, Command::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
+    }
+    let numbers = start_numbers(&tournament);
+    does(&mut tournament, Command::AssignNumbers(numbers));
+    let matches = [("t1", "t2"), ("t3", "t4")]
+        .map(|(white, black)| HandMatch { white: white.to_owned(), black: Some(black.to_owned()) });
+    let plan = of_matches(&tournament, ROUND, &matches);
+    does(&mut tournament, Command::Pair(plan));
+    does(&mut tournament, Command::Publish(ROUND));
+    let game = |board| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
+    let won = Some(GameResult::Played(Score::White));
+    does(&mut tournament, Command::EnterResults(vec![(game(3), won), (game(4), won)]));
+    tournament
+}
+
+#[test]
+fn other_matches_keep_their_boards_once_games_are_on() {
+    for (leaving, left) in [(vec![EntryId(2)], vec![1, 3, 4]), (vec![EntryId(1), EntryId(2)], vec![3, 4])] {
+        let mut tournament = team_tournament();
+        let before = tournament.rounds[0].pairings.clone();
+        let leaving = Leaving { players: leaving, ..Leaving::default() };
+        let [offer] = &without(&tournament, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
+        does(&mut tournament, Command::Rearrange(Box::new(offer.rearrangement.clone())));
+        assert_eq!(boards(&tournament), left);
+        assert!(tournament.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
+    }
 }

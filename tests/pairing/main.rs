@@ -3,6 +3,7 @@
 
 mod alternatives;
 mod by_hand;
+mod colours;
 mod edge;
 mod extremes;
 mod files;
@@ -10,6 +11,7 @@ mod late;
 mod literal;
 mod literal_2017;
 mod matching;
+mod numbering;
 mod parts;
 mod properties;
 mod recorded;

@@ -2,7 +2,7 @@
 
 use integer_blossom::max_weight_matching;
 use proptest::prelude::*;
-use tournament::pairing::matching::{AllowedPairs, Graph, Matcher, least_unmatched, perfect};
+use tournament::pairing::matching::{AllowedPairs, Graph, Matcher, Weight, Wide, least_unmatched, perfect};
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
 #[derive(Debug, Clone)]
@@ -198,5 +198,36 @@ proptest! {
             is_barred: |left: usize, right: usize| barred[left * kinds.len() + right],
         };
         prop_assert_eq!(choice.first_assignment(kinds.len()), all.into_iter().min());
+    }
+}
+
+/// The same number as a weight of two limbs.
+fn wide(value: i128) -> Wide<2> {
+    let bits = value.cast_unsigned();
+    let [low, high] = [bits & u128::from(u64::MAX), bits >> 64].map(|limb| u64::try_from(limb).expect("one limb"));
+    Wide::shifted(low, 0) + Wide::shifted(high, 64)
+}
+
+#[test]
+fn wide_numbers_count_like_the_built_in_ones() {
+    let big = i128::from(u64::MAX);
+    let samples = [0, 1, -1, 2, -2, 77, big, -big, big + 1, -big - 1, big << 40, -(big << 40) - 3];
+    for a in samples {
+        assert_eq!(wide(a).half(), wide(a >> 1), "{a}/2");
+        for b in samples {
+            assert_eq!(wide(a) + wide(b), wide(a + b), "{a} + {b}");
+            assert_eq!(wide(a) - wide(b), wide(a - b), "{a} - {b}");
+            assert_eq!(wide(a).cmp(&wide(b)), a.cmp(&b), "{a} <=> {b}");
+        }
+    }
+}
+
+#[test]
+fn a_field_is_read_where_it_was_put() {
+    for shift in [0, 1, 63, 64, 65, 100] {
+        let number = Wide::<2>::shifted(0b1011, shift);
+        assert_eq!(number, wide(0b1011 << shift), "{shift}");
+        assert_eq!(number.field(shift, 4), 0b1011, "{shift}");
+        assert_eq!(number.field(shift, 2), 0b11, "{shift}");
     }
 }

@@ -130,7 +130,7 @@ fn a_capture_or_a_mans_move_lets_no_position_come_again() {
     let text = "a1-b2 h2-g3 b2-a1 g3-h2 a1-b2 h2-g3 e3-d4 b8-a7 b2-a1 g3-h2 a1-b2 h2-g3 b2-a1";
     let game = Game::from_text(&start, DrawProfile::ThreefoldOnly, text).expect("all moves are legal");
     assert_eq!(game.ending(), Ending::Unfinished);
-    assert_eq!(game.clock().counts().next().map(|count| (count.count, count.limit)), Some((2, 3)));
+    assert_eq!(game.counters().counts().next().map(|count| (count.count, count.limit)), Some((2, 3)));
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_side_without_a_move_has_won_before_any_counter_is_asked() {
     let round = "g1-h2 a7-b8 h2-g1 b8-a7 ";
     let text = format!("{}g1-h2 a7-b8 h2-g1 b8-h2", round.repeat(7));
     let game = Game::from_text(&start, DrawProfile::Poddavki, &text).expect("all moves are legal");
-    assert!(game.clock().due().is_some());
+    assert!(game.counters().due().is_some());
     assert_eq!(game.ending(), Ending::NoMove { winner: Side::White });
     assert_eq!(game.first_draw(), Some((8, DrawReason::Repetition)));
 }
@@ -176,6 +176,14 @@ fn a_side_without_pieces_has_won_in_poddavki() {
 fn the_running_counters_of_a_position_are_shown_with_their_limits() {
     let start = Position::start(Variant::Poddavki);
     let game = Game::new(start, DrawProfile::Poddavki);
-    let counts: Vec<_> = game.clock().counts().map(|count| (count.reason, count.count, count.limit)).collect();
+    let counts: Vec<_> = game.counters().counts().map(|count| (count.reason, count.count, count.limit)).collect();
     assert_eq!(counts, [(DrawReason::Repetition, 1, 3), (DrawReason::KingMoves, 0, 30)]);
+}
+
+#[test]
+fn every_profile_is_found_by_its_code() {
+    for profile in DrawProfile::ALL {
+        assert_eq!(profile.code().parse(), Ok(profile));
+    }
+    assert!("classic".parse::<DrawProfile>().is_err());
 }

@@ -1,9 +1,10 @@
 //! Real games from files.
 
-use draughts::notation::WrittenResult;
+use draughts::notation::game::Game;
 use draughts::notation::pdn::{self, PdnErrorKind, PdnGame, Reading};
 use draughts::notation::sheet::Sheet;
-use draughts::{DrawProfile, Side, Variant};
+use draughts::notation::{WrittenResult, fen};
+use draughts::{DrawProfile, Grid, Position, Side, Variant};
 
 const USSR_1950: &str = include_str!("data/russian-ussr-1950.pdn");
 const USSR_1924: &str = include_str!("data/russian-ussr-1924.pdn");
@@ -162,4 +163,27 @@ fn poddavki_files_are_played_by_their_own_rules() {
     let (_, sheet) = read(text).remove(0);
     assert_eq!(sheet.game.start().variant(), Variant::Poddavki);
     assert_eq!(sheet.game.rules(), DrawProfile::Poddavki.into());
+}
+
+#[test]
+fn every_game_is_known_by_the_tags_that_are_written_for_it_and_so_is_the_corner_of_its_numbers() {
+    for expected in Variant::ALL {
+        let start = Game::new(Position::start(expected), DrawProfile::ThreefoldOnly.into());
+        let written = pdn::write(&pdn::record(&start, Vec::new(), WrittenResult::Unknown));
+        let game = pdn::games(&written).next().and_then(Result::ok).expect("it is well formed");
+        let sheet = pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).expect("the tags are known");
+        assert_eq!(sheet.game.start().variant(), expected);
+        let Some(own) = expected.rules().numbers else { continue };
+        // The same corner in the type of a game whose squares have no numbers of their own.
+        let (_, corner) = game.tag("GameType").and_then(|tag| tag.split_once(',')).expect("it says more than the game");
+        let (variant, code) = match expected.rules().grid {
+            Grid::Eight => (Variant::Russian, 25),
+            Grid::Ten => (Variant::International, 20),
+        };
+        let text = format!("[GameType \"{code},{corner}\"]\n[FEN \"W:WK7,K12:BK30\"]\n\n*");
+        let game = pdn::games(&text).next().and_then(Result::ok).expect("it is well formed");
+        let sheet = pdn::check(&game, &Reading::fixed(variant)).expect("a position");
+        let of_number = fen::read("W:WK7,K12:BK30", variant, own).expect("a position");
+        assert_eq!(sheet.game.start(), &of_number, "{expected}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::{legal, position};
 use draughts::notation::{MoveStyle, read_move, write_move};
-use draughts::{Position, Side, TimeOut, Variant};
+use draughts::{Grid, Position, Side, TimeOut, Variant};
 
 /// What a position shows, the game, the position, all its legal moves.
 const CASES: &[(&str, Variant, &str, &[&str])] = &[
@@ -95,4 +95,12 @@ fn the_mirrored_board_is_the_same_game_counted_from_the_other_side() {
     let mv = read_move(&mirrored, "11-15", None).map(|read| read.mv).expect("it is legal");
     assert_eq!(format!("{mv:?}"), "d6-c5");
     assert_eq!(write_move(&mirrored, &mv, MoveStyle::Full), "11-15");
+}
+
+#[test]
+fn a_game_begins_with_seven_moves_on_the_small_board_and_nine_on_the_large_one() {
+    for variant in Variant::ALL {
+        let expected = if variant.rules().grid == Grid::Ten { 9 } else { 7 };
+        assert_eq!(Position::start(variant).legal_moves().len(), expected, "{variant}");
+    }
 }

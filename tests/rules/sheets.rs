@@ -1,10 +1,10 @@
 //! Whole score sheets, right and wrong, and files of games with faults.
 
-use crate::position;
+use crate::{legal, position};
 use draughts::notation::game::{Ending, Game};
 use draughts::notation::pdn::{self, PdnErrorKind, Reading};
 use draughts::notation::sheet::{self, CopyingError, Sheet};
-use draughts::notation::{LeftOut, MoveProblem, MoveWarning, TextPosition, WrittenResult};
+use draughts::notation::{LeftOut, MoveProblem, MoveWarning, TextPosition, WrittenResult, read_move};
 use draughts::{DrawProfile, Position, Side, Variant};
 
 fn read(text: &str) -> Sheet {
@@ -348,4 +348,41 @@ fn a_file_without_a_type_is_of_the_large_board_where_its_squares_are() {
         let sheet = pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).expect("known");
         assert_eq!(sheet.game.start().variant(), expected, "{file}");
     }
+}
+
+#[test]
+fn every_kind_of_line_end_begins_one_line() {
+    let moves = ["с3-d4", "d6-c5", "b2-c3", "f6-g5", "a1-b2", "g5-f4"];
+    let ends = ["\r\n", "\r", "\n", "\n\r\n", " "];
+    for (wrong, (line, column)) in [(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (6, 7)].into_iter().enumerate() {
+        let written = (0..moves.len()).map(|at| if at == wrong { "h8-a1" } else { moves[at] });
+        let text: String = written.zip(ends.into_iter().chain([""])).flat_map(|(mv, end)| [mv, end]).collect();
+        let sheet = sheet::read(&text, &Position::start(Variant::Poddavki), DrawProfile::Poddavki, None);
+        let place = sheet.error.map(|error| error.place);
+        assert_eq!(place, Some(TextPosition { line, column }), "{text:?}");
+    }
+}
+
+#[test]
+fn cyrillic_letters_name_the_files_they_look_or_sound_like_or_whose_key_they_are() {
+    let file_of = |letter: char| {
+        // A man alone on each file in turn: of those that a letter may mean, only that one can move.
+        let named = |(file, row): &(char, u8)| {
+            let board = position(Variant::Russian, &format!("W:W{file}{row}:B"));
+            read_move(&board, &format!("{letter}{row}"), None).is_ok() || {
+                let to: Vec<String> = legal(&board).iter().map(|mv| mv[3..].to_owned()).collect();
+                to.iter().any(|to| read_move(&board, &format!("{letter}{row}-{to}"), None).is_ok())
+            }
+        };
+        let files = [('a', 3), ('b', 4), ('c', 3), ('d', 4), ('e', 3), ('f', 4), ('g', 3), ('h', 4)];
+        files.iter().filter(|place| named(place)).map(|(file, _)| *file).collect::<String>()
+    };
+    for (letters, files) in
+        [("абсдефгх", "abcdefgh"), ("АВЦДЁФГН", "abcdefgh"), ("фисвуапр", "abcdefgh"), ("aBcDefGh", "abcdefgh")]
+    {
+        for (letter, file) in letters.chars().zip(files.chars()) {
+            assert!(file_of(letter).contains(file), "{letter} is {} and not {file}", file_of(letter));
+        }
+    }
+    assert_eq!((file_of('ж'), file_of('k')), (String::new(), String::new()));
 }

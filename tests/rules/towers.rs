@@ -2,7 +2,8 @@
 
 use crate::{legal, position};
 use draughts::notation::{fen, read_move};
-use draughts::{Outcome, Piece, Position, Side, Variant};
+use draughts::{Outcome, Piece, Position, Rank, Side, Square, Variant};
+use std::collections::BTreeSet;
 
 /// A sentence of the rules, a position, all its legal moves.
 const MOVES: &[(&str, &str, &[&str])] = &[
@@ -127,4 +128,51 @@ fn a_wrong_tower_is_refused_where_it_is_written() {
         let found = fen::read(text, variant, draughts::Numbering::FromTopLeft);
         assert!(found.as_ref().is_err_and(|found| found.to_string().starts_with(error)), "{text}: {found:?}");
     }
+}
+
+#[test]
+fn a_tower_gives_back_its_pieces_from_the_top() {
+    let [c3, d4]: [Square; 2] = ["c3", "d4"].map(|square| square.parse().expect("a square"));
+    let mut text = "W:Wc3,a1:BKd4(Bwb),h8".to_owned();
+    let mut below = vec![Piece::king(Side::Black), Piece::man(Side::White), Piece::man(Side::Black)];
+    // White's man captures the top of d4 again and again, as long as it is Black's.
+    while let Some(top) = position(Variant::Bashni, &text).tower_at(d4).filter(|tower| tower.top.side == Side::Black) {
+        let before = position(Variant::Bashni, &text);
+        assert_eq!(top.pieces().skip(1).collect::<Vec<_>>(), below);
+        let after = before.play(&read_move(&before, "c3:e5", None).expect("it captures").mv);
+        let left = after.tower_at(d4).expect("something stands under the top");
+        assert_eq!(left.pieces().collect::<Vec<_>>(), below);
+        assert_eq!(after.tower_at(c3), None);
+        below.remove(0);
+        text = format!("W:Wc3,a1{}:Bh8{}", tower(&after, d4, Side::White), tower(&after, d4, Side::Black));
+    }
+    assert_eq!(below, [Piece::man(Side::Black)]);
+}
+
+/// The tower of a square as the text of a position has it, if it is this side's.
+fn tower(position: &Position, square: Square, side: Side) -> String {
+    let letter = |piece: Piece| {
+        let letter = if piece.side == Side::White { 'w' } else { 'b' };
+        if piece.rank == Rank::King { letter.to_ascii_uppercase() } else { letter }
+    };
+    let pieces: Vec<Piece> = position.tower_at(square).into_iter().flat_map(|tower| tower.pieces()).collect();
+    let Some((top, under)) = pieces.split_first().filter(|(top, _)| top.side == side) else { return String::new() };
+    let king = if top.rank == Rank::King { "K" } else { "" };
+    format!(",{king}{square}({})", under.iter().copied().map(letter).collect::<String>())
+}
+
+#[test]
+fn a_list_keeps_its_moves_when_it_outgrows_its_place() {
+    let many = position(Variant::Bashni, "W:WKa1:Bb2,Kd2,f2,Kb4,d4,Kf4,b6,Kd6,f6");
+    let mut moves = many.legal_moves();
+    assert!(moves.len() > 128, "{}", moves.len());
+    let apart: BTreeSet<String> = moves.iter().map(|mv| fen::write(&many.play(mv))).collect();
+    assert_eq!(apart.len(), moves.len());
+    assert!(moves.windows(2).all(|two| (two[0].from(), two[0].to()) <= (two[1].from(), two[1].to())));
+    let end = moves[moves.len() - 1].to();
+    let there = moves.iter().filter(|mv| mv.to() == end).count();
+    moves.retain(|mv| mv.to() == end);
+    assert_eq!(moves.len(), there);
+    moves.dedup();
+    assert_eq!(moves.len(), there);
 }

@@ -62,7 +62,7 @@ fn each_term_says_why_its_score_counts() {
 
 #[test]
 fn terms_that_are_not_cut_add_up_to_the_value() {
-    let counted: Vec<TieBreakKind> = TieBreakKind::ALL.iter().copied().filter(|kind| is_sum(*kind)).collect();
+    let counted: Vec<TieBreakKind> = TieBreakKind::ALL.into_iter().filter(|kind| is_sum(*kind)).collect();
     let mut checked = 0;
     for case in cases().step_by(3) {
         let mut tournament = case.tournament;

@@ -285,3 +285,21 @@ fn nothing_is_open_before_the_start_and_after_the_end() {
     assert!(is_open(&played(announced.clone(), 3, 1, |board| board > 0)));
     assert!(is_open(&played(announced, 2, 1, |_| true)));
 }
+
+#[test]
+fn wins_and_draws_make_the_expected_score() {
+    for (difference, draws, white, draw) in [
+        (0, 30, 3500, 3000),
+        (0, 0, 5000, 0),
+        (0, 100, 0, 10_000),
+        (400, 30, 8759, 883),
+        (-400, 30, 359, 883),
+        (2000, 100, 10_000, 0),
+    ] {
+        assert_eq!(
+            play::Likelihoods::new(difference, draws),
+            play::Likelihoods { white, draw },
+            "{difference} {draws}"
+        );
+    }
+}

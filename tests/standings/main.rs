@@ -3,6 +3,7 @@
 mod crosstables;
 mod explanations;
 mod forecast;
+mod glicko;
 mod norms;
 mod oracle;
 mod parts;

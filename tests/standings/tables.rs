@@ -111,7 +111,7 @@ fn every_tie_break_has_the_value_worked_out_by_hand() {
 
 #[test]
 fn every_kind_of_tie_break_separates_or_does_not_but_never_fails() {
-    for &kind in TieBreakKind::ALL {
+    for kind in TieBreakKind::ALL {
         for tournament in [read(FOUR), as_round_robin(read(FOUR)), read(TWICE), read([""])] {
             let mut tournament = tournament;
             tournament.settings.tie_breaks = vec![TieBreak::plain(kind), TieBreak::cut(kind, 2)];

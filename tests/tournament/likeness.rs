@@ -1,5 +1,6 @@
 //! Persons who may be the same.
 
+use tournament::transliterate::cyrillic;
 use tournament::{Birth, Name, Person};
 
 #[test]
@@ -57,4 +58,23 @@ fn births_tell_namesakes_apart() {
     assert!(born(1990).is_same_as(&Person { birth: None, ..born(1990) }));
     assert!(!born(1990).is_same_as(&born(1980)));
     assert!(!born(1990).resembles(&born(1980)));
+}
+
+#[test]
+fn names_of_lists_are_guessed_in_cyrillic() {
+    for (latin, expected) in [
+        ("Ivanov Sergei", "Иванов Сергей"),
+        ("Shchukin Dmitry", "Щукин Дмитрий"),
+        ("Georgiev Alexander", "Георгиев Александр"),
+        ("Tansykkuzhina Tamara", "Тансыккужина Тамара"),
+        ("Krylova Maria", "Крылова Мария"),
+        ("Zhukov-Sedykh Yury", "Жуков-Седых Юрий"),
+        ("Yakovlev Nikolay", "Яковлев Николай"),
+        ("Bayramov Evgeniy", "Байрамов Евгений"),
+        ("Khvan Iana", "Хван Яна"),
+        ("Иванов P.", "Иванов П."),
+        ("", ""),
+    ] {
+        assert_eq!(cyrillic(latin), expected, "{latin}");
+    }
 }

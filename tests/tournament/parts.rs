@@ -323,7 +323,7 @@ mod team_tie_break {
 
     #[test]
     fn every_code_is_read_as_it_is_written() {
-        for &kind in TeamTieBreakKind::ALL {
+        for kind in TeamTieBreakKind::ALL {
             for tie_break in [0, 1, 2].map(|cut| TeamTieBreak { kind, cut }) {
                 let read = tie_break.to_string().parse().ok();
                 assert_eq!(read, tie_break.is_sound().then_some(tie_break), "{tie_break}");

@@ -1,11 +1,12 @@
 //! What the staff say of persons of the registry: merges in chains, corrections that build on one another, and who are two.
 
 use super::decide::TestTournament;
+use chrono::NaiveDate;
 use tournament::series::{
-    Archive, DistinctPersons, DistinctPersonsId, MergeKind, NameChange, PersonEdit, PersonEditId, PersonMerge,
-    SeriesChange, SeriesCommand, SeriesRejection, decide,
+    Archive, DistinctPersons, DistinctPersonsId, MergeKind, NameChange, PersonEdit, PersonEditId, PersonFact,
+    PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesRejection, decide, learned,
 };
-use tournament::{Command, EntryId, Name, PlayerId, Preset, Rejection, Reversal};
+use tournament::{Command, EntryId, Name, PersonField, PlayerId, Preset, Rejection, Reversal};
 
 fn merge(gone: i64, into: i64) -> SeriesCommand {
     let (name, kind) = (Name::parse(&format!("Игрок {gone}")), MergeKind::Record);
@@ -95,4 +96,46 @@ fn who_a_player_is_can_be_said_and_taken_back_after_the_end() {
     assert_eq!(tournament.act(set(one, 7)), Err(Rejection::NothingToChange));
     tournament.must(Command::Revert(Reversal { entry: 1, changes, since: Vec::new() }));
     assert_eq!(tournament.0.entry(one).and_then(|entry| entry.player), None);
+}
+
+fn fact(text: &str, last: Option<&str>) -> PersonFact {
+    let last = last.map(|day| day.parse().expect("a day"));
+    PersonFact { text: text.to_owned(), first: last, last }
+}
+
+#[test]
+fn a_person_learns_what_was_not_known_and_what_is_later() {
+    use PersonField as F;
+    let early = Some("2015-05-01");
+    let late = Some("2019-05-01");
+    let cases = [
+        (F::Region, fact("", None), fact("Орёл", early), "Орёл"),
+        (F::Region, fact("Орёл", early), fact("", None), "Орёл"),
+        (F::Title, fact("", late), fact("мс", early), ""),
+        (F::Title, fact("", early), fact("мс", late), "мс"),
+        (F::Region, fact("Орёл", early), fact("Москва", late), "Москва"),
+        (F::Region, fact("Орёл", late), fact("Москва", early), "Орёл"),
+        (F::Title, fact("кмс", None), fact("мс", early), "мс"),
+        (F::Title, fact("кмс", early), fact("мс", None), "кмс"),
+        (F::Birth, fact("1990", None), fact("1990-05-12", None), "1990-05-12"),
+        (F::Birth, fact("1990-05-12", None), fact("1990", None), "1990-05-12"),
+        (F::FederationId, fact("", None), fact("77", None), "77"),
+        (F::Sex, fact("w", None), fact("", None), "w"),
+    ];
+    for (field, own, said, after) in cases {
+        let what = format!("{own:?} and {said:?}");
+        let changes = learned(&PersonFacts::from([(field, own.clone())]), &PersonFacts::from([(field, said)]));
+        assert_eq!(changes.len(), usize::from(own.text != after), "{what}");
+        assert!(changes.iter().all(|change| change.after.text == after), "{what}");
+    }
+}
+
+#[test]
+fn days_of_the_same_fact_become_one_range() {
+    let kept = PersonFacts::from([(PersonField::Title, fact("мс", Some("2019-05-01")))]);
+    let gone = PersonFacts::from([(PersonField::Title, fact("мс", Some("2015-05-01")))]);
+    let changes = learned(&kept, &gone);
+    let days = changes.first().map(|change| (change.after.first, change.after.last));
+    let day = |text: &str| text.parse::<NaiveDate>().ok();
+    assert_eq!(days, Some((day("2015-05-01"), day("2019-05-01"))));
 }

@@ -4,7 +4,7 @@ use tournament::{Cut, KoyaLimit, TieBreak, TieBreakKind};
 
 #[test]
 fn every_code_is_read_as_it_is_written() {
-    for &kind in TieBreakKind::ALL {
+    for kind in TieBreakKind::ALL {
         let plain = TieBreak::plain(kind);
         let cuts = [Cut::None, Cut::Lowest(1), Cut::Lowest(3), Cut::Median(2)];
         let limits = [KoyaLimit::Percent(60), KoyaLimit::Shifted(1), KoyaLimit::Shifted(-2)];

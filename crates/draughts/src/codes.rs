@@ -3,7 +3,8 @@
 use std::fmt;
 
 /// Gives an enum `ALL`, `code` and `from_code` from one table, in the order in which forms offer the values. With a word for
-/// what it is, also `Display` and `FromStr`, whose error is an [`UnknownCode`](crate::UnknownCode).
+/// what it is, also `Display` and `FromStr`, whose error is an [`UnknownCode`](crate::UnknownCode); with `serde` before its name, its
+/// code is what is stored of it.
 ///
 /// ```
 /// #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,6 +37,22 @@ macro_rules! codes {
             /// The value with a [`code`](Self::code).
             pub fn from_code(code: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|own| own.code() == code)
+            }
+        }
+    };
+    (serde $name:ident: $($variant:ident => $code:literal,)+) => {
+        $crate::codes! { $name: $($variant => $code,)+ }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.code())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let code = <String as serde::Deserialize>::deserialize(deserializer)?;
+                Self::from_code(&code).ok_or_else(|| serde::de::Error::unknown_variant(&code, &[$($code),+]))
             }
         }
     };

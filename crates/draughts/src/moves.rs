@@ -279,28 +279,4 @@ impl fmt::Debug for MoveList {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Grid;
-
-    #[test]
-    fn a_list_keeps_its_moves_when_it_outgrows_its_place() {
-        let squares: Vec<Square> = Grid::Ten.squares().iter().collect();
-        let mut list = MoveList::new();
-        for (count, pair) in squares.windows(2).cycle().take(3 * MOST / 2).enumerate() {
-            assert_eq!(list.len(), count);
-            list.push(Move::quiet(Rank::King, [pair[1], pair[0]], false));
-        }
-        assert_eq!(list.iter().filter(|mv| mv.to() == squares[3]).count(), 4);
-        list.sort();
-        assert!(list.is_sorted_by_key(Move::key));
-        list.retain(|mv| mv.to() == squares[0]);
-        assert_eq!(list.len(), 4);
-    }
-
-    #[test]
-    fn a_move_takes_half_a_cache_line() {
-        assert!(size_of::<Move>() <= 32);
-    }
-}
+const _: () = assert!(size_of::<Move>() <= 32, "a move takes half a cache line");

@@ -104,21 +104,3 @@ impl Towers {
         Some(tower.at(0))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tower_gives_back_its_pieces_from_the_top() {
-        let Ok(c3) = "c3".parse() else { panic!("a square") };
-        let pieces = [Piece::king(Side::Black), Piece::man(Side::White), Piece::man(Side::Black)];
-        let mut towers = Towers::default();
-        towers.put(c3, pieces.iter().fold(Stack::default(), |stack, piece| stack.with(*piece)));
-        assert_eq!(towers.under(c3).pieces().collect::<Vec<_>>(), pieces);
-        for expected in pieces {
-            assert_eq!(towers.free(c3), Some(expected));
-        }
-        assert_eq!((towers.free(c3), towers), (None, Towers::default()));
-    }
-}

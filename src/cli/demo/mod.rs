@@ -18,7 +18,7 @@ use crate::service::{Actor, GameEntry, NewTournament, Request, Service, ServiceE
 use play::DemoPlayer;
 use tournament::forecast::Chance;
 use tournament::{
-    BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
+    BoardNumber, Bye, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
 };
 
 /// Fills an empty database.
@@ -127,7 +127,10 @@ impl DemoMaker<'_> {
     fn play(&mut self, tournament: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, ServiceError> {
         let mut tournament = tournament.clone();
         for (number, _) in pairing.numbered_games().take(games) {
-            let seats = pairing.seats_in(number).map(|id| strength(&tournament, id));
+            let seats = pairing.seats_in(number).map(|id| {
+                let rating = tournament.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
+                DemoPlayer { rating: rating.0 }
+            });
             let game =
                 play::game(tournament.settings.variant, tournament.settings.draw_profile, seats, &mut self.chance);
             let is_agreed = game.ending() == draughts::notation::game::Ending::Unfinished;
@@ -170,9 +173,4 @@ fn games_played(round: RoundNumber, board: BoardNumber, games: usize) -> usize {
         (RUNNING_ROUND, 1) => 1,
         _ => games,
     }
-}
-
-fn strength(tournament: &Tournament, id: EntryId) -> DemoPlayer {
-    let rating = tournament.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
-    DemoPlayer { rating: rating.0 }
 }

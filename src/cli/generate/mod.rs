@@ -144,9 +144,10 @@ impl Generate {
 
     /// How many teams there are, where there are any.
     fn teams(&self) -> u16 {
-        match self.system {
-            System::TeamSwiss => self.teams.unwrap_or(self.players / (u16::from(self.boards) + 1)).max(1),
-            _ => 2,
+        if self.system.pairs_teams() {
+            self.teams.unwrap_or(self.players / (u16::from(self.boards) + 1)).max(1)
+        } else {
+            2
         }
     }
 

@@ -1,12 +1,12 @@
 //! Pages kept as they were sent, until memory is wanted for newer ones.
 
-use std::collections::HashMap;
 use std::sync::Mutex;
 
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
 
 use crate::lock::lock;
+use crate::recent::RecentlyUsed;
 use crate::web::http::AppError;
 use crate::web::i18n::Language;
 
@@ -57,9 +57,8 @@ pub struct PageCache {
 #[derive(Debug)]
 struct PageEntries {
     capacity: usize,
-    pages: HashMap<PageKey, (Rendered, u64)>,
+    pages: RecentlyUsed<PageKey, Rendered>,
     bytes: usize,
-    clock: u64,
 }
 
 impl Default for PageCache {
@@ -71,7 +70,7 @@ impl Default for PageCache {
 impl PageCache {
     /// The page of `key`, if it is there.
     pub fn get(&self, key: &PageKey) -> Option<Rendered> {
-        lock(self.place(key)).get(key)
+        lock(self.place(key)).pages.get(key).cloned()
     }
 
     /// The page of `key`, made if it is not there.
@@ -84,8 +83,8 @@ impl PageCache {
             return make().map(Rendered::new);
         }
         let place = self.place(&key);
-        if let Some(kept) = lock(place).get(&key) {
-            return Ok(kept);
+        if let Some(kept) = lock(place).pages.get(&key) {
+            return Ok(kept.clone());
         }
         let rendered = Rendered::new(make()?);
         lock(place).keep(key, rendered.clone());
@@ -99,33 +98,17 @@ impl PageCache {
 
 impl PageEntries {
     fn new(capacity: usize) -> Self {
-        Self { capacity, pages: HashMap::new(), bytes: 0, clock: 0 }
-    }
-
-    fn get(&mut self, key: &PageKey) -> Option<Rendered> {
-        self.clock += 1;
-        let (rendered, used) = self.pages.get_mut(key)?;
-        *used = self.clock;
-        Some(rendered.clone())
+        Self { capacity, pages: RecentlyUsed::default(), bytes: 0 }
     }
 
     fn keep(&mut self, key: PageKey, rendered: Rendered) {
-        self.clock += 1;
-        let freed = self.pages.get(&key).map_or(0, |(old, _)| cost(&key, old));
-        self.bytes = self.bytes + cost(&key, &rendered) - freed;
-        self.pages.insert(key, (rendered, self.clock));
+        self.bytes += cost(&key, &rendered);
+        let replaced = self.pages.insert(key.clone(), rendered);
+        self.bytes -= replaced.map_or(0, |old| cost(&key, &old));
         if self.bytes > self.capacity {
-            self.forget_older_half();
+            // Forgetting many at once makes it rare.
+            self.bytes = self.pages.forget_unused(self.capacity / 2, cost);
         }
-    }
-
-    /// Forgetting many at once makes it rare.
-    fn forget_older_half(&mut self) {
-        let mut used: Vec<u64> = self.pages.values().map(|(_, used)| *used).collect();
-        used.sort_unstable();
-        let median = used.get(used.len() / 2).copied().unwrap_or_default();
-        self.pages.retain(|_, (_, used)| *used > median);
-        self.bytes = self.pages.iter().map(|(key, (rendered, _))| cost(key, rendered)).sum();
     }
 }
 
@@ -181,9 +164,10 @@ mod tests {
             cache.get_or_make(made_up(n), || Ok(String::new())).expect("it is made");
         }
         assert_eq!(page(&cache, 1, "gone").body, "useful");
-        let (shelf, newest) = (lock(&cache.queried), made_up(39_999));
-        assert!(shelf.pages.contains_key(&newest) && shelf.bytes <= QUERIED_CAPACITY);
-        assert!(shelf.pages.keys().map(|key| key.address.len()).sum::<usize>() < QUERIED_CAPACITY);
+        let (mut shelf, newest) = (lock(&cache.queried), made_up(39_999));
+        assert!(shelf.pages.get(&newest).is_some() && shelf.bytes <= QUERIED_CAPACITY);
+        assert_eq!(shelf.bytes, shelf.pages.weight(cost));
+        assert!(shelf.pages.weight(|key, _| key.address.len()) < QUERIED_CAPACITY);
     }
 
     #[test]
@@ -199,6 +183,6 @@ mod tests {
                 assert_eq!(cache.get_or_make(key(), || Ok(body.to_owned())).expect("it is made").body, body);
             }
         }
-        assert_eq!(lock(&cache.plain).pages.len() + lock(&cache.queried).pages.len(), 0);
+        assert_eq!([&cache.plain, &cache.queried].map(|place| lock(place).pages.weight(|_, _| 1)), [0, 0]);
     }
 }

@@ -4,7 +4,6 @@
 //! first holds the second back: 40 ms on every connection that is kept open. So a body is compressed first, on a thread that may
 //! take its time. What is the same for all readers, under a tag made of its content, is compressed once.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
@@ -24,6 +23,7 @@ use flate2::write::GzEncoder;
 use tokio::sync::OnceCell;
 
 use crate::lock::lock;
+use crate::recent::RecentlyUsed;
 use crate::web::http::{AppError, State};
 
 /// Shorter bodies fit into one packet as they are.
@@ -154,41 +154,32 @@ impl PackedBodies {
 #[derive(Debug)]
 struct BodyEntries {
     capacity: usize,
-    bodies: HashMap<BodyKey, (Packed, u64)>,
-    clock: u64,
+    bodies: RecentlyUsed<BodyKey, Packed>,
 }
 
 impl BodyEntries {
     fn new(capacity: usize) -> Self {
-        Self { capacity, bodies: HashMap::new(), clock: 0 }
+        Self { capacity, bodies: RecentlyUsed::default() }
     }
 
     fn place(&mut self, key: BodyKey) -> Packed {
-        self.clock += 1;
-        if let Some((packed, used)) = self.bodies.get_mut(&key) {
-            *used = self.clock;
+        if let Some(packed) = self.bodies.get(&key) {
             return Arc::clone(packed);
         }
-        if self.bytes() > self.capacity {
-            self.forget_older_half();
+        // Counted anew for every new body: it is known only once it is compressed how large it is.
+        if self.bodies.weight(cost) > self.capacity {
+            // Forgetting many at once makes it rare.
+            self.bodies.forget_unused(self.capacity / 2, cost);
         }
         let packed = Packed::default();
-        self.bodies.insert(key, (Arc::clone(&packed), self.clock));
+        self.bodies.insert(key, Arc::clone(&packed));
         packed
     }
+}
 
-    /// Counted anew for every new body: it is known only once it is compressed how large it is.
-    fn bytes(&self) -> usize {
-        self.bodies.values().map(|(packed, _)| packed.get().map_or(0, Bytes::len) + OVERHEAD).sum()
-    }
-
-    /// Forgetting many at once makes it rare.
-    fn forget_older_half(&mut self) {
-        let mut used: Vec<u64> = self.bodies.values().map(|(_, used)| *used).collect();
-        used.sort_unstable();
-        let median = used.get(used.len() / 2).copied().unwrap_or_default();
-        self.bodies.retain(|_, (_, used)| *used > median);
-    }
+/// What a body takes of the memory, in bytes; nearly nothing before it is compressed.
+fn cost(_: &BodyKey, packed: &Packed) -> usize {
+    packed.get().map_or(0, Bytes::len) + OVERHEAD
 }
 
 /// Middleware: compresses what becomes smaller. Streams pass through: their tournaments must not wait for more.
@@ -331,7 +322,8 @@ mod tests {
             assert!(place.get().is_none(), "{n} is new");
             place.set(body()).expect("nobody else fills it");
             assert!(shelf.place(key(0)).get().is_some(), "what is used is not forgotten");
-            assert!(shelf.bytes() <= 4 * 1000 + 1000 + OVERHEAD, "{}", shelf.bytes());
+            let bytes = shelf.bodies.weight(cost);
+            assert!(bytes <= 4 * 1000 + 1000 + OVERHEAD, "{bytes}");
         }
         assert!(shelf.place((key(0).0, Coding::Brotli)).get().is_none(), "another coding is another body");
     }

@@ -37,7 +37,7 @@ impl Locale {
     }
 
     /// The name of the day of the week: `среда`.
-    pub fn weekday(self, date: impl Borrow<NaiveDate>) -> String {
+    fn weekday(self, date: impl Borrow<NaiveDate>) -> String {
         self.text("date-weekday").with("day", date.borrow().weekday().number_from_monday()).to_string()
     }
 

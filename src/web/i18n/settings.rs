@@ -461,7 +461,7 @@ fn system_code(system: System) -> String {
 }
 
 /// A system with its cycles.
-pub fn system_name(t: Locale, system: System) -> String {
+fn system_name(t: Locale, system: System) -> String {
     let key = format!("settings-system-{}", system.facts().code);
     match system {
         System::RoundRobin { cycles } => t.text(&key).with("n", cycles).to_string(),

@@ -44,7 +44,7 @@ impl Locale {
     }
 
     /// So many seconds to think: `45 мин`, `2 мин 30 с`.
-    pub fn thinking_time(self, seconds: u32) -> String {
+    fn thinking_time(self, seconds: u32) -> String {
         match (seconds / 60, seconds % 60) {
             (minutes, 0) => self.text("timing-minutes").with("n", minutes).to_string(),
             (0, seconds) => self.text("timing-seconds").with("n", seconds).to_string(),

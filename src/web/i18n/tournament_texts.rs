@@ -335,7 +335,7 @@ pub fn account_errors(t: Locale, name: &str, password: &str, error: &AccountErro
 }
 
 /// The field of a form that an error is about: `name` or `password`.
-pub const fn field_of(error: &AccountError) -> &'static str {
+const fn field_of(error: &AccountError) -> &'static str {
     match error {
         AccountError::PasswordLength | AccountError::WrongPassword => "password",
         AccountError::BadName

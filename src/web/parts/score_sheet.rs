@@ -46,8 +46,8 @@ impl ScoreSheetRow {
 impl ReplayStep {
     /// The place before the first move.
     pub fn start(t: Locale, game: &Game) -> Self {
-        let clock = game.first(0).clock();
-        Self::new(t, 0, String::new(), game.start(), &[], clock, t.text("moves-start").to_string())
+        let counters = game.first(0).counters();
+        Self::new(t, 0, String::new(), game.start(), &[], counters, t.text("moves-start").to_string())
     }
 
     fn new(
@@ -56,7 +56,7 @@ impl ReplayStep {
         text: String,
         position: &Position,
         moved: &[Square],
-        clock: DrawCounters,
+        counters: DrawCounters,
         title: String,
     ) -> Self {
         let words = Diagram::new(t, position, &title).describe();
@@ -69,7 +69,7 @@ impl ReplayStep {
             fen: fen::write(position),
             title,
             moved,
-            counts: counts(t, position, clock),
+            counts: counts(t, position, counters),
         }
     }
 
@@ -99,7 +99,7 @@ pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<ScoreSheetRow>
 
 fn step(t: Locale, index: usize, text: String, number: u32, side: Side, ply: &Ply) -> ReplayStep {
     let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text).to_string();
-    ReplayStep::new(t, index, text, &ply.position, &ply.turn.ends(), ply.clock, title)
+    ReplayStep::new(t, index, text, &ply.position, &ply.turn.ends(), ply.counters, title)
 }
 
 /// A move as the tournament shows moves, with hyphens at which no line breaks; a lost turn in a word.
@@ -115,9 +115,9 @@ pub fn shown(t: Locale, before: &Position, turn: &Turn, display: MoveDisplay) ->
 
 /// The counters that say something, in words: those that have begun, a repetition from the second time on, captured common
 /// pieces always.
-pub fn counts(t: Locale, position: &Position, clock: DrawCounters) -> String {
+pub fn counts(t: Locale, position: &Position, counters: DrawCounters) -> String {
     let telling = |count: &DrawCount| count.count > 1;
-    let drawing = clock.counts().filter(telling).map(|count| t.draw_count(count));
+    let drawing = counters.counts().filter(telling).map(|count| t.draw_count(count));
     t.common_counts(position).into_iter().chain(drawing).collect::<Vec<_>>().join(" · ")
 }
 

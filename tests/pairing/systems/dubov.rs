@@ -174,13 +174,24 @@ impl Rules<'_> {
     fn shifters(&self, group: &[usize]) -> Vec<usize> {
         let mut list = group.to_vec();
         list.sort_by_key(|&v| (if self.seeks(v) == Side::White { self.aro(v) } else { 0 }, self.number(v)));
-        let mut ordered = Vec::new();
-        while !list.is_empty() {
-            let middle = (list.len() - 1) / 2;
-            ordered.push(list.remove(middle));
-        }
-        ordered
+        from_the_middle(list)
     }
+}
+
+fn from_the_middle<T>(mut list: Vec<T>) -> Vec<T> {
+    let mut ordered = Vec::new();
+    while !list.is_empty() {
+        let middle = (list.len() - 1) / 2;
+        ordered.push(list.remove(middle));
+    }
+    ordered
+}
+
+/// The example of 4.3; what the program pairs is compared with this order below.
+#[test]
+fn shifters_come_from_the_middle() {
+    let shifted = |list: &str| from_the_middle(list.chars().collect()).into_iter().collect::<String>();
+    assert_eq!([shifted("ABCDEFG"), shifted("1234")], ["DCEBFAG", "2314"]);
 }
 
 proptest! {

@@ -16,7 +16,7 @@ use tournament::pairing::explain::{ColourRule, TeamBracket, TeamsExplained};
 use tournament::pairing::late::{Offer, with_newcomers, without};
 use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::systems::Request;
-use tournament::pairing::team_by_hand::{of_matches, settled};
+use tournament::pairing::team_by_hand::{HandMatch, of_matches, settled};
 use tournament::pairing::team_bye::ByeReason;
 use tournament::pairing::team_obstacles::{TeamRemedy, team_ways_out, team_ways_out_within};
 use tournament::pairing::two_teams::TwoTeamsError;
@@ -383,8 +383,8 @@ fn colours_and_scores_of_teams_are_warned_about() {
 fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
     let mut tournament = event(&[3, 2, 1, 2, 2], 2, 3);
     tournament.entries.get_mut(&EntryId(1)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
-    let key = |name: &str| name.to_owned();
-    let matches = [(key("c"), Some(key("a"))), (key("d"), Some(key("b"))), (key("e"), None)];
+    let matches = [("c", Some("a")), ("d", Some("b")), ("e", None)]
+        .map(|(white, black)| HandMatch { white: white.to_owned(), black: black.map(str::to_owned) });
     let plan = of_matches(&tournament, RoundNumber(1), &matches);
     assert_eq!(in_words(&tournament, &plan), "6-2 7-4 5-8 9-0 10-0");
     let byes: Vec<_> = plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();

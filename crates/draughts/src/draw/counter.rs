@@ -39,11 +39,11 @@ impl DrawCount {
 impl DrawCounters {
     /// The counters in the position where a game begins.
     pub fn start(rules: DrawRules, position: &Position) -> Self {
-        let mut clock = Self { rules, occurrences: 1, plies: [None; MOST_LIMITS] };
-        for (limit, plies) in rules.profile.table().limits.iter().zip(&mut clock.plies) {
+        let mut counters = Self { rules, occurrences: 1, plies: [None; MOST_LIMITS] };
+        for (limit, plies) in rules.profile.table().limits.iter().zip(&mut counters.plies) {
             *plies = limit.condition.holds(position).then(|| limit.begin(position));
         }
-        clock
+        counters
     }
 
     /// The counters after `mv`, which led to `position`, for the `occurrences`-th time.

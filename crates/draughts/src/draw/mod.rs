@@ -183,16 +183,11 @@ impl DrawProfile {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_profile_is_found_by_its_code() {
-        for profile in DrawProfile::ALL {
-            assert_eq!(profile.code().parse(), Ok(profile));
-            assert!(profile.table().limits.len() <= counter::MOST_LIMITS);
-        }
-        assert!("classic".parse::<DrawProfile>().is_err());
+// The counters have room for the limits of every profile.
+const _: () = {
+    let mut index = 0;
+    while index < DrawProfile::ALL.len() {
+        assert!(DrawProfile::ALL[index].table().limits.len() <= counter::MOST_LIMITS);
+        index += 1;
     }
-}
+};

@@ -12,11 +12,11 @@ use crate::{Move, Position};
 /// let mut watch = DrawWatch::new(DrawProfile::Poddavki.into(), &start);
 /// let mv = start.legal_moves()[0];
 /// watch.play(&mv, &start.play(&mv));
-/// assert_eq!(watch.clock().due(), None);
+/// assert_eq!(watch.counters().due(), None);
 /// ```
 #[derive(Debug, Clone)]
 pub struct DrawWatch {
-    clock: DrawCounters,
+    counters: DrawCounters,
     /// The positions since the last move that cannot be taken back, the present one last.
     recent: Vec<Position>,
 }
@@ -24,7 +24,7 @@ pub struct DrawWatch {
 impl DrawWatch {
     /// Begins with the position where the game begins.
     pub fn new(rules: DrawRules, start: &Position) -> Self {
-        Self { clock: DrawCounters::start(rules, start), recent: vec![start.clone()] }
+        Self { counters: DrawCounters::start(rules, start), recent: vec![start.clone()] }
     }
 
     /// Follows a move and gives the counters after it; `after` is the position that it led to.
@@ -33,20 +33,20 @@ impl DrawWatch {
             self.recent.clear();
         }
         self.recent.push(after.clone());
-        self.clock = self.clock.after(mv, after, self.occurrences());
-        self.clock
+        self.counters = self.counters.after(mv, after, self.occurrences());
+        self.counters
     }
 
     /// Follows a lost turn in the same way.
     pub fn lose_turn(&mut self, after: &Position) -> DrawCounters {
         self.recent.push(after.clone());
-        self.clock = self.clock.after_lost_turn(self.occurrences());
-        self.clock
+        self.counters = self.counters.after_lost_turn(self.occurrences());
+        self.counters
     }
 
     /// The counters now.
-    pub fn clock(&self) -> DrawCounters {
-        self.clock
+    pub fn counters(&self) -> DrawCounters {
+        self.counters
     }
 
     fn occurrences(&self) -> u16 {

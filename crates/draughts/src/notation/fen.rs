@@ -42,7 +42,7 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Result<Positi
     let (at, first) = fields.next().unwrap_or((0, ""));
     let side = side_of(first.trim()).ok_or_else(|| kind(text, at, FenErrorKind::Side(first.trim().to_owned())))?;
     for (at, field) in fields {
-        reader.field(at, field).map_err(|(at, what)| kind(text, at, what))?;
+        reader.field(at, field).map_err(|wrong| kind(text, wrong.at, wrong.kind))?;
     }
     if let Some(missing) = reader.missing() {
         return Err(kind(text, text.len(), FenErrorKind::Missing(missing)));
@@ -133,8 +133,17 @@ struct Reader {
     seen: Vec<Side>,
 }
 
-/// A byte offset and what is wrong there.
-type ErrorAt = (usize, FenErrorKind);
+/// What is wrong, and from which byte on.
+struct ErrorAt {
+    at: usize,
+    kind: FenErrorKind,
+}
+
+impl FenErrorKind {
+    fn at(self, at: usize) -> ErrorAt {
+        ErrorAt { at, kind: self }
+    }
+}
 
 impl Reader {
     fn new(rules: &'static Rules, numbering: Numbering) -> Self {
@@ -149,11 +158,11 @@ impl Reader {
             return Ok(());
         }
         if self.has_common_pieces() && text.starts_with(['M', 'C', 'L']) {
-            return self.common_field(text).map_err(|what| (at, what));
+            return self.common_field(text).map_err(|wrong| wrong.at(at));
         }
-        let side = text.get(..1).and_then(side_of).ok_or_else(|| (at, FenErrorKind::Part(text.to_owned())))?;
+        let side = text.get(..1).and_then(side_of).ok_or_else(|| FenErrorKind::Part(text.to_owned()).at(at))?;
         if self.seen.contains(&side) {
-            return Err((at, FenErrorKind::Twice(side)));
+            return Err(FenErrorKind::Twice(side).at(at));
         }
         self.seen.push(side);
         self.side(side, at + field.len() - field.trim_start().len() + 1, &text[1..])
@@ -187,8 +196,9 @@ impl Reader {
     /// One piece with what is under it, or a range of pieces.
     fn pieces(&mut self, side: Side, at: usize, text: &str) -> Result<(), ErrorAt> {
         let (top, under) = match text.split_once('(') {
+            // Elsewhere a bracket is part of no square, and is refused as one.
             Some((top, rest)) if self.rules.captured == Captured::JoinsTower => {
-                (top.trim_end(), under(rest).map_err(|what| (at, what))?)
+                (top.trim_end(), under(rest).map_err(|wrong| wrong.at(at))?)
             }
             Some(_) | None => (text, Vec::new()),
         };
@@ -196,10 +206,10 @@ impl Reader {
             Some(squares) => (Rank::King, squares),
             None => (Rank::Man, top),
         };
-        let squares = self.squares(squares).ok_or_else(|| (at, FenErrorKind::Square(text.to_owned())))?;
+        let squares = self.squares(squares).ok_or_else(|| FenErrorKind::Square(text.to_owned()).at(at))?;
         for square in squares {
             if self.board.piece_at(square).is_some() {
-                return Err((at, FenErrorKind::Occupied(square)));
+                return Err(FenErrorKind::Occupied(square).at(at));
             }
             self.board = self.board.with(square, Piece { side, rank });
             self.towers.extend((!under.is_empty()).then(|| (square, under.clone())));

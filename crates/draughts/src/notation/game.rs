@@ -14,7 +14,7 @@ pub const MOST_PLIES: usize = 1000;
 #[derive(Debug, Clone)]
 pub struct Game {
     start: Position,
-    start_clock: DrawCounters,
+    start_counters: DrawCounters,
     plies: Vec<Ply>,
     watch: DrawWatch,
 }
@@ -27,7 +27,7 @@ pub struct Ply {
     /// The position after it.
     pub position: Position,
     /// The draw counters after it.
-    pub clock: DrawCounters,
+    pub counters: DrawCounters,
 }
 
 impl Ply {
@@ -137,7 +137,7 @@ impl Game {
     /// A game without moves yet; `rules` may be a profile alone.
     pub fn new(start: Position, rules: impl Into<DrawRules>) -> Self {
         let watch = DrawWatch::new(rules.into(), &start);
-        Self { start, start_clock: watch.clock(), plies: Vec::new(), watch }
+        Self { start, start_counters: watch.counters(), plies: Vec::new(), watch }
     }
 
     /// Reads what [`Self::text`] wrote, or any score sheet without an error.
@@ -178,11 +178,11 @@ impl Game {
             return Err(MoveProblem::GameOver(Ending::TurnsLost { winner }));
         }
         let position = turn.lead(self.position()).ok_or(MoveProblem::Illegal)?;
-        let clock = match turn {
+        let counters = match turn {
             Turn::Moved(mv) => self.watch.play(&mv, &position),
             Turn::Lost => self.watch.lose_turn(&position),
         };
-        self.plies.push(Ply { turn, position, clock });
+        self.plies.push(Ply { turn, position, counters });
         Ok(())
     }
 
@@ -214,7 +214,7 @@ impl Game {
 
     /// Its draw rules.
     pub fn rules(&self) -> DrawRules {
-        self.start_clock.rules()
+        self.start_counters.rules()
     }
 
     /// The moves.
@@ -228,8 +228,8 @@ impl Game {
     }
 
     /// The draw counters after the last move.
-    pub fn clock(&self) -> DrawCounters {
-        self.watch.clock()
+    pub fn counters(&self) -> DrawCounters {
+        self.watch.counters()
     }
 
     /// The position after `ply` moves; 0 is the start.
@@ -259,10 +259,10 @@ impl Game {
             return Ending::TurnsLost { winner };
         }
         let position = self.position();
-        let clock = self.clock();
-        match (position.outcome(), clock.due()) {
+        let counters = self.counters();
+        match (position.outcome(), counters.due()) {
             (Some(outcome), _) => ended(position, outcome),
-            (None, Some(reason)) if clock.drawn().is_some() => Ending::Draw(reason),
+            (None, Some(reason)) if counters.drawn().is_some() => Ending::Draw(reason),
             (None, Some(reason)) => Ending::Claimable(reason),
             (None, None) => Ending::Unfinished,
         }
@@ -275,8 +275,8 @@ impl Game {
 
     /// The first time that the game was drawn by the rules, as the number of plies played then, whether or not the game went on.
     pub fn first_draw(&self) -> Option<(usize, DrawReason)> {
-        let clocks = std::iter::once(&self.start_clock).chain(self.plies.iter().map(|ply| &ply.clock));
-        let due = clocks.enumerate().find_map(|(plies, clock)| clock.drawn().map(|reason| (plies, reason)));
+        let counters = std::iter::once(&self.start_counters).chain(self.plies.iter().map(|ply| &ply.counters));
+        let due = counters.enumerate().find_map(|(plies, counters)| counters.drawn().map(|reason| (plies, reason)));
         due.filter(|&(plies, _)| self.position_after(plies).is_some_and(Position::can_move))
     }
 

@@ -109,19 +109,3 @@ pub(super) fn is_remark(c: char) -> bool {
             | '’'
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cyrillic_letters_name_the_files_they_look_or_sound_like() {
-        let named = |text: &str, letters| text.chars().map(|c| file(c, letters)).collect::<Option<Vec<u8>>>();
-        assert_eq!(named("абсдефгх", Letters::Alike), Some((0..8).collect()));
-        assert_eq!(named("АВЦДЁФГН", Letters::Alike), Some((0..8).collect()));
-        assert_eq!(named("фисвуапр", Letters::Keys), Some((0..8).collect()));
-        assert_eq!(named("aBcDefGh", Letters::Keys), Some((0..8).collect()));
-        assert_eq!(file('ж', Letters::Alike), None);
-        assert_eq!(file('k', Letters::Alike), None);
-    }
-}

@@ -36,7 +36,10 @@ pub struct Branch<'a, T> {
 impl<T> OpeningTree<T> {
     /// The tree of `games`, each with its moves in canonical form, separated by single spaces.
     pub fn new<'a>(games: impl IntoIterator<Item = (&'a str, T)>) -> Self {
-        let opened = |(moves, game)| Opened { moves: opening(moves).into(), game };
+        let opened = |(moves, game): (&str, T)| {
+            let end = moves.match_indices(' ').nth(DEPTH - 1).map_or(moves.len(), |(end, _)| end);
+            Opened { moves: moves[..end].into(), game }
+        };
         let mut games: Vec<Opened<T>> = games.into_iter().map(opened).collect();
         games.sort_by(|a, b| a.moves.cmp(&b.moves));
         Self { games }
@@ -128,9 +131,4 @@ impl<'a, T> Branch<'a, T> {
 /// What follows `line` in the moves of a game that began so.
 fn after<'a>(line: &str, moves: &'a str) -> &'a str {
     moves.get(line.len()..).map_or("", |rest| rest.strip_prefix(' ').unwrap_or(rest))
-}
-
-/// The first moves of a game.
-fn opening(moves: &str) -> &str {
-    moves.match_indices(' ').nth(DEPTH - 1).map_or(moves, |(end, _)| &moves[..end])
 }

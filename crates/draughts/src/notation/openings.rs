@@ -132,6 +132,7 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
             break;
         }
         match game_named(row) {
+            // Every row behind it would be wrong for the same reason.
             Some(named) if named != Ok(variant) => {
                 table.errors.push(RowError { line, kind: RowErrorKind::OtherGame(named.ok()) });
                 break;
@@ -143,6 +144,7 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> OpeningList {
             Ok(opening) => match codes.insert(opening.code.clone(), line) {
                 None => table.openings.push(opening),
                 Some(first) => {
+                    // A third row with the code is told of the first one too.
                     codes.insert(opening.code.clone(), first);
                     table.errors.push(RowError { line, kind: RowErrorKind::CodeTwice { code: opening.code, first } });
                 }
@@ -162,6 +164,7 @@ pub fn first_moves(variant: Variant) -> Vec<Opening> {
             .collect();
         moves
     };
+    // A move of each side: who begins a game begins after a drawn opening too.
     let pairs = after(&usual).into_iter().flat_map(|(first, position)| {
         after(&position).into_iter().map(move |(second, start)| (format!("{first} {second}"), start))
     });
@@ -219,6 +222,7 @@ fn opening(row: &str, variant: Variant, numbering: Numbering) -> Result<Opening,
 /// The fields of a row without the quotation marks around them. What parts them is a semicolon or a tab, where the row has
 /// one outside of quotation marks, else a comma.
 fn fields(row: &str) -> Vec<String> {
+    // A label may hold a comma where semicolons part the fields, and either inside quotation marks: what parts them is found out first.
     let mut is_quoted = false;
     let mut outside = row.chars().filter(|&letter| {
         is_quoted ^= letter == '"';

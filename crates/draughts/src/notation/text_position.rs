@@ -56,17 +56,3 @@ impl Walker {
         self.place = TextPosition { line: self.place.line.saturating_add(1), column: 1 };
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_kind_of_line_end_begins_one_line() {
-        let text = "a\r\nб\rв\nг д";
-        let mut walker = Walker::new(TextPosition::START);
-        let found = "aбвгд".chars().filter_map(|c| text.find(c)).map(|at| walker.place(text, at));
-        let places: Vec<(u32, u32)> = found.map(|place| (place.line, place.column)).collect();
-        assert_eq!(places, [(1, 1), (2, 1), (3, 1), (4, 1), (4, 3)]);
-    }
-}

@@ -129,7 +129,7 @@ pub struct SeriesDocumentParts<'a> {
 
 impl SeriesDocument {
     /// What the audience of the material may know about a series.
-    pub fn from_material(material: SeriesDocumentParts<'_>) -> Self {
+    fn from_material(material: SeriesDocumentParts<'_>) -> Self {
         let mut numbers = Numbers { material, given: BTreeMap::new() };
         let series = material.series;
         let editions = series.editions.iter().map(|edition| numbers.edition(edition)).collect();

@@ -59,7 +59,7 @@ pub fn decide(pairing: &mut Pairing, settings: &Settings, mut result: impl FnMut
 
 /// The score of a game in which White is rated so much above Black; `draws` are those among equals, in percent.
 pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
-    let (white, draw) = likelihoods(difference, draws);
+    let Likelihoods { white, draw } = Likelihoods::new(difference, draws);
     match chance.below(10_000) {
         lot if lot < white => Score::White,
         lot if lot < white + draw => Score::Draw,
@@ -67,30 +67,22 @@ pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
     }
 }
 
-/// How likely it is that White wins, and that no player does, in ten-thousandths. With the expected score e (FIDE B.02,
-/// 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the expected score.
-fn likelihoods(difference: i32, draws: u8) -> (i32, i32) {
-    let expected = expected_score(difference).hundredths();
-    let wanted = i32::from(draws) * 4 * expected * (100 - expected) / 100;
-    let even = wanted.min(2 * 100 * expected.min(100 - expected));
-    (100 * expected - even / 2, even)
+/// How likely the scores of a game are, in ten-thousandths; what is left of them is Black's win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct Likelihoods {
+    pub white: i32,
+    pub draw: i32,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wins_and_draws_make_the_expected_score() {
-        for (difference, draws, expected) in [
-            (0, 30, (3500, 3000)),
-            (0, 0, (5000, 0)),
-            (0, 100, (0, 10_000)),
-            (400, 30, (8759, 883)),
-            (-400, 30, (359, 883)),
-            (2000, 100, (10_000, 0)),
-        ] {
-            assert_eq!(likelihoods(difference, draws), expected, "{difference} {draws}");
-        }
+impl Likelihoods {
+    /// Of a game in which White is rated so much above Black; `draws` are those among equals, in percent. With the expected score e
+    /// (FIDE B.02, 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the
+    /// expected score.
+    pub fn new(difference: i32, draws: u8) -> Self {
+        let expected = expected_score(difference).hundredths();
+        let wanted = i32::from(draws) * 4 * expected * (100 - expected) / 100;
+        let draw = wanted.min(2 * 100 * expected.min(100 - expected));
+        Self { white: 100 * expected - draw / 2, draw }
     }
 }

@@ -103,7 +103,8 @@ impl<'a> Runs<'a> {
             }
             simulator.runs += times;
         }
-        SimulationShare(simulator.found())
+        let Simulator { runs, wanted, cut_short, prospects, .. } = simulator;
+        SimulationShare(Forecast { runs, wanted, cut_short, prospects: prospects.into_values().collect() })
     }
 }
 
@@ -155,12 +156,6 @@ impl<'a> Simulator<'a> {
             prospects: tournament.entries.keys().map(|id| (*id, PlayerForecast::new(*id, players))).collect(),
             tournament,
         }
-    }
-
-    /// What its runs made of every player, by entry.
-    fn found(self) -> Forecast {
-        let prospects = self.prospects.into_values().collect();
-        Forecast { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }
     }
 
     /// Plays the rest once, lets `count` see what has come of it, and takes it back.

@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{EntryId, ForbiddenPairs, Person, RoundNumber, Tournament};
 
 /// What players can have in common.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Affiliation {
     Region,
@@ -17,7 +16,7 @@ pub enum Affiliation {
     Federation,
 }
 
-draughts::codes! { Affiliation:
+draughts::codes! { serde Affiliation:
     Region => "region",
     Club => "club",
     Federation => "federation",

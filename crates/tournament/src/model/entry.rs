@@ -55,8 +55,7 @@ pub struct LostBye {
 }
 
 /// Where a player stands in the table who has been expelled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ExpelledPlace {
     /// At the end, without a place: those behind them move up.
     #[default]
@@ -65,7 +64,7 @@ pub enum ExpelledPlace {
     Kept,
 }
 
-draughts::codes! { ExpelledPlace:
+draughts::codes! { serde ExpelledPlace:
     Last => "last",
     Kept => "kept",
 }

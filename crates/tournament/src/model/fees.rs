@@ -186,19 +186,17 @@ impl Tournament {
 
     /// The category of a player: the one that the staff have given, else the one that the applicant has chosen, else the first whose
     /// conditions the player fulfils beyond doubt.
-    pub fn fee_of(&self, entry: &Entry) -> Option<&FeeCategory> {
+    fn fee_of(&self, entry: &Entry) -> Option<&FeeCategory> {
         let rules = self.fees.as_ref()?;
         let given = self.dues.get(&entry.id).and_then(|dues| dues.category);
         // Who has withdrawn and applied again has chosen anew.
         let mut own = self.applications.values().rev().filter(|own| own.entry == Some(entry.id));
         let mut chosen = || own.next().and_then(|own| own.applicant.fee);
         let said = given.or_else(|| chosen().filter(|_| rules.is_chosen)).and_then(|id| rules.category(id));
-        said.or_else(|| rules.categories.iter().find(|category| self.belongs(entry, category)))
-    }
-
-    fn belongs(&self, entry: &Entry, category: &FeeCategory) -> bool {
-        let player = Applicant { person: entry.person.clone(), rating: entry.rating, ..Applicant::default() };
-        self.fit_all(&category.who, &player) == Fit::Fits
+        said.or_else(|| {
+            let player = Applicant { person: entry.person.clone(), rating: entry.rating, ..Applicant::default() };
+            rules.categories.iter().find(|category| self.fit_all(&category.who, &player) == Fit::Fits)
+        })
     }
 
     /// How all players stand with the fees: those who take part, and those who have paid something; by name.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Entry, EntryId, LateNumbers, RoundNumber, StartNumber, System, Tournament};
+use crate::{Entry, EntryId, LateNumbers, RoundNumber, StartNumber, Tournament};
 
 /// Start numbers may change until this round has been paired (C.04.2).
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
@@ -23,10 +23,9 @@ pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
 
 /// Those who stand in the usual order, team by team.
 fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t Entry> {
-    let boards = match tournament.settings.system {
-        System::TeamSwiss => usize::from(tournament.settings.team_rules.boards),
-        _ => usize::MAX,
-    };
+    // A match of two teams in a table has as many boards as they have players.
+    let is_limited = tournament.settings.system.pairs_teams();
+    let boards = if is_limited { usize::from(tournament.settings.team_rules.boards) } else { usize::MAX };
     let mut teams: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
     for entry in entries {
         teams.entry(entry.member.key()).or_default().push(entry);

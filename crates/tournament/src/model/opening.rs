@@ -21,8 +21,7 @@ pub struct Opening {
 }
 
 /// For whom one opening is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum DrawnFor {
     /// For all boards of a round: the usual way.
     #[default]
@@ -31,7 +30,7 @@ pub enum DrawnFor {
     Board,
 }
 
-draughts::codes! { DrawnFor:
+draughts::codes! { serde DrawnFor:
     Round => "round",
     Board => "board",
 }

@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{EntryId, GameId, GameResult, Notation, RoundNumber, Score, Tournament};
 
 /// What reports of players are good for in a tournament.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ReportPolicy {
     /// No player can report.
     Off,
@@ -19,7 +18,7 @@ pub enum ReportPolicy {
     Agreed,
 }
 
-draughts::codes! { ReportPolicy:
+draughts::codes! { serde ReportPolicy:
     Confirmed => "confirmed",
     Agreed => "agreed",
     Off => "off",

@@ -61,8 +61,7 @@ impl FromStr for Money {
 }
 
 /// How those with equal points share the money of their places. Things are never shared: they go by place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Sharing {
     /// Not at all: tie-breaks decide. Only those whom nothing separates share equally.
@@ -73,15 +72,14 @@ pub enum Sharing {
     Hort,
 }
 
-draughts::codes! { Sharing:
+draughts::codes! { serde Sharing:
     ByPlace => "by-place",
     Equal => "equal",
     Hort => "hort",
 }
 
 /// How many prizes one person takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Limit {
     /// Every one that they have won.
     #[default]
@@ -92,7 +90,7 @@ pub enum Limit {
     One,
 }
 
-draughts::codes! { Limit:
+draughts::codes! { serde Limit:
     Several => "several",
     OneOfMoney => "one-of-money",
     One => "one",

@@ -17,8 +17,7 @@ use crate::{
 };
 
 /// What an applicant may be asked beside the name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AskedField {
     #[default]
@@ -33,7 +32,7 @@ pub enum AskedField {
     Remark,
 }
 
-draughts::codes! { AskedField:
+draughts::codes! { serde AskedField:
     Birth => "birth",
     Sex => "sex",
     Region => "region",
@@ -46,8 +45,7 @@ draughts::codes! { AskedField:
 }
 
 /// Whether something is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Asked {
     #[default]
@@ -56,15 +54,14 @@ pub enum Asked {
     Required,
 }
 
-draughts::codes! { Asked:
+draughts::codes! { serde Asked:
     Off => "off",
     Optional => "optional",
     Required => "required",
 }
 
 /// How an application that fulfils the conditions becomes an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Admission {
     /// The organiser confirms it.
     #[default]
@@ -73,7 +70,7 @@ pub enum Admission {
     Automatic,
 }
 
-draughts::codes! { Admission:
+draughts::codes! { serde Admission:
     Organiser => "organiser",
     Automatic => "automatic",
 }

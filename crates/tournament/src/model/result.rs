@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use draughts::Side;
 
 /// What one player made of one game or one pairing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Mark {
     Loss,
@@ -14,7 +13,7 @@ pub enum Mark {
     Win,
 }
 
-draughts::codes! { Mark:
+draughts::codes! { serde Mark:
     Win => "win",
     Draw => "draw",
     Loss => "loss",
@@ -84,8 +83,7 @@ impl Forfeit {
 }
 
 /// Why a game was forfeited.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForfeitCause {
     Absent,
@@ -99,7 +97,7 @@ pub enum ForfeitCause {
     Other,
 }
 
-draughts::codes! { ForfeitCause:
+draughts::codes! { serde ForfeitCause:
     Absent => "absent",
     Late => "late",
     Refused => "refused",

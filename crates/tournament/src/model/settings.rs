@@ -10,24 +10,21 @@ use crate::{
 use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
 /// Which text decides what unplayed rounds are worth in tie-breaks (C.07).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TieBreakEdition {
     /// In force from August 2024.
-    #[serde(rename = "2024")]
     Y2024,
     /// In force from March 2026.
-    #[serde(rename = "2026")]
     Y2026,
 }
 
-draughts::codes! { TieBreakEdition:
+draughts::codes! { serde TieBreakEdition:
     Y2024 => "2024",
     Y2026 => "2026",
 }
 
 /// The rating list a tournament counts for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingKind {
     Classic,
@@ -35,7 +32,7 @@ pub enum RatingKind {
     Blitz,
 }
 
-draughts::codes! { RatingKind:
+draughts::codes! { serde RatingKind:
     Classic => "classic",
     Rapid => "rapid",
     Blitz => "blitz",
@@ -69,8 +66,7 @@ impl Acceleration {
 }
 
 /// How the start of a tournament is accelerated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AccelerationMethod {
     #[default]
@@ -79,7 +75,7 @@ pub enum AccelerationMethod {
     Baku,
 }
 
-draughts::codes! { AccelerationMethod:
+draughts::codes! { serde AccelerationMethod:
     None => "none",
     Baku => "baku",
 }
@@ -97,8 +93,7 @@ pub enum MoveDisplay {
 }
 
 /// What a player loses who runs out of time on a move. The turn only in games that have such a rule (RULES.md §1, detail 8).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TimeLost {
     #[default]
@@ -107,7 +102,7 @@ pub enum TimeLost {
     Turn,
 }
 
-draughts::codes! { TimeLost:
+draughts::codes! { serde TimeLost:
     Game => "game",
     Turn => "turn",
 }
@@ -131,8 +126,7 @@ impl ByeLimits {
 }
 
 /// Who sees why games were forfeited: a reason may be a matter of health.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForfeitReasons {
     #[default]
@@ -140,7 +134,7 @@ pub enum ForfeitReasons {
     Public,
 }
 
-draughts::codes! { ForfeitReasons:
+draughts::codes! { serde ForfeitReasons:
     Staff => "staff",
     Public => "public",
 }
@@ -153,8 +147,7 @@ impl ForfeitReasons {
 }
 
 /// Which start number a player gets who is entered after the first round is public.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum LateNumbers {
     /// That of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).
     #[default]
@@ -163,7 +156,7 @@ pub enum LateNumbers {
     AtEnd,
 }
 
-draughts::codes! { LateNumbers:
+draughts::codes! { serde LateNumbers:
     InOrder => "in-order",
     AtEnd => "at-end",
 }

@@ -5,17 +5,15 @@ use serde::{Deserialize, Serialize};
 use crate::TieBreakKind;
 
 /// Which text of the Dutch system is followed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DutchEdition {
     /// In force until January 2026.
-    #[serde(rename = "2017")]
     Y2017,
     /// In force since 1 February 2026.
-    #[serde(rename = "2026")]
     Y2026,
 }
 
-draughts::codes! { DutchEdition:
+draughts::codes! { serde DutchEdition:
     Y2017 => "2017",
     Y2026 => "2026",
 }

@@ -139,12 +139,12 @@ impl TeamHistory {
     }
 
     /// A team's match points after `round`.
-    pub fn match_points_after(&self, team: usize, round: RoundNumber) -> Points {
+    fn match_points_after(&self, team: usize, round: RoundNumber) -> Points {
         self.rounds(team).iter().take(usize::from(round.0)).map(TeamRound::match_points).sum()
     }
 
     /// A team's game points after `round`.
-    pub fn game_points_after(&self, team: usize, round: RoundNumber) -> Points {
+    fn game_points_after(&self, team: usize, round: RoundNumber) -> Points {
         self.rounds(team).iter().take(usize::from(round.0)).map(TeamRound::game_points).sum()
     }
 

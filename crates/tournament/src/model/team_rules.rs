@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Basis, PointValues, Points, System, TeamTieBreak, TeamTieBreakKind};
 
 /// Which colours teams prefer (C.04.6, 1.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ColourPreferences {
     /// Simple ones only: type A.
     #[default]
@@ -17,7 +16,7 @@ pub enum ColourPreferences {
     Unused,
 }
 
-draughts::codes! { ColourPreferences:
+draughts::codes! { serde ColourPreferences:
     Simple => "simple",
     StrongAndMild => "strong-and-mild",
     Unused => "unused",
@@ -52,9 +51,10 @@ impl TeamRules {
     /// the points of the boards.
     pub fn usual(system: System) -> Self {
         use TeamTieBreakKind as K;
-        let (basis, kinds): (_, &[K]) = match system {
-            System::TeamSwiss => (Basis::Match, &[K::GamePoints, K::DirectEncounter, K::BuchholzByMatches, K::Berlin]),
-            _ => (Basis::Games, &[K::MatchPoints, K::Berlin]),
+        let (basis, kinds): (_, &[K]) = if system.pairs_teams() {
+            (Basis::Match, &[K::GamePoints, K::DirectEncounter, K::BuchholzByMatches, K::Berlin])
+        } else {
+            (Basis::Games, &[K::MatchPoints, K::Berlin])
         };
         Self {
             boards: 4,

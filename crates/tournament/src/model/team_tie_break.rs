@@ -14,15 +14,7 @@ macro_rules! team_tie_breaks {
         #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TeamTieBreakKind { $($(#[$doc])* $name),+ }
 
-        impl TeamTieBreakKind {
-            /// Every kind, in the order in which a form offers them.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
-
-            /// The code of the kind.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$name => $code),+ }
-            }
-        }
+        draughts::codes! { TeamTieBreakKind: $($name => $code,)+ }
     };
 }
 
@@ -93,11 +85,6 @@ impl TeamTieBreak {
         Self { kind, cut: 0 }
     }
 
-    /// A tie-break without its lowest `n` contributions.
-    pub const fn cut(kind: TeamTieBreakKind, n: u8) -> Self {
-        Self { kind, cut: n }
-    }
-
     /// Whether its kind takes its modifier.
     pub const fn is_sound(self) -> bool {
         self.cut == 0 || self.kind.may_be_cut()
@@ -124,7 +111,7 @@ impl FromStr for TeamTieBreak {
             "SB:GP" => TeamTieBreakKind::BergerGameGame.code(),
             other => other,
         };
-        let kind = TeamTieBreakKind::ALL.iter().copied().find(|kind| kind.code() == code);
+        let kind = TeamTieBreakKind::from_code(code);
         let cut = match modifier {
             None => Some(0),
             Some(modifier) => modifier.strip_prefix('C').and_then(|n| n.parse().ok()).filter(|n| *n > 0),

@@ -15,15 +15,7 @@ macro_rules! tie_breaks {
         #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TieBreakKind { $($(#[$doc])* $name),+ }
 
-        impl TieBreakKind {
-            /// Every kind, in the order in which a form offers them.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
-
-            /// The code of the kind.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$name => $code),+ }
-            }
-        }
+        draughts::codes! { TieBreakKind: $($name => $code,)+ }
     };
 }
 
@@ -158,7 +150,7 @@ impl TieBreak {
     fn read(text: &str) -> Result<Self, WrongTieBreak> {
         let upper = text.trim().to_uppercase();
         let (code, modifier) = upper.split_once('/').map_or((upper.as_str(), None), |(code, rest)| (code, Some(rest)));
-        let kind = TieBreakKind::ALL.iter().copied().find(|kind| kind.code() == code);
+        let kind = TieBreakKind::from_code(code);
         let plain = Self::plain(kind.ok_or_else(|| WrongTieBreak::UnknownCode(text.to_owned()))?);
         let Some(modifier) = modifier else { return Ok(plain) };
         // `C1`, `M2`, `L60` or `L+1`.

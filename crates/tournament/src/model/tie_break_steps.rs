@@ -58,8 +58,7 @@ impl TieBreakStep {
 }
 
 /// What decides when every step of a ladder has been played and the match is still level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum LastResort {
     #[default]
@@ -68,7 +67,7 @@ pub enum LastResort {
     Arbiter,
 }
 
-draughts::codes! { LastResort:
+draughts::codes! { serde LastResort:
     Lot => "lot",
     Arbiter => "arbiter",
 }

@@ -24,8 +24,7 @@ pub enum TournamentStatus {
 
 /// Whether the results of a closed tournament may change ratings. A tournament that is not closed changes none, whatever this
 /// says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum RatingApproval {
     /// They may: an administrator closed it or said yes. So it is in tournaments closed before any player was asked.
@@ -35,15 +34,14 @@ pub enum RatingApproval {
     Declined,
 }
 
-draughts::codes! { RatingApproval:
+draughts::codes! { serde RatingApproval:
     Given => "given",
     Awaited => "awaited",
     Declined => "declined",
 }
 
 /// Who can see a tournament besides those who run it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Visibility {
     /// None: it is being prepared.
     Draft,
@@ -58,7 +56,7 @@ pub enum Visibility {
     Deleted,
 }
 
-draughts::codes! { Visibility:
+draughts::codes! { serde Visibility:
     Draft => "draft",
     Unlisted => "unlisted",
     Public => "public",

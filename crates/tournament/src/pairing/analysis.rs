@@ -28,18 +28,18 @@ pub struct PairingAnalysis<'r> {
     inquiry: Option<RoundInquiry<'r>>,
     history: History,
     effort: Effort,
-    bench: OnceCell<Option<Bench<'r>>>,
+    basis: OnceCell<Option<ComparisonBasis<'r>>>,
 }
 
 /// What other pairings are compared with, made when the first one is.
 #[derive(Debug, Clone)]
-struct Bench<'r> {
+struct ComparisonBasis<'r> {
     pairable: PairableField<'r>,
     /// The pairing itself, judged; none where the system has no criteria.
     own: Option<Vec<BracketReason>>,
 }
 
-impl<'r> Bench<'r> {
+impl<'r> ComparisonBasis<'r> {
     fn new(request: &'r Request<'r>, paired: &Paired) -> Option<Self> {
         let pairable = PairableField::from_request(request).ok()?;
         let own = judged(&pairable, paired.explanation.rulebook, paired).ok()?;
@@ -56,7 +56,7 @@ impl<'r> PairingAnalysis<'r> {
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::new(request.tournament, before, Adjourned::CountsAsDraw);
         let effort = Effort::of_an_explanation();
-        Ok(Self { request, paired, inquiry, history, effort, bench: OnceCell::new() })
+        Ok(Self { request, paired, inquiry, history, effort, basis: OnceCell::new() })
     }
 
     /// How the round is paired.
@@ -141,7 +141,13 @@ impl<'r> PairingAnalysis<'r> {
             System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, a, b),
             System::KnockOut => knock_out::round_of(self.request, a, b),
             System::Scheveningen => two_teams::round_of(self.request, a, b),
-            _ => None,
+            System::Dutch { .. }
+            | System::Burstein
+            | System::Dubov
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer
+            | System::TeamSwiss => None,
         };
         Some(in_table.map_or_else(|| self.forced(a, b), AlternativeVerdict::InTable))
     }
@@ -162,9 +168,9 @@ impl<'r> PairingAnalysis<'r> {
     /// What another pairing would have broken first, where the system has criteria; else who would have met a player farther
     /// away, where neighbours meet.
     fn compared(&self, instead: &Paired) -> Option<AlternativeVerdict> {
-        let bench = self.bench.get_or_init(|| Bench::new(self.request, &self.paired)).as_ref()?;
-        let Some(own) = &bench.own else { return self.farther(bench, instead) };
-        let other = judged(&bench.pairable, self.explanation().rulebook, instead).ok().flatten()?;
+        let basis = self.basis.get_or_init(|| ComparisonBasis::new(self.request, &self.paired)).as_ref()?;
+        let Some(own) = &basis.own else { return self.farther(basis, instead) };
+        let other = judged(&basis.pairable, self.explanation().rulebook, instead).ok().flatten()?;
         // The bye is given before any player is paired: where it goes elsewhere, nothing after it need be compared.
         let (bye, other_bye) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(bye), Some(other_bye)) = (bye, other_bye)
@@ -184,9 +190,9 @@ impl<'r> PairingAnalysis<'r> {
     }
 
     /// The odd one out comes first, then every player in order.
-    fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
-        let places = self.explanation().rulebook.neighbours()?(&bench.pairable).into_iter();
-        let order = places.filter_map(|v| Some(bench.pairable.players.get(v)?.entry));
+    fn farther(&self, basis: &ComparisonBasis<'_>, instead: &Paired) -> Option<AlternativeVerdict> {
+        let places = self.explanation().rulebook.neighbours()?(&basis.pairable).into_iter();
+        let order = places.filter_map(|v| Some(basis.pairable.players.get(v)?.entry));
         let (free, other_free) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(paired), Some(instead)) = (free, other_free)
             && paired != instead

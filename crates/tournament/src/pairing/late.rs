@@ -120,7 +120,7 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     vec![scene.offer(plan, LateChanges { admitted: late, leaving: Leaving::default() })]
 }
 
-/// Rules rather than matters of taste.
+/// Rules rather than matters of taste: only for their sake another board is touched.
 const fn is_grave(warning: &PairingWarning) -> bool {
     match warning {
         PairingWarning::Missing(_)
@@ -262,7 +262,9 @@ impl<'t> LateRound<'t> {
 
     pub(super) fn offer(&self, seating: Seating, LateChanges { admitted, leaving }: LateChanges) -> Offer {
         let mut seating = seating;
-        seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
+        seating.byes.retain(|id, _| {
+            !admitted.contains(id) || seating.seats.iter().all(|seats| seats.white != *id && seats.black != *id)
+        });
         let plan = seating.plan(self.round);
         let mut after = self.tournament.clone();
         for id in &admitted {
@@ -324,6 +326,7 @@ impl<'t> LateRound<'t> {
         people: &LateChanges,
     ) -> Option<Offer> {
         let gone = self.base.without(leaving);
+        // Players with points near those of the one left over come first: what they change is nearest to what was paired.
         let near = |pairing: &&Pairing| {
             let difference =
                 |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
@@ -338,6 +341,7 @@ impl<'t> LateRound<'t> {
         let candidates = ends.map(|(other, side)| {
             let (taken, freed) = (other.seats()[side], other.seats()[!side]);
             let met = gone.clone().seat(left, leaving, taken);
+            // Where a player is free already they take the seat that becomes free: two who wait would be one game less.
             let plan = match gone.odd_one() {
                 Some(free) => met.freed(free).seat(other, taken, free),
                 None => met.part(self.round, other, freed, Bye::PairingAllocated),
@@ -345,6 +349,7 @@ impl<'t> LateRound<'t> {
             self.best(&plan, people)
         });
         let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
+        // Two boards change only so that no rule is broken: an offer that breaks one is no better than the smallest change.
         candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)
     }
 
@@ -364,8 +369,4 @@ impl<'t> LateRound<'t> {
         let seats = BySide { white: one, black: other };
         if side == Side::White { seats } else { seats.swapped() }
     }
-}
-
-fn has(seats: BySide<EntryId>, id: EntryId) -> bool {
-    seats.white == id || seats.black == id
 }

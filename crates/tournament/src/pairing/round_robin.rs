@@ -79,6 +79,8 @@ impl BergerTable {
 /// Pairs a round. The players of the table are those present when the first round is paired; those who withdraw later
 /// stay in it. Pairing the first round settles the number of rounds.
 pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8) -> Result<Paired, PairingError> {
+    // Later rounds use the players of the first one: with one more or less all numbers of the table would move, and players meet
+    // twice or never.
     let first = tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST);
     let seated = if let Some(first) = first {
         players_of(tournament, first)
@@ -128,6 +130,7 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: BergerTable, seate
     for (white, black) in table.boards(round.0) {
         match (player(white), player(black)) {
             (Some(white), Some(black)) => seats.push(BySide { white, black }),
+            // An odd number of players has the table of one more: who meets the number that is nobody's is free.
             (one, other) => free = one.or(other),
         }
     }

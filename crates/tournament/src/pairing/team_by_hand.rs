@@ -7,8 +7,14 @@ use super::team_late::seat;
 use super::team_swiss::line_up;
 use crate::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
 
-/// A match by the [keys](crate::Membership::key) of its teams, White first; without Black the team without an opponent.
-pub type HandMatch = (String, Option<String>);
+/// A match put together by hand: the [keys](crate::Membership::key) of its teams.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandMatch {
+    /// That with White on the first board.
+    pub white: String,
+    /// None where White has no opponent.
+    pub black: Option<String>,
+}
 
 /// The round of these matches: in each the first of both teams who are there, in order of boards, with colours in turn.
 pub fn of_matches(tournament: &Tournament, round: RoundNumber, matches: &[HandMatch]) -> RoundPlan {
@@ -19,7 +25,7 @@ pub fn of_matches(tournament: &Tournament, round: RoundNumber, matches: &[HandMa
         team.map(|team| line_up(team, boards, is_there)).unwrap_or_default()
     };
     let mut seating = Seating::default();
-    for (white, black) in matches {
+    for HandMatch { white, black } in matches {
         match black {
             Some(black) => seat(&mut seating, &line(white), &line(black)),
             None => seating.byes.extend(line(white).into_iter().map(|id| (id, Bye::PairingAllocated))),

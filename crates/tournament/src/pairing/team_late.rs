@@ -61,7 +61,11 @@ fn offers(scene: &LateRound<'_>, after: &Tournament, people: LateChanges) -> Vec
 }
 
 /// A team with those who sit for it.
-type LineUp = (String, Vec<EntryId>);
+struct LineUp {
+    /// Its [key](crate::Membership::key).
+    team: String,
+    players: Vec<EntryId>,
+}
 
 struct Reseater<'a> {
     scene: &'a LateRound<'a>,
@@ -76,6 +80,7 @@ impl Reseater<'_> {
     fn seating(&self) -> Option<Seating> {
         let number = self.scene.round.state.number;
         let matches = self.scene.tournament.team_matches(number);
+        // Boards by hand that belong to no match have no line-up into which a player could move.
         if matches.iter().map(|game| game.boards.len()).sum::<usize>() != self.scene.round.pairings.len() {
             return None;
         }
@@ -89,6 +94,7 @@ impl Reseater<'_> {
         let mut seating = Seating::default();
         let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
         for game in &matches {
+            // A match in which no team has changed stays board by board, also where its line-ups were typed by hand.
             if Side::BOTH.iter().all(|side| !self.moved.contains(&game.teams[*side].key)) {
                 known.extend(Side::BOTH.map(|side| game.teams[side].key.clone()));
                 seating.keep(game);
@@ -101,8 +107,9 @@ impl Reseater<'_> {
                 let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
                 self.line_up(key, seated.chain(game.alone[side].iter().copied()).collect())
             });
-            match (sides.white.1.is_empty(), sides.black.1.is_empty()) {
-                (false, false) => seat(&mut seating, &sides.white.1, &sides.black.1),
+            match (sides.white.players.is_empty(), sides.black.players.is_empty()) {
+                (false, false) => seat(&mut seating, &sides.white.players, &sides.black.players),
+                // Who has lost their opponents waits behind the team that had the bye: no other match is taken apart for them.
                 (false, true) => pool.push(sides.white),
                 (true, false) => pool.push(sides.black),
                 (true, true) => {}
@@ -110,7 +117,7 @@ impl Reseater<'_> {
         }
         let new = self.moved.iter().filter(|key| !known.contains(*key));
         pool.extend(new.map(|key| self.line_up(key, Vec::new())));
-        pool.retain(|(_, players)| !players.is_empty());
+        pool.retain(|line_up| !line_up.players.is_empty());
         self.join(&mut seating, &pool);
         self.leave_out(&mut seating);
         Some(seating)
@@ -122,7 +129,8 @@ impl Reseater<'_> {
         let boards = self.after.settings.team_rules.boards;
         let is_there = |id| self.after.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
         let team = self.teams.iter().find(|team| team.key == key).filter(|_| self.moved.contains(key));
-        (key.to_owned(), team.map_or(now, |team| line_up(team, boards, is_there)))
+        let players = team.map_or(now, |team| line_up(team, boards, is_there));
+        LineUp { team: key.to_owned(), players }
     }
 
     /// Matches of those without an opponent, after the others; the last of an odd number has the bye.
@@ -138,11 +146,11 @@ impl Reseater<'_> {
         for pair in &mut pairs {
             if let [one, other] = pair {
                 // White for the one that has had it less often, or is named first.
-                let (white, black) = if whites(&one.0) <= whites(&other.0) { (one, other) } else { (other, one) };
-                seat(seating, &white.1, &black.1);
+                let (white, black) = if whites(&one.team) <= whites(&other.team) { (one, other) } else { (other, one) };
+                seat(seating, &white.players, &black.players);
             }
         }
-        let free = pairs.remainder().iter().flat_map(|(_, players)| players);
+        let free = pairs.remainder().iter().flat_map(|line_up| &line_up.players);
         seating.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
     }
 
@@ -202,63 +210,6 @@ pub(super) fn seat(seating: &mut Seating, white: &[EntryId], black: &[EntryId]) 
                 seating.byes.insert(alone, Bye::Full);
             }
             (None, None) => {}
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use chrono::NaiveDateTime;
-
-    use super::*;
-    use crate::numbering::start_numbers;
-    use crate::pairing::team_by_hand::of_matches;
-    use crate::{
-        Command, GameId, GameNumber, GameResult, Info, Membership, Name, NewEntry, Person, Preset, Score, TournamentId,
-        decide,
-    };
-
-    const ROUND: RoundNumber = RoundNumber(1);
-
-    fn does(tournament: &mut Tournament, act: Command) {
-        let changes = decide(tournament, act, NaiveDateTime::MIN).expect("it is allowed");
-        tournament.apply_all(&changes).expect("it applies");
-    }
-
-    /// Two matches of two boards each, teams of two players; the second match has been played.
-    fn tournament() -> Tournament {
-        let mut settings = Preset::TeamSwiss.settings();
-        settings.team_rules.boards = 2;
-        let mut tournament =
-            Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
-        for n in 0..8 {
-            let person = Person { name: Name::parse(&format!("Player{n} A")), ..Person::default() };
-            let member = Some(Membership { team: format!("T{}", n / 2 + 1), board: Some(n % 2 + 1) });
-            does(&mut tournament, Command::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
-        }
-        let numbers = start_numbers(&tournament);
-        does(&mut tournament, Command::AssignNumbers(numbers));
-        let matches = [("t1", "t2"), ("t3", "t4")].map(|(one, other)| (one.to_owned(), Some(other.to_owned())));
-        let plan = of_matches(&tournament, ROUND, &matches);
-        does(&mut tournament, Command::Pair(plan));
-        does(&mut tournament, Command::Publish(ROUND));
-        let game = |board| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
-        let won = Some(GameResult::Played(Score::White));
-        does(&mut tournament, Command::EnterResults(vec![(game(3), won), (game(4), won)]));
-        tournament
-    }
-
-    #[test]
-    fn other_matches_keep_their_boards_once_games_are_on() {
-        for (leaving, left) in [(vec![EntryId(2)], vec![1, 3, 4]), (vec![EntryId(1), EntryId(2)], vec![3, 4])] {
-            let mut tournament = tournament();
-            let before = tournament.rounds[0].pairings.clone();
-            let leaving = Leaving { players: leaving, ..Leaving::default() };
-            let [offer] = &without(&tournament, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
-            does(&mut tournament, Command::Rearrange(Box::new(offer.rearrangement.clone())));
-            let boards: Vec<u16> = tournament.rounds[0].pairings.keys().map(|board| board.0).collect();
-            assert_eq!(boards, left);
-            assert!(tournament.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
         }
     }
 }

@@ -39,6 +39,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
         rounds_left: settings.rounds.0.saturating_sub(request.round.0),
         initial_colour: request.initial_colour,
     };
+    // The rules of teams know numbers only: what they cannot pair gets its names here.
     let paired = team::pair(&field.contestants(), rules).map_err(|error| match error {
         TeamError::NoPairing { stranded } => {
             let names = stranded.into_iter().map(|number| field.name(number).name);
@@ -115,6 +116,7 @@ impl<'r> SwissTeams<'r> {
         let contestant = |place: usize| {
             let played = || self.teams.rounds(place).iter().filter_map(TeamRound::played);
             let met = played().map(|met| self.teams.number(met.opponent));
+            // Teams that may not meet are to the rules teams that have met: both are never paired, whatever it costs.
             let barred = (0..self.line_ups.len()).filter(|&other| self.bars(place, other));
             team::PairableTeam {
                 number: self.teams.number(place),
@@ -176,11 +178,13 @@ impl<'r> SwissTeams<'r> {
         let seats = boards().filter_map(|board| Some(BySide { white: board.white?, black: board.black? }));
         let mut plan = RoundPlan::by_hand(self.request.round, seats.collect(), BTreeMap::new());
         plan.origin = Origin::Engine;
+        // A vacant board is no board of the round: the player opposite has the points without a game.
         let alone = boards().filter(|board| board.white.is_none() || board.black.is_none());
         plan.byes = alone.filter_map(|board| board.white.or(board.black)).map(|id| (id, Bye::Full)).collect();
         let free = paired.bye.into_iter().flat_map(|number| self.line_up(place_of(number)));
         plan.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
         let seated: BTreeSet<EntryId> = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
+        // A round says of every player what they had in it; reserves and the absent have nothing of it.
         for &id in self.request.tournament.entries.keys().filter(|id| !seated.contains(id)) {
             plan.byes.entry(id).or_insert(Bye::Zero);
         }

@@ -116,10 +116,16 @@ pub fn foreseen(tournament: &Tournament) -> Option<TwoTeamsError> {
             SwissTeams::from_request(&Request::new(tournament, next, Side::White)).err()
         }
         System::Scheveningen if next == RoundNumber::FIRST => teams(tournament, next, Side::White).err(),
-        _ => None,
+        System::TeamSwiss
+        | System::Scheveningen
+        | System::Dutch { .. }
+        | System::RoundRobin { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut => None,
     };
-    match error? {
-        PairingError::Teams(error) => Some(error),
-        _ => None,
-    }
+    if let PairingError::Teams(error) = error? { Some(error) } else { None }
 }

@@ -43,6 +43,7 @@ impl Unpaired {
     /// Looks for the ways out where `tournament` has no pairing of its next round.
     pub fn new(tournament: &Tournament, why: PairingError) -> Self {
         let round = tournament.paired_rounds().next();
+        // Ways out are looked for only where all is in order and yet no pairing exists; the other errors say themselves what to do.
         let ways = match &why {
             PairingError::NoPairing { .. } => {
                 ways_out_within(tournament, round, MOST_STEPS).map_or(WaysOut::NotWorkedOut, WaysOut::Players)

@@ -6,7 +6,7 @@ use super::change::{SeriesChange, SeriesItem, SeriesItemKey};
 use super::command::SeriesRejection;
 use super::edition::{Edition, EditionContent, Series, SeriesId};
 use super::event::{Event, EventId};
-use super::imported_table::{ImportedTable, ImportedTableId};
+use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
 use crate::{PlayerId, Tournament, TournamentId};
 
@@ -73,11 +73,8 @@ impl Archive {
 
     /// The old tables in which a person stands, with their line.
     pub fn imported_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
-        self.old.values().filter_map(|table| Some((table, self.line_of(table, player)?))).collect()
-    }
-
-    fn line_of(&self, table: &ImportedTable, player: PlayerId) -> Option<usize> {
-        table.lines.iter().position(|line| line.player.is_some_and(|own| self.person_of(own) == player))
+        let is_own = |line: &ImportedRow| line.player.is_some_and(|own| self.person_of(own) == player);
+        self.old.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
     }
 
     /// Who a number stands for: the person into whom theirs was merged, else they themselves.

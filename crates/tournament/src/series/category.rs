@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::RatingKind;
 
 /// Who competes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Competitors {
     #[default]
@@ -18,7 +17,7 @@ pub enum Competitors {
     Veterans,
 }
 
-draughts::codes! { Competitors:
+draughts::codes! { serde Competitors:
     Open => "open",
     Men => "men",
     Women => "women",

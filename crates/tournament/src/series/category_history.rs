@@ -129,9 +129,12 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
         let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
         Some(CategoryHistory {
             category,
-            persons: medals(&over, |own| Some((Some(own.who.clone()), format!("{:?}", own.who), own.name.clone()))),
+            persons: medals(&over, |own| {
+                Some(Winner { who: Some(own.who.clone()), key: format!("{:?}", own.who), name: own.name.clone() })
+            }),
             regions: medals(&over, |own| {
-                (!own.region.is_empty()).then(|| (None, own.region.to_lowercase(), own.region.clone()))
+                let winner = || Winner { who: None, key: own.region.to_lowercase(), name: own.region.clone() };
+                (!own.region.is_empty()).then(winner)
             }),
             records: records(&over, &not_held),
             finals: places,
@@ -140,14 +143,19 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
     by_category.into_values().filter_map(figures).collect()
 }
 
-/// Whose medal it is: the person, what they are told from others by, and the name.
-type Winner = (Option<KnownPlayer>, String, String);
+/// Whose medal it is.
+struct Winner {
+    who: Option<KnownPlayer>,
+    /// What they are told from others by.
+    key: String,
+    name: String,
+}
 
 fn medals(finals: &[ListedFinal<'_>], winner: impl Fn(&Finisher) -> Option<Winner>) -> Vec<Medals> {
     let mut all: BTreeMap<String, Medals> = BTreeMap::new();
     for ListedFinal { place, content } in finals {
         for finisher in &content.finishers {
-            let (Some(medal), Some((who, key, name))) = (finisher.medal(), winner(finisher)) else { continue };
+            let (Some(medal), Some(Winner { who, key, name })) = (finisher.medal(), winner(finisher)) else { continue };
             let medals = all.entry(key).or_insert_with(|| Medals { who, name: String::new(), won: Default::default() });
             medals.name = name;
             if let Some(won) = medals.won.get_mut(medal) {

@@ -78,6 +78,7 @@ impl Crosstable {
             CrosstableOrder::Rank => line,
             CrosstableOrder::Number => number(entry).map_or(line, |number| u32::from(number.0)),
         };
+        // A cell names its opponent by the label of their line, so that all labels must stand before a cell is filled.
         let labels: Vec<(EntryId, u32)> =
             (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
         let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
@@ -262,6 +263,7 @@ impl Cells<'_> {
             outcome: match outcome {
                 PairingOutcome::Awaited => EncounterResult::Awaited,
                 PairingOutcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
+                    // The signs of a forfeit are of winning and losing: a level match without a game is told by its points.
                     (true, _) | (false, Mark::Draw) => EncounterResult::Played(points[side]),
                     (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
                     (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),

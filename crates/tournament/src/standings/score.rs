@@ -48,7 +48,7 @@ impl Slot {
     }
 
     /// A half- or zero-point bye (C.07, 16.2.1).
-    pub(super) const fn is_requested_bye(&self) -> bool {
+    const fn is_requested_bye(&self) -> bool {
         matches!(self, Self::Bye { bye: Bye::Half | Bye::Zero, .. })
     }
 

@@ -249,6 +249,7 @@ impl<'a> RankedPlayers<'a> {
                 place,
                 entry: players[at].entry,
                 points: players[at].points,
+                // Each value stands in one row: it is moved there.
                 values: self
                     .values
                     .iter_mut()
@@ -257,6 +258,7 @@ impl<'a> RankedPlayers<'a> {
                 separation,
             })
             .collect();
+        // Whose results do not count was never compared: they come last, without a place.
         rows.extend(calculator.field.annulled.iter().map(|&entry| self.annulled(calculator, tournament, entry)));
         Standings { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
     }

@@ -78,8 +78,8 @@ fn read(t: Locale, text: &str) -> Result<Vec<TypedBoard>, String> {
         let words = line.split(|c: char| c.is_whitespace() || "-–:,;".contains(c)).filter(|word| !word.is_empty());
         let numbers: Vec<StartNumber> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
         match numbers.as_slice() {
-            [white] | [white, StartNumber(0)] if white.0 > 0 => Ok((*white, None)),
-            [white, black] if white.0 > 0 => Ok((*white, Some(*black))),
+            [white] | [white, StartNumber(0)] if white.0 > 0 => Ok(TypedBoard { white: *white, black: None }),
+            [white, black] if white.0 > 0 => Ok(TypedBoard { white: *white, black: Some(*black) }),
             _ => Err(unread()),
         }
     };

@@ -98,8 +98,8 @@ fn read(t: Locale, tournament: &Tournament, round: RoundNumber, text: &str) -> R
             at.map(|at| left.remove(at).key).ok_or_else(unknown)
         };
         matches.push(match numbers.as_slice() {
-            [white] | [white, StartNumber(0)] => (take(*white)?, None),
-            [white, black] => (take(*white)?, Some(take(*black)?)),
+            [white] | [white, StartNumber(0)] => HandMatch { white: take(*white)?, black: None },
+            [white, black] => HandMatch { white: take(*white)?, black: Some(take(*black)?) },
             _ => return Err(unread()),
         });
     }

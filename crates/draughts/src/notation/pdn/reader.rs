@@ -145,6 +145,8 @@ impl<'a> Games<'a> {
             }
             building.add(&token);
             self.ahead = None;
+            // A result ends a game even where no tags follow, for games without tags stand one behind the other; in a variation it is
+            // only what a commentator thinks.
             if depth == 0 && building.line.result.is_some() {
                 building.comments(self.last_comments(token.place));
                 break;

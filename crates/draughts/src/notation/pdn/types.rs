@@ -79,25 +79,3 @@ pub(super) fn numbering(game: &PdnGame) -> Option<Numbering> {
 fn unknown(game: &PdnGame, name: &str) -> PdnError {
     PdnError { place: game.place, kind: PdnErrorKind::UnknownGame(name.to_owned()) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::pdn::{Reading, check, games};
-
-    #[test]
-    fn every_game_is_known_by_the_tags_that_are_written_for_it() {
-        for expected in Variant::ALL {
-            let tags = expected.pdn();
-            let (game_type, name) = (tags.game_type, tags.name);
-            let name = name.map(|name| format!("[Variant \"{name}\"]\n")).unwrap_or_default();
-            let file = format!("[GameType \"{game_type}\"]\n{name}\n*");
-            let game = games(&file).next().and_then(Result::ok).expect("it is well formed");
-            let sheet = check(&game, &Reading::by_tags(Variant::Poddavki)).expect("the tags are known");
-            assert_eq!(sheet.game.start().variant(), expected);
-            if let Some(own) = expected.rules().numbers {
-                assert_eq!(numbering(&game), Some(own), "{expected}");
-            }
-        }
-    }
-}

@@ -244,7 +244,7 @@ impl Sheet {
         };
         let (turn, cautions) = entry.resolve(self.game.position(), numbering).map_err(over)?;
         let (place, ply) = (entry.place, self.game.plies().len());
-        let drawn = self.game.clock().drawn().map(MoveWarning::AfterDraw);
+        let drawn = self.game.counters().drawn().map(MoveWarning::AfterDraw);
         self.game.push(turn)?;
         let cautions = cautions.into_iter().chain(drawn);
         self.warnings.extend(cautions.map(|caution| Warning { place, ply, caution }));

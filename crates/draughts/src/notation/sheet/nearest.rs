@@ -1,7 +1,7 @@
 //! Which legal moves look most like what was typed.
 
 use super::Written;
-use crate::notation::draft::{Draft, Part};
+use crate::notation::draft::Part;
 use crate::notation::lexer::Kind;
 use crate::{Move, Numbering, Position, Rules, Square};
 
@@ -35,18 +35,10 @@ pub(super) fn distance(
     // Only the ends are compared: squares in between are often left out, and those written wrong are less often the first and
     // last.
     let numbering = numbering.or(rules.numbers).unwrap_or(Numbering::FromTopLeft);
-    Some(
-        ends(draft)
-            .into_iter()
-            .zip([mv.from(), mv.to()])
-            .map(|(part, square)| part_distance(rules, numbering, part, square))
-            .sum(),
-    )
-}
-
-fn ends(draft: &Draft) -> Vec<Part> {
     let parts = draft.parts();
-    parts.first().into_iter().chain(parts.last().filter(|_| parts.len() > 1)).copied().collect()
+    let ends = parts.first().into_iter().chain(parts.last().filter(|_| parts.len() > 1)).copied();
+    let squares = ends.zip([mv.from(), mv.to()]);
+    Some(squares.map(|(part, square)| part_distance(rules, numbering, part, square)).sum())
 }
 
 fn part_distance(rules: &Rules, numbering: Numbering, part: Part, square: Square) -> u32 {

@@ -15,7 +15,6 @@ pub(super) enum RegionMatch<'a> {
     New,
 }
 
-/// The known regions.
 pub(super) struct Regions<'a> {
     known: &'a BTreeSet<String>,
     folded: Vec<(String, &'a str)>,
@@ -52,30 +51,4 @@ pub fn new_regions(rows: &[PlayerRow], known: &BTreeSet<String>) -> BTreeSet<Str
     let regions = Regions::new(known);
     let named: BTreeSet<&String> = rows.iter().map(|row| &row.person.region).collect();
     named.into_iter().filter(|region| regions.standing(region) == RegionMatch::New).cloned().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_region_written_almost_like_a_known_one_is_taken_for_it() {
-        let known = ["Саратов", "Орёл", "Самарская область"].map(str::to_owned).into();
-        let regions = Regions::new(&known);
-        for (region, standing) in [
-            ("", RegionMatch::Known),
-            ("Саратов", RegionMatch::Known),
-            ("саратов", RegionMatch::Like("Саратов")),
-            ("Саратв", RegionMatch::Like("Саратов")),
-            ("Saratov", RegionMatch::Like("Саратов")),
-            ("Самарска область", RegionMatch::Like("Самарская область")),
-            ("Орел", RegionMatch::Like("Орёл")),
-            ("Орск", RegionMatch::New),
-            ("Пенза", RegionMatch::New),
-            ("Саратовская область", RegionMatch::New),
-        ] {
-            assert_eq!(regions.standing(region), standing, "{region}");
-        }
-        assert_eq!(Regions::new(&BTreeSet::new()).standing("Пенза"), RegionMatch::Known);
-    }
 }

@@ -92,7 +92,7 @@ impl AbnormalColumns {
 pub(super) fn worth(cell: RoundCell, scoring: &Scoring) -> Option<(char, Points)> {
     let (values, byes) = (scoring.match_values, scoring.byes);
     match cell {
-        RoundCell::Game { claim, .. } => Some(match claim? {
+        RoundCell::Game { stated, .. } => Some(match stated? {
             StatedResult::Win | StatedResult::UnratedWin => ('W', values.win),
             StatedResult::Draw | StatedResult::UnratedDraw => ('D', values.draw),
             StatedResult::Loss | StatedResult::UnratedLoss => ('L', values.loss),

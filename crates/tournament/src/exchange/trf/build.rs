@@ -178,7 +178,9 @@ fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &Repo
         }
         let is_over = pairings.iter().all(|pairing| pairing.is_settled(&tournament.settings));
         let stage = if is_over { Stage::Closed } else { Stage::Published };
-        let mut round = Round::new(state(records, number, stage));
+        let day = records.dates.get(number.index()).copied().flatten();
+        let starts = day.map(|day| day.and_time(NaiveTime::MIN));
+        let mut round = Round::new(RoundState { starts, ..RoundState::new(number, stage, Origin::Hand) });
         round.pairings = pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
         round.byes = byes;
         tournament.rounds.push(round);
@@ -186,12 +188,6 @@ fn add_rounds(tournament: &mut Tournament, records: &ReportRecords, pairs: &Repo
     if tournament.settings.system.pairs_teams() {
         boards::order_by_teams(tournament, |round| records.teams.line_up_in(round));
     }
-}
-
-fn state(records: &ReportRecords, number: RoundNumber, stage: Stage) -> RoundState {
-    let day = records.dates.get(number.index()).copied().flatten();
-    let starts = day.map(|day| day.and_time(NaiveTime::MIN));
-    RoundState { starts, ..RoundState::new(number, stage, Origin::Hand) }
 }
 
 fn pairing(round: RoundNumber, pair: ReportedPair, games: u8) -> Pairing {
@@ -247,11 +243,10 @@ fn initial_colour(records: &ReportRecords, pairs: &ReportedPairs) -> Option<Side
     let mut participants: Vec<&PlayerRecord> = records.players.iter().collect();
     participants.retain(|player| player.cells.iter().take(round + 1).any(|cell| cell.is_paired()));
     participants.sort_by_key(|player| player.number);
-    let colours = participants.iter().map(|player| colour(&pairs.rounds[round], player.number));
+    let side_in =
+        |pair: &ReportedPair, number| pair.seats.iter().find(|(_, seat)| **seat == number).map(|(side, _)| side);
+    let colours =
+        participants.iter().map(|player| pairs.rounds[round].iter().find_map(|pair| side_in(pair, player.number)));
     let (place, side) = colours.enumerate().find_map(|(place, side)| Some((place, side?)))?;
     Some(if place % 2 == 0 { side } else { !side })
-}
-
-fn colour(pairs: &[ReportedPair], number: StartNumber) -> Option<Side> {
-    pairs.iter().find_map(|pair| pair.seats.iter().find(|(_, seat)| **seat == number).map(|(side, _)| side))
 }

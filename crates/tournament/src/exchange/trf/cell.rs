@@ -43,7 +43,7 @@ impl StatedResult {
         }
     }
 
-    /// What `side` may claim of a finished game; nothing of one that is not.
+    /// What a file states of a finished game for `side`; nothing of one that is not.
     pub(super) const fn new(result: GameResult, side: Side) -> Option<Self> {
         use crate::Mark;
         match result {
@@ -79,10 +79,10 @@ const RESULTS: [GameResult; 11] = [
     GameResult::Forfeit(Forfeit::Both),
 ];
 
-/// The result on which both claims agree; none if they contradict each other.
-pub(super) fn agreed(claims: BySide<StatedResult>) -> Option<GameResult> {
+/// The result that is stated for both sides; none if they contradict each other.
+pub(super) fn agreed(stated: BySide<StatedResult>) -> Option<GameResult> {
     let fits =
-        |result: &GameResult| Side::BOTH.into_iter().all(|side| StatedResult::new(*result, side) == Some(claims[side]));
+        |result: &GameResult| Side::BOTH.into_iter().all(|side| StatedResult::new(*result, side) == Some(stated[side]));
     RESULTS.into_iter().find(fits)
 }
 
@@ -95,7 +95,7 @@ pub(super) enum RoundCell {
     Game {
         opponent: StartNumber,
         side: Option<Side>,
-        claim: Option<StatedResult>,
+        stated: Option<StatedResult>,
     },
     /// Not readable; reported where it stands.
     Unreadable,
@@ -119,9 +119,9 @@ impl RoundCell {
         match self {
             Self::Empty | Self::Unreadable => " ".repeat(10),
             Self::Bye(bye) => format!("  0000 - {}", bye.code()),
-            Self::Game { opponent, side, claim } => {
+            Self::Game { opponent, side, stated } => {
                 let colour = side.map_or('-', colour_letter);
-                format!("  {opponent:>4} {colour} {}", claim.map_or(' ', StatedResult::letter))
+                format!("  {opponent:>4} {colour} {}", stated.map_or(' ', StatedResult::letter))
             }
         }
     }
@@ -178,11 +178,11 @@ fn read(line: &ReportLine, column: usize) -> Result<RoundCell, TrfError> {
     }
     let opponent = opponent.start_number()?;
     let letter = line.letter(column + 7);
-    let claim = StatedResult::ALL.into_iter().find(|claim| claim.letter() == letter.to_ascii_uppercase());
-    if claim.is_none() && letter != ' ' {
+    let stated = StatedResult::ALL.into_iter().find(|stated| stated.letter() == letter.to_ascii_uppercase());
+    if stated.is_none() && letter != ' ' {
         return Err(line.field(column + 7..=column + 7).not(Expected::GameResult));
     }
-    Ok(RoundCell::Game { opponent, side, claim })
+    Ok(RoundCell::Game { opponent, side, stated })
 }
 
 fn side(line: &ReportLine, column: usize) -> Result<Option<Side>, TrfError> {

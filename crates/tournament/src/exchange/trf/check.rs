@@ -134,7 +134,7 @@ struct Word {
     number: StartNumber,
     line: usize,
     side: Option<Side>,
-    claim: Option<StatedResult>,
+    stated: Option<StatedResult>,
 }
 
 struct RoundCheck<'a> {
@@ -145,7 +145,7 @@ struct RoundCheck<'a> {
 impl RoundCheck<'_> {
     /// The pair of a player, given once for both; nothing for a player without an opponent.
     fn pair(&self, player: &PlayerRecord) -> Result<Option<ReportedPair>, TrfError> {
-        let RoundCell::Game { opponent, side, claim } = player.cell(self.round) else {
+        let RoundCell::Game { opponent, side, stated } = player.cell(self.round) else {
             return Ok(None);
         };
         if opponent == player.number {
@@ -154,11 +154,11 @@ impl RoundCheck<'_> {
         let Some(other) = self.players.get(&opponent) else {
             return Err(self.wrong_opponent(player, opponent, Expected::KnownPlayer));
         };
-        let mine = Word { number: player.number, line: player.line, side, claim };
+        let mine = Word { number: player.number, line: player.line, side, stated };
         match other.cell(self.round) {
             RoundCell::Unreadable => Ok(None),
-            RoundCell::Game { opponent: back, side, claim } if back == player.number => {
-                let theirs = Word { number: other.number, line: other.line, side, claim };
+            RoundCell::Game { opponent: back, side, stated } if back == player.number => {
+                let theirs = Word { number: other.number, line: other.line, side, stated };
                 if mine.number < theirs.number { self.agree(mine, theirs).map(Some) } else { Ok(None) }
             }
             cell @ (RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_)) => {
@@ -178,7 +178,7 @@ impl RoundCheck<'_> {
             Side::White => BySide { white: mine, black: theirs },
             Side::Black => BySide { white: theirs, black: mine },
         };
-        let result = match (words.white.claim, words.black.claim) {
+        let result = match (words.white.stated, words.black.stated) {
             (Some(white), Some(black)) => {
                 Some(agreed(BySide { white, black }).ok_or_else(|| self.contradiction(mine, theirs))?)
             }
@@ -204,8 +204,9 @@ impl RoundCheck<'_> {
     }
 
     fn contradiction(&self, mine: Word, theirs: Word) -> TrfError {
-        let letter = |claim: Option<StatedResult>| claim.map_or_else(String::new, |claim| claim.letter().to_string());
-        let expected = Expected::ResultThatFits { theirs: letter(mine.claim), line: mine.line };
-        TrfError { line: theirs.line, column: column_of(self.round) + 7, found: letter(theirs.claim), expected }
+        let letter =
+            |stated: Option<StatedResult>| stated.map_or_else(String::new, |stated| stated.letter().to_string());
+        let expected = Expected::ResultThatFits { theirs: letter(mine.stated), line: mine.line };
+        TrfError { line: theirs.line, column: column_of(self.round) + 7, found: letter(theirs.stated), expected }
     }
 }

@@ -50,24 +50,3 @@ pub(super) fn field(points: Points, columns: usize) -> Option<String> {
 pub(super) fn value(record: &'static str, points: Points) -> Result<String, Unwritable> {
     field(points, 4).ok_or(Unwritable::Value { record, points })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn points_lose_their_tenths_before_they_are_refused() {
-        for (tenths, text) in [
-            (0, Some(" 0.0")),
-            (995, Some("99.5")),
-            (1000, Some(" 100")),
-            (99_990, Some("9999")),
-            (1005, None),
-            (-95, Some("-9.5")),
-            (-100, Some(" -10")),
-            (-105, None),
-        ] {
-            assert_eq!(field(Points::from_tenths(tenths), 4).as_deref(), text, "{tenths}");
-        }
-    }
-}

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::error::{Expected, TrfError};
 use crate::{Points, RoundNumber, StartNumber};
 
-/// More rounds than any tournament has: a file that claims more is a mistake.
+/// More rounds than any tournament has: a file that states more is a mistake.
 pub(super) const MOST_ROUNDS: u16 = 199;
 
 /// More points than any result is worth.

@@ -7,7 +7,6 @@ use super::error::{Expected, TrfError, TrfWarning};
 use super::line::{LineField, ReportLine};
 use crate::{Birth, Name, Person, Points, Rating, RoundNumber, Sex, StartNumber};
 
-/// A player's line.
 #[derive(Debug, Clone)]
 pub(super) struct PlayerRecord {
     pub(super) line: usize,

@@ -57,8 +57,8 @@ pub(super) fn check(records: &ReportRecords, pairs: &mut ReportedPairs, errors: 
     let lines: BTreeMap<StartNumber, &PlayerRecord> =
         records.players.iter().map(|player| (player.number, player)).collect();
     let report = ReportLines { records, lines };
-    for claim in records.teams.claims() {
-        errors.extend(report.check(claim, pairs).err());
+    for stated in records.teams.stated_results() {
+        errors.extend(report.check(stated, pairs).err());
     }
 }
 
@@ -69,8 +69,8 @@ struct ReportLines<'a> {
 }
 
 impl ReportLines<'_> {
-    fn check(&self, claim: &StatedTeamResult, pairs: &mut ReportedPairs) -> Result<(), TrfError> {
-        match claim {
+    fn check(&self, stated: &StatedTeamResult, pairs: &mut ReportedPairs) -> Result<(), TrfError> {
+        match stated {
             StatedTeamResult::Free { round, team } => {
                 let mut members = players(team, &self.records.teams)?.iter();
                 let is_told = members.any(|player| self.cell(*player, *round) == RoundCell::Bye(Bye::PairingAllocated));
@@ -82,7 +82,7 @@ impl ReportLines<'_> {
                 let mut opponents = white.iter().filter_map(|player| match self.cell(*player, *round) {
                     RoundCell::Game {
                         opponent,
-                        claim: Some(StatedResult::ForfeitWin | StatedResult::ForfeitLoss),
+                        stated: Some(StatedResult::ForfeitWin | StatedResult::ForfeitLoss),
                         ..
                     } => Some(opponent),
                     RoundCell::Game { .. } | RoundCell::Empty | RoundCell::Bye(_) | RoundCell::Unreadable => None,

@@ -65,23 +65,3 @@ pub(super) const fn mark(method: AccelerationMethod) -> &'static str {
         AccelerationMethod::Baku => BAKU,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::SystemFacts;
-
-    #[test]
-    fn codes_are_read_as_they_are_written() {
-        for system in System::ALL {
-            let SystemFacts { trf_code: code, trf_words: words, .. } = *system.facts();
-            assert_eq!(of_code(code), (SystemRecord::Known(system), false));
-            let described = of_description(words).system();
-            assert_eq!(described.is_round_robin(), system.is_round_robin(), "{words}");
-        }
-        assert_eq!(of_code("FIDE_DUTCH_BAKU"), (SystemRecord::Known(System::DUTCH), true));
-        assert_eq!(of_code("FIDE_TEAM_TYPEA_MP_GP_BAKU"), (SystemRecord::Known(System::TeamSwiss), true));
-        assert_eq!(of_code("CUSTOM_SWISS"), (SystemRecord::Foreign("CUSTOM_SWISS".to_owned()), false));
-        assert_eq!(of_description("Team"), SystemRecord::Unstated);
-    }
-}

@@ -91,7 +91,6 @@ impl TeamList {
         Ok(())
     }
 
-    /// Whether teams have numbers.
     pub(super) fn has_numbers(&self) -> bool {
         !self.numbers.is_empty()
     }

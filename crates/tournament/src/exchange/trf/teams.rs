@@ -38,7 +38,7 @@ pub(super) struct TeamRecords {
     line_ups: BTreeMap<RoundNumber, BTreeMap<StartNumber, usize>>,
     greatest: LargestPoints,
     /// Records 320 and 330, as far as they name teams.
-    claims: Vec<StatedTeamResult>,
+    stated_results: Vec<StatedTeamResult>,
 }
 
 impl TeamRecords {
@@ -109,15 +109,15 @@ impl TeamRecords {
     }
 
     /// What records 320 and 330 say of teams that have numbers.
-    pub(super) fn claims(&self) -> &[StatedTeamResult] {
-        if self.has_numbers() { &self.claims } else { &[] }
+    pub(super) fn stated_results(&self) -> &[StatedTeamResult] {
+        if self.has_numbers() { &self.stated_results } else { &[] }
     }
 
     /// Whether a record tells of a match forfeited in a round.
     pub(super) fn has_forfeit_in(&self, round: RoundNumber) -> bool {
-        self.claims()
+        self.stated_results()
             .iter()
-            .any(|claim| matches!(claim, StatedTeamResult::Forfeited { round: own, .. } if *own == round))
+            .any(|stated| matches!(stated, StatedTeamResult::Forfeited { round: own, .. } if *own == round))
     }
 
     /// How many boards a match has, where that is told.
@@ -136,13 +136,13 @@ impl TeamRecords {
 
     /// Record 330.
     pub(super) fn take_forfeit(&mut self, line: &ReportLine) -> Result<(), TrfError> {
-        self.claims.push(StatedTeamResult::forfeited(line)?);
+        self.stated_results.push(StatedTeamResult::forfeited(line)?);
         Ok(())
     }
 
     /// Record 320.
     pub(super) fn take_bye(&mut self, line: &ReportLine) -> Result<(), TrfError> {
-        self.claims.extend(StatedTeamResult::free(line));
+        self.stated_results.extend(StatedTeamResult::free(line));
         let points = line.field(5..=8);
         if !points.is_blank() {
             self.bye = Some(self.greatest.note(&points)?);
@@ -237,26 +237,4 @@ pub(super) fn code(rules: &TeamRules) -> String {
 /// The colour drawn by lot, where a file of teams does not state it: it is not concluded.
 pub(super) const fn concluded_colour(system: System, concluded: Option<Side>) -> Option<Side> {
     if matches!(system, System::TeamSwiss) { None } else { concluded }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_are_read_as_they_are_written() {
-        for basis in [Basis::Match, Basis::Games] {
-            for preferences in ColourPreferences::ALL {
-                for secondary_decides in [true, false] {
-                    let rules =
-                        TeamRules { basis, preferences, secondary_decides, ..TeamRules::usual(System::TeamSwiss) };
-                    let named = of_code(&code(&rules));
-                    assert_eq!(named, Some(Named { basis, preferences, secondary_decides }), "{}", code(&rules));
-                }
-            }
-        }
-        for other in ["FIDE_DUTCH", "FIDE_TEAM_OLYMPIAD", "FIDE_TEAM_MP_MP"] {
-            assert_eq!(of_code(other), None);
-        }
-    }
 }

@@ -245,15 +245,15 @@ impl<'a> ReportWriter<'a> {
                 let cell = |pairing: &&Pairing| {
                     let side = pairing.side_in(entry.id, crate::GameNumber(1))?;
                     let opponent = self.number(pairing.opponent_of(entry.id)?);
-                    Some(RoundCell::Game { opponent, side: Some(side), claim: self.claim(pairing, side) })
+                    Some(RoundCell::Game { opponent, side: Some(side), stated: self.stated(pairing, side) })
                 };
                 pairing.and_then(cell).unwrap_or(RoundCell::Empty)
             }
         }
     }
 
-    /// What a player may claim of a pairing as a whole; nothing while a result is missing.
-    fn claim(&self, pairing: &Pairing, side: Side) -> Option<StatedResult> {
+    /// What is stated of a pairing as a whole for a side; nothing while a result is missing.
+    fn stated(&self, pairing: &Pairing, side: Side) -> Option<StatedResult> {
         if let [game] = pairing.games.as_slice() {
             return game.result.and_then(|result| StatedResult::new(result, side));
         }

@@ -146,20 +146,3 @@ fn names(teams: &[Team]) -> Vec<String> {
     };
     teams.iter().map(&mut name).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_names_stay_apart() {
-        let team = |name: &str| Team { key: name.to_lowercase(), name: name.to_owned(), players: Vec::new() };
-        let long = "Сборная команда города Новосибирска";
-        let teams: Vec<Team> = (1..=1200).map(|number| team(&format!("{long} {number}"))).chain([team("A")]).collect();
-        let told = names(&teams);
-        assert_eq!(told[..2], ["Сборная команда города Новосибир", "Сборная команда города Новосиб~2"]);
-        assert_eq!(told.iter().collect::<BTreeSet<_>>().len(), teams.len());
-        assert!(told.iter().all(|name| name.chars().count() <= 32));
-        assert_eq!(told.last().map(String::as_str), Some("A"));
-    }
-}

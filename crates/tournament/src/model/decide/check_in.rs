@@ -37,6 +37,7 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
         let is_new = if is_here { check_in.present.insert(*id) } else { check_in.present.remove(id) };
         if is_here && !own.is_confirmed() {
             changes.extend(entries::reinstate(tournament, *id)?);
+            // Noted, so that a slip of the pen can be taken back: they are then as unconfirmed as before.
             check_in.confirmed.insert(*id);
         } else if !is_here && check_in.confirmed.remove(id) {
             changes.extend(not_confirmed(tournament, own));
@@ -44,6 +45,7 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
             changes.extend(without_bye(tournament, old, own));
             check_in.absent.remove(id);
         } else if is_new && !check_in.is_open {
+            // The closing, which gives byes to the absent, is over: who is missed later gets theirs here.
             changes.extend(with_bye(tournament, old.round, own)?);
             check_in.absent.insert(*id);
         }

@@ -52,16 +52,11 @@ pub(super) fn enter(
             ..Entry::new(id, new.person, new.rating)
         });
     }
-    check_boards(tournament, newcomers.iter().map(member))?;
+    check_boards(tournament, newcomers.iter().map(Member::from))?;
     for entry in newcomers.iter_mut().filter(|entry| entry.registration == Registration::Registered) {
         entry.withdrawn_after = Some(RoundNumber(0));
     }
     Ok(newcomers.into_iter().map(|entry| Change::added(Item::Entry(Box::new(entry)))).collect())
-}
-
-/// A player with their board, if they have one.
-fn member(entry: &Entry) -> Member<'_> {
-    (entry.id, entry.person.name.to_string(), &entry.member)
 }
 
 fn check_person(new: &NewEntry) -> Result<(), Rejection> {
@@ -90,7 +85,10 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     let entry = Entry { player: new.player, person: new.person, rating: new.rating, member: own, ..old.clone() };
     if entry.member != old.member {
         check_not_fixed(tournament, old, &entry.member)?;
-        check_boards(tournament, Some(&entry).filter(|entry| entry.withdrawn_after.is_none()).map(member).into_iter())?;
+        check_boards(
+            tournament,
+            Some(&entry).filter(|entry| entry.withdrawn_after.is_none()).map(Member::from).into_iter(),
+        )?;
     }
     Ok(set_entry(tournament, entry))
 }
@@ -218,7 +216,7 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
     if tournament.settings.system == System::KnockOut && after < tournament.paired_rounds() && !is_in_bracket {
         return Err(Rejection::BracketWithout(id));
     }
-    check_boards(tournament, std::iter::once(member(old)))?;
+    check_boards(tournament, std::iter::once(Member::from(old)))?;
     let mut entry = Entry {
         withdrawn_after: None,
         expelled: None,

@@ -6,8 +6,20 @@ use super::entries::is_in_a_round;
 use super::{entry, set_entry};
 use crate::{Bye, Change, Entry, EntryId, ItemKey, Membership, Rejection, Round, Tournament};
 
-/// Whom boards are asked for: who it is, their name, and for whom they play.
-pub(super) type Member<'a> = (EntryId, String, &'a Membership);
+/// Whom a board is asked for.
+#[derive(Clone)]
+pub(super) struct Member<'a> {
+    pub(super) id: EntryId,
+    pub(super) name: String,
+    /// For whom they play.
+    pub(super) membership: &'a Membership,
+}
+
+impl<'a> From<&'a Entry> for Member<'a> {
+    fn from(entry: &'a Entry) -> Self {
+        Self { id: entry.id, name: entry.person.name.to_string(), membership: &entry.member }
+    }
+}
 
 /// Says for whom several play at once, so that two can change places.
 pub(super) fn line_up(
@@ -24,7 +36,7 @@ pub(super) fn line_up(
     }
     // Boards are compared after all changes: two players can change places though each board is taken now.
     let placed = changed.iter().filter(|entry| entry.withdrawn_after.is_none());
-    check_boards(tournament, placed.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member)))?;
+    check_boards(tournament, placed.map(Member::from))?;
     Ok(changed.into_iter().flat_map(|entry| set_entry(tournament, entry)).collect())
 }
 
@@ -56,7 +68,7 @@ pub(super) fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> boo
 /// Each board of a team is one player's.
 pub(super) fn check_whole(tournament: &Tournament) -> Result<(), Rejection> {
     let present = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none());
-    check_boards(tournament, present.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member)))
+    check_boards(tournament, present.map(Member::from))
 }
 
 /// No player gets the board of a team that another of it has. Who has withdrawn has left their free.
@@ -69,14 +81,14 @@ pub(super) fn check_boards<'a>(
     }
     let members: Vec<Member> = members.collect();
     // Those who are named anew are compared by their new boards only.
-    let stays = |entry: &&Entry| entry.withdrawn_after.is_none() && members.iter().all(|(id, ..)| *id != entry.id);
+    let stays = |entry: &&Entry| entry.withdrawn_after.is_none() && members.iter().all(|own| own.id != entry.id);
     let others = tournament.entries.values().filter(stays);
     let holder = |entry: &Entry| Some((entry.member.place()?, entry.person.name.to_string()));
     let mut taken: BTreeMap<(String, u16), String> = others.filter_map(holder).collect();
-    for (_, name, member) in members {
-        let Some(place) = member.place() else { continue };
+    for Member { name, membership, .. } in members {
+        let Some(place) = membership.place() else { continue };
         if let Some(other) = taken.insert(place.clone(), name.clone()) {
-            return Err(Rejection::BoardTaken { team: member.team.clone(), board: place.1, names: [other, name] });
+            return Err(Rejection::BoardTaken { team: membership.team.clone(), board: place.1, names: [other, name] });
         }
     }
     Ok(())
@@ -90,6 +102,6 @@ pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<ItemKey
     };
     let here = |entry: &&Entry| entry.withdrawn_after.is_none();
     let moved = after.entries.values().filter(here).filter(is_new);
-    let mut moved = moved.map(|entry| (entry.id, entry.person.name.to_string(), &entry.member));
-    moved.find(|one| check_boards(after, std::iter::once(one.clone())).is_err()).map(|(id, ..)| ItemKey::Entry(id))
+    let mut moved = moved.map(Member::from);
+    moved.find(|one| check_boards(after, std::iter::once(one.clone())).is_err()).map(|one| ItemKey::Entry(one.id))
 }

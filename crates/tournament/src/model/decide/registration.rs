@@ -106,6 +106,7 @@ pub(super) fn judge(
     judgement: Judgement,
 ) -> Result<Vec<Change>, Rejection> {
     let old = application(tournament, id)?;
+    // Of a player in the list the list decides: refused here, they would still be entered there.
     if tournament.place_of(old) == ApplicationPlace::Listed {
         return Err(Rejection::Registration(RegistrationRejection::ConfirmedAlready));
     }

@@ -55,6 +55,7 @@ fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Resu
     let known = tournament.pairing(game).filter(|pairing| pairing.has(id.by));
     let stands = known.and_then(|pairing| pairing.game(game.game)).ok_or(Rejection::UnknownGame(game))?;
     let stage = tournament.round(game.round).ok_or(Rejection::UnknownRound(game.round))?.state.stage;
+    // Where reports are off that is said whatever the stage: a player cannot help the rest.
     match stage {
         _ if tournament.settings.reports == ReportPolicy::Off => Err(Rejection::ReportsOff),
         Stage::Draft => Err(Rejection::StillADraft(game.round)),
@@ -62,6 +63,7 @@ fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Resu
         Stage::Published if !tournament.awaits_report(game) => Err(Rejection::ResultEntered(game)),
         Stage::Published => match said {
             Some(said) if !Reported::RESULTS.contains(&said.result) => Err(Rejection::NotForPlayers(game)),
+            // Moves of another opening are refused now, while the player who typed them is there.
             Some(said) => super::drawing::check_start(
                 tournament,
                 game,

@@ -8,8 +8,7 @@ use super::engine::{Tier, Work, blocked, pair_bracket};
 use super::reference::{BracketHorizon, ReferenceBracket, RemainingBrackets, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField, solve};
 
-/// Pairs a field.
-pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
+pub(super) fn pair(work: Work<'_>) -> Result<PairedField, Obstacle> {
     let Work { field, tiers, effort } = work;
     let all: Vec<usize> = (0..field.players.len()).collect();
     let bye = (all.len() % 2 == 1).then_some(ByeTo::Anybody);
@@ -33,12 +32,10 @@ pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Res
         // The last bracket has no players to float to: only here is a complete pairing asked for (A.9).
         if below.groups.is_empty() {
             let fast = if tiers.contains(&Tier::Fast) { bracket.pair_fast() } else { None };
-            observe(residents.len(), if fast.is_some() { Tier::Fast } else { Tier::Bracket });
             let last = fast.map_or_else(|| bracket.complete(&[], bye), Ok)?;
             return Ok(finished(round, last));
         }
-        let (paired, tier) = pair_bracket(&bracket, tiers)?;
-        observe(moved_down.len() + residents.len(), tier);
+        let paired = pair_bracket(&bracket, tiers)?;
         let lower: Vec<usize> = below.groups.concat();
         // What is below cannot be paired with these downfloaters: this is the penultimate bracket, and it is paired again
         // together with all that is below.

@@ -70,7 +70,7 @@ impl Colours {
     }
 
     /// The colour that this player had when the two last had different ones, counting back from the last game of each.
-    fn last_difference(&self, other: &Self) -> Option<Side> {
+    pub fn last_difference(&self, other: &Self) -> Option<Side> {
         let backwards = self.0.iter().rev().zip(other.0.iter().rev());
         backwards.map(|(mine, theirs)| (*mine, *theirs)).find(|(mine, theirs)| mine != theirs).map(|(mine, _)| mine)
     }
@@ -113,48 +113,5 @@ fn allocate_same_preference(
             Some(side) => (side.opposite(), ColourRule::Alternation),
             None => (mine.side, ColourRule::HigherRanked),
         },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn colours(text: &str) -> Colours {
-        Colours::new(text.chars().map(|c| if c == 'W' { Side::White } else { Side::Black }).collect())
-    }
-
-    #[test]
-    fn preferences_follow_difference_and_repetition() {
-        use Side::{Black, White};
-        use Strength::{Absolute, Mild, Strong};
-        let cases = [
-            ("", None),
-            ("W", Some((Black, Strong))),
-            ("WB", Some((White, Mild))),
-            ("WW", Some((Black, Absolute))),
-            ("BWW", Some((Black, Absolute))),
-            ("BBWW", Some((Black, Absolute))),
-            ("WWWBB", Some((White, Absolute))),
-            ("WBW", Some((Black, Strong))),
-            ("BWBWBB", Some((White, Absolute))),
-            ("WWWB", Some((Black, Absolute))),
-        ];
-        for (history, expected) in cases {
-            let found = colours(history).preference().map(|preference| (preference.side, preference.strength));
-            assert_eq!(found, expected, "{history}");
-        }
-    }
-
-    #[test]
-    fn histories_are_compared_from_the_end() {
-        for (mine, theirs, expected) in [
-            ("WB", "BB", Some(Side::White)),
-            ("BWB", "WB", None),
-            ("B", "WB", None),
-            ("WWB", "BBWB", Some(Side::White)),
-        ] {
-            assert_eq!(colours(mine).last_difference(&colours(theirs)), expected, "{mine} {theirs}");
-        }
     }
 }

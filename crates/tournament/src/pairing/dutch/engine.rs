@@ -40,22 +40,12 @@ impl Tier {
 
 /// Pairs a field; `tiers` are tried in order, and the reference in the end.
 pub fn pair(field: &SwissField, tiers: &[Tier]) -> Result<PairedField, Obstacle> {
-    pair_observed(field, tiers, |_, _| {})
+    Work { field, tiers, effort: None }.pair()
 }
 
 /// Pairs a field unless that takes more than the effort: [`Obstacle::TooLong`] then.
 pub(super) fn pair_within(field: &SwissField, effort: &Effort) -> Result<PairedField, Obstacle> {
-    let work = Work { field, tiers: &Tier::ALL, effort: Some(effort) };
-    work.pair(&mut |_, _| {})
-}
-
-/// Pairs a field and tells `observe` for each bracket, by the number of its players, which tier it took.
-pub fn pair_observed(
-    field: &SwissField,
-    tiers: &[Tier],
-    mut observe: impl FnMut(usize, Tier),
-) -> Result<PairedField, Obstacle> {
-    Work { field, tiers, effort: None }.pair(&mut observe)
+    Work { field, tiers: &Tier::ALL, effort: Some(effort) }.pair()
 }
 
 /// A field to be paired, how, and with how much effort.
@@ -67,15 +57,15 @@ pub(super) struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn pair(self, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
+    fn pair(self) -> Result<PairedField, Obstacle> {
         match self.field.rules.completion {
-            Completion::InEveryBracket => pair_downwards(self, observe),
-            Completion::AtTheEnd => collapse::pair(self, observe),
+            Completion::InEveryBracket => pair_downwards(self),
+            Completion::AtTheEnd => collapse::pair(self),
         }
     }
 }
 
-fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
+fn pair_downwards(work: Work<'_>) -> Result<PairedField, Obstacle> {
     let Work { field, tiers, effort } = work;
     let groups = score_groups(field);
     // The score of the bye is found before any bracket is paired (C5 counts more than all that brackets ask for): below, only
@@ -93,8 +83,7 @@ fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Resu
             horizon: BracketHorizon::Near,
             effort,
         };
-        let (paired, tier) = pair_bracket(&bracket, tiers)?;
-        observe(moved_down.len() + residents.len(), tier);
+        let paired = pair_bracket(&bracket, tiers)?;
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
     }
@@ -102,14 +91,14 @@ fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Resu
     Ok(round)
 }
 
-/// Pairs a bracket by the first tier that is certain to be right; which that was.
-pub(super) fn pair_bracket(bracket: &ReferenceBracket<'_>, tiers: &[Tier]) -> Result<(PairedBracket, Tier), Obstacle> {
+/// Pairs a bracket by the first tier that is certain to be right.
+pub(super) fn pair_bracket(bracket: &ReferenceBracket<'_>, tiers: &[Tier]) -> Result<PairedBracket, Obstacle> {
     for &tier in tiers {
         if let Some(paired) = tier.pair(bracket)? {
-            return Ok((paired, tier));
+            return Ok(paired);
         }
     }
-    Ok((bracket.pair_thoroughly()?, Tier::Reference))
+    bracket.pair_thoroughly()
 }
 
 /// Whether there is a complete pairing at all, by whatever edition.

@@ -29,7 +29,7 @@ pub mod order;
 pub mod reference;
 mod relaxed;
 pub mod solve;
-mod tight;
+pub mod tight;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

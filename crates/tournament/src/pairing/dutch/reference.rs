@@ -123,7 +123,7 @@ impl ReferenceBracket<'_> {
 
     /// Solves the bracket with strangers in place of those below the next score group: few at first, because hardly
     /// any player goes so far down.
-    pub(super) fn pair_near(&self) -> Result<Option<PairedBracket>, Obstacle> {
+    fn pair_near(&self) -> Result<Option<PairedBracket>, Obstacle> {
         let all = match self.field.rules.completion {
             Completion::InEveryBracket => {
                 self.below.further().count() + usize::from(self.pending_bye().is_some() && !self.bye_is_near())

@@ -10,17 +10,23 @@
 use super::colours::{Preference, Strength};
 use draughts::{BySide, Side};
 
-/// What a player wants, or that they want nothing; the seven kinds are told apart by [`Wish::number`].
+/// What a player wants, or that they want nothing; the seven kinds are told apart by [`number`](Self::number).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct PreferenceKind(Option<Preference>);
+pub struct PreferenceKind(Option<Preference>);
 
 impl PreferenceKind {
-    pub(super) const fn new(preference: Option<Preference>) -> Self {
+    /// That of a player with this preference.
+    pub const fn new(preference: Option<Preference>) -> Self {
         Self(preference)
     }
 
+    /// The preference, if there is one.
+    pub const fn preference(self) -> Option<Preference> {
+        self.0
+    }
+
     /// Every kind of preference.
-    pub(super) fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl Iterator<Item = Self> {
         let strengths = [Strength::Mild, Strength::Strong, Strength::Absolute];
         let preferences =
             Side::BOTH.into_iter().flat_map(move |side| strengths.map(|strength| Preference { side, strength }));
@@ -28,7 +34,7 @@ impl PreferenceKind {
     }
 
     /// The place among [`all`](Self::all).
-    pub(super) fn number(self) -> usize {
+    pub fn number(self) -> usize {
         let Some(preference) = self.0 else { return 0 };
         let side = if preference.side == Side::BOTH[0] { 1 } else { 4 };
         side + preference.strength as usize
@@ -45,19 +51,20 @@ impl PreferenceKind {
 
 /// How many players have each kind of preference.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Census {
+pub struct Census {
     counts: [usize; 7],
 }
 
 impl Census {
-    pub(super) fn from_preferences(preferences: impl Iterator<Item = PreferenceKind>) -> Self {
+    /// Of players with these preferences.
+    pub fn from_preferences(preferences: impl Iterator<Item = PreferenceKind>) -> Self {
         let mut census = Self::default();
         preferences.for_each(|preference| census.counts[preference.number()] += 1);
         census
     }
 
     /// Without one of those who have this preference, if there are any.
-    pub(super) fn without(&self, preference: PreferenceKind) -> Option<Self> {
+    pub fn without(&self, preference: PreferenceKind) -> Option<Self> {
         let mut census = self.clone();
         let count = &mut census.counts[preference.number()];
         *count = count.checked_sub(1)?;
@@ -65,7 +72,7 @@ impl Census {
     }
 
     /// The least cost and the pairs that attain it, for an even number of players.
-    pub(super) fn bound(&self) -> Bound {
+    pub fn bound(&self) -> Bound {
         let wanting = BySide::from_fn(|side| self.count(|preference| preference.wants(side)));
         let all: usize = self.counts.iter().sum();
         let common = Side::BOTH.into_iter().find(|&side| 2 * wanting[side] > all);
@@ -86,17 +93,19 @@ impl Census {
 
 /// What C12 and C13 cost at least, and how a pairing that costs no more is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Bound {
+pub struct Bound {
     /// C12.
-    pub(super) refused: usize,
+    pub refused: usize,
     /// C13.
-    pub(super) strong: usize,
-    pub(super) rule: Rule,
+    pub strong: usize,
+    /// Which pairs cost no more.
+    pub rule: Rule,
 }
 
 /// Which pairs a pairing at the bound may have; any complete pairing of such pairs is at the bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rule {
+pub enum Rule {
+    /// No pair wants the same colour.
     AllGranted,
     /// Some who want this colour are, but no player who wants it strongly.
     MildRefused(Side),
@@ -105,7 +114,8 @@ pub(super) enum Rule {
 }
 
 impl Rule {
-    pub(super) fn allows(self, a: PreferenceKind, b: PreferenceKind) -> bool {
+    /// Whether two players with these preferences may be a pair.
+    pub fn allows(self, a: PreferenceKind, b: PreferenceKind) -> bool {
         let one_is = |strength| a.is(strength) || b.is(strength);
         let both_are = |strength| a.is(strength) && b.is(strength);
         match self {
@@ -122,64 +132,6 @@ impl Rule {
                 (true, false) => !a.is(Strength::Mild),
                 (false, true) => !b.is(Strength::Mild),
             },
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What a complete pairing costs at least, and by which pairs; all pairings are tried. Two absolutes never meet.
-    fn least(
-        preferences: &[PreferenceKind],
-        allows: &dyn Fn(PreferenceKind, PreferenceKind) -> bool,
-    ) -> Option<(usize, usize)> {
-        let Some((&first, others)) = preferences.split_first() else { return Some((0, 0)) };
-        let pairs = (0..others.len()).filter(|&place| allows(first, others[place]));
-        let cost = |place: usize| {
-            let mut rest = others.to_vec();
-            let other = rest.remove(place);
-            let (refused, strong) = least(&rest, allows)?;
-            let same = Side::BOTH.into_iter().any(|side| first.wants(side) && other.wants(side));
-            let is_strong = same && !first.is(Strength::Mild) && !other.is(Strength::Mild);
-            Some((refused + usize::from(same), strong + usize::from(is_strong)))
-        };
-        pairs.filter_map(cost).min()
-    }
-
-    fn may_meet(a: PreferenceKind, b: PreferenceKind) -> bool {
-        let both = |side| a.wants(side) && b.wants(side);
-        !(a.is(Strength::Absolute) && b.is(Strength::Absolute) && Side::BOTH.into_iter().any(both))
-    }
-
-    /// Every multiset of so many preferences.
-    fn multisets(size: usize, from: usize) -> Vec<Vec<PreferenceKind>> {
-        let preferences: Vec<PreferenceKind> = PreferenceKind::all().collect();
-        if size == 0 {
-            return vec![Vec::new()];
-        }
-        let longer = |kind: usize| {
-            let shorter = multisets(size - 1, kind).into_iter();
-            shorter
-                .map(|rest| std::iter::once(preferences[kind]).chain(rest).collect())
-                .collect::<Vec<Vec<PreferenceKind>>>()
-        };
-        (from..preferences.len()).flat_map(longer).collect()
-    }
-
-    #[test]
-    fn the_bound_is_what_pairings_by_its_rule_cost_and_none_costs_less() {
-        for size in [0, 2, 4, 6] {
-            for preferences in multisets(size, 0) {
-                let Bound { refused, strong, rule } = Census::from_preferences(preferences.iter().copied()).bound();
-                let any = least(&preferences, &may_meet);
-                let tight = least(&preferences, &|a, b| rule.allows(a, b));
-                assert!(any.is_none_or(|least| least >= (refused, strong)), "{preferences:?}");
-                assert!(tight.is_none_or(|cost| cost == (refused, strong)), "{preferences:?}");
-                let is_attained = any == Some((refused, strong));
-                assert_eq!(is_attained, tight.is_some(), "{preferences:?}");
-            }
         }
     }
 }

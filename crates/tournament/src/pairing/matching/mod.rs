@@ -108,7 +108,8 @@ impl<W: Weight> Matcher<W> {
     /// Gives edges of `v` other weights (`None` takes an edge away); [`resolve`](Self::resolve) then finds the best
     /// matching again. Several vertices may be changed before that.
     pub fn change(&mut self, v: usize, edges: impl IntoIterator<Item = (usize, Option<W>)>) {
-        self.isolate(v);
+        self.open(v);
+        self.expose(v);
         for (u, weight) in edges {
             self.graph.put(u, v, weight);
         }
@@ -161,12 +162,6 @@ impl<W: Weight> Matcher<W> {
             self.mates[v] = Some(u);
             self.mates[u] = Some(v);
         }
-    }
-
-    /// Takes `v` out of all blossoms and leaves it without a mate.
-    fn isolate(&mut self, v: usize) {
-        self.open(v);
-        self.expose(v);
     }
 
     /// Takes all blossoms around `v` apart.

@@ -134,37 +134,3 @@ impl<const N: usize> fmt::Debug for Wide<N> {
         self.0.iter().rev().try_for_each(|limb| write!(f, "{limb:016x}"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn wide(value: i128) -> Wide<2> {
-        let bits = value.cast_unsigned();
-        Wide([u64::try_from(bits & u128::from(u64::MAX)).expect("masked"), u64::try_from(bits >> 64).expect("shifted")])
-    }
-
-    #[test]
-    fn wide_numbers_count_like_the_built_in_ones() {
-        let big = i128::from(u64::MAX);
-        let samples = [0, 1, -1, 2, -2, 77, big, -big, big + 1, -big - 1, big << 40, -(big << 40) - 3];
-        for a in samples {
-            assert_eq!(wide(a).half(), wide(a >> 1), "{a}/2");
-            for b in samples {
-                assert_eq!(wide(a) + wide(b), wide(a + b), "{a} + {b}");
-                assert_eq!(wide(a) - wide(b), wide(a - b), "{a} - {b}");
-                assert_eq!(wide(a).cmp(&wide(b)), a.cmp(&b), "{a} <=> {b}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_field_is_read_where_it_was_put() {
-        for shift in [0, 1, 63, 64, 65, 100] {
-            let number = Wide::<2>::shifted(0b1011, shift);
-            assert_eq!(number, wide(0b1011 << shift), "{shift}");
-            assert_eq!(number.field(shift, 4), 0b1011, "{shift}");
-            assert_eq!(number.field(shift, 2), 0b11, "{shift}");
-        }
-    }
-}

@@ -31,7 +31,6 @@ use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, Bye, EntryId, Points, StartNumber};
 use draughts::Side;
 
-/// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     // So many seeding rounds are paired by the Dutch system.
     if request.round.0 <= (request.tournament.settings.rounds.0 / 2).min(4) {

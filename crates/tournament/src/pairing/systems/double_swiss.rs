@@ -21,7 +21,6 @@ use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, RoundNumber};
 
-/// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let pairable = PairableField::from_request(request)?;
     let place = |v: usize| {

@@ -37,7 +37,6 @@ use crate::pairing::{Paired, PairingError};
 use crate::{Appearance, RoundNumber};
 use draughts::Side;
 
-/// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut pairable = PairableField::from_request(request)?;
     prefer_black(&mut pairable);
@@ -214,6 +213,7 @@ impl<'r> DubovField<'r> {
                 sums[criterion] += amount;
             }
         }
+        // In the order of `Scale::greatest`: C6 has a sum for each score below, the lowest compared first, so that C7 begins behind them.
         let count = scale.levels.count;
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
         vec![
@@ -347,18 +347,4 @@ fn upfloats(pairable: &PairableField<'_>, v: usize) -> Vec<RoundNumber> {
         appearance.played().is_some_and(|game| score(game.opponent) > score(own))
     };
     rounds.filter(|(round, appearance)| is_upfloat(*round, appearance)).map(|(round, _)| round).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The example of 4.3.
-    #[test]
-    fn shifters_come_from_the_middle() {
-        let list: Vec<usize> = "ABCDEFG".bytes().map(usize::from).collect();
-        let expected: Vec<usize> = "DCEBFAG".bytes().map(usize::from).collect();
-        assert_eq!(from_the_middle(list), expected);
-        assert_eq!(from_the_middle(vec![1, 2, 3, 4]), [2, 3, 1, 4]);
-    }
 }

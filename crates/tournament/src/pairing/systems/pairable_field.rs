@@ -308,6 +308,7 @@ fn starter(
     let sides: Vec<Side> = rounds.iter().filter_map(|round| round.played().map(|game| game.side)).collect();
     let score = history.points(entry);
     let win = request.tournament.settings.pairing_values().win;
+    // All systems bar from the bye those whom the Dutch system in force bars; only that one knows older texts.
     let bars_from_bye = EditionRules::from_edition(DutchEdition::Y2026).bars_from_bye;
     PairablePlayer {
         entry,

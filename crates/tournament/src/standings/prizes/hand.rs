@@ -30,6 +30,7 @@ pub(super) fn shares(field: &PrizeField, groups: &[Range<usize>], take: Take) ->
     let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();
     for group in groups {
+        // All of a group choose before anything of it is given: the share of a list depends on how many take from it.
         let kinds = hand.kinds(group.clone(), take);
         for category in 0..hand.next.len() {
             let among: usize = kinds.iter().filter_map(|kind| kind.taken.get(&category)).sum();
@@ -99,6 +100,7 @@ impl<'a> Distribution<'a> {
             is_half: false,
             portion: (count(taken), count(kind.members.len())),
         };
+        // Nothing tells the members of a kind apart: where some of them take from this list, all share what those get.
         let exact = Ratio::new(i128::from(pool) * wide(taken), wide(among) * wide(kind.members.len()));
         kind.members.iter().map(|&who| SharePiece { category, who, exact, term }).collect()
     }
@@ -109,6 +111,7 @@ impl<'a> Distribution<'a> {
         for who in group {
             members.entry(self.categories_of(who)).or_default().push(who);
         }
+        // Who is in no list takes nothing, and no share becomes smaller by them.
         members.remove(&Vec::new());
         let kind = |(categories, members): (Vec<usize>, Vec<usize>)| {
             let taken = categories.iter().map(|&category| (category, members.len())).collect();

@@ -100,13 +100,6 @@ pub struct UnawardedPrize {
     pub things: Vec<PrizeInKind>,
 }
 
-impl UnawardedPrize {
-    /// Whether everything has been given.
-    pub const fn is_nothing(&self) -> bool {
-        self.money.is_empty() && self.things.is_empty()
-    }
-}
-
 /// The prizes as the table stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]

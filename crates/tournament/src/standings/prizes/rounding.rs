@@ -48,6 +48,7 @@ impl Shares {
     pub(super) fn paid(mut self, field: &PrizeField, step: Money) -> BTreeMap<usize, Vec<AwardPart>> {
         let mut paid: BTreeMap<usize, Vec<AwardPart>> = BTreeMap::new();
         for (&category, groups) in &mut self.0 {
+            // Group by group: what the prizes of some come to is not given to others for the sake of round sums.
             for shares in groups.values_mut() {
                 round(shares, step.0.max(1));
             }

@@ -32,6 +32,7 @@ pub(super) fn value(field: &TeamField<'_>, tie_break: TeamTieBreak, team: usize,
         K::DirectEncounter | K::ExtendedDirectEncounter => Value::Place(0),
         K::BuchholzByMatches => reader.of_opponents(TeamScoreKind::Match, None, tie_break.cut, terms),
         K::BuchholzByGames => reader.of_opponents(TeamScoreKind::Game, None, tie_break.cut, terms),
+        // The first score of a code is the opponent's, the second the one made against it (C.07, 13.2).
         K::BergerMatchMatch => {
             reader.of_opponents(TeamScoreKind::Match, Some(TeamScoreKind::Match), tie_break.cut, terms)
         }

@@ -55,6 +55,7 @@ impl<'a> PlayOffs<'a> {
             };
             let made = game.points(side);
             let (score, opponent_entry) = (Amount::from(made), Some(self.field.players[opponent].entry));
+            // A play-off game is of no round: nothing of it is unplayed or cut (C.07, 14 and 16).
             group.contains(&opponent).then_some(TieBreakTerm {
                 round: None,
                 opponent: opponent_entry,

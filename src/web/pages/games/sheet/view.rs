@@ -134,7 +134,7 @@ impl<'a> SheetPage<'a> {
 
     fn counts(&self) -> String {
         let game = &self.report.sheet.game;
-        counts(self.page.t, game.position(), game.clock())
+        counts(self.page.t, game.position(), game.counters())
     }
 
     /// The legal moves in the canonical form, for a script that lets them be made on the board.

@@ -1,0 +1,90 @@
+//! What is kept in memory until room is wanted: what has been unused for longest goes first.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+/// Things by their keys, which know when each was last asked for. Its owner says how much is too much: by number, or by what each weighs.
+#[derive(Debug)]
+pub struct RecentlyUsed<K, V> {
+    kept: HashMap<K, Used<V>>,
+    /// How often things were asked for or added.
+    uses: u64,
+}
+
+#[derive(Debug)]
+struct Used<V> {
+    value: V,
+    last: u64,
+}
+
+impl<K, V> Default for RecentlyUsed<K, V> {
+    fn default() -> Self {
+        Self { kept: HashMap::new(), uses: 0 }
+    }
+}
+
+impl<K: Eq + Hash + Clone, V> RecentlyUsed<K, V> {
+    pub fn get(&mut self, key: &K) -> Option<&V> {
+        let own = self.kept.get_mut(key)?;
+        self.uses += 1;
+        own.last = self.uses;
+        Some(&own.value)
+    }
+
+    /// Adds a thing in place of any other with its key, which is the answer.
+    pub fn insert(&mut self, key: K, value: V) -> Option<V> {
+        self.uses += 1;
+        self.kept.insert(key, Used { value, last: self.uses }).map(|own| own.value)
+    }
+
+    /// What all weigh together.
+    pub fn weight(&self, weight: impl Fn(&K, &V) -> usize) -> usize {
+        self.kept.iter().map(|(key, own)| weight(key, &own.value)).sum()
+    }
+
+    /// Forgets those unused for longest until the others weigh `most` at most; the one used last stays in any case. What is left weighs
+    /// the answer.
+    pub fn forget_unused(&mut self, most: usize, weight: impl Fn(&K, &V) -> usize) -> usize {
+        let mut total = self.weight(&weight);
+        if total <= most {
+            return total;
+        }
+        let mut unused: Vec<(u64, K)> = self.kept.iter().map(|(key, own)| (own.last, key.clone())).collect();
+        unused.sort_unstable_by_key(|(last, _)| *last);
+        unused.pop();
+        for (_, key) in unused {
+            if total <= most {
+                break;
+            }
+            total -= self.kept.remove(&key).map_or(0, |own| weight(&key, &own.value));
+        }
+        total
+    }
+
+    pub fn clear(&mut self) {
+        self.kept.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_unused_for_longest_makes_room_and_the_newest_stays() {
+        let mut kept = RecentlyUsed::default();
+        for number in 0..4_usize {
+            kept.insert(number, 10 * number);
+        }
+        assert_eq!(kept.get(&0), Some(&0));
+        assert_eq!(kept.insert(1, 11), Some(10));
+        assert_eq!(kept.forget_unused(4, |_, _| 1), 4);
+        assert_eq!(kept.forget_unused(3, |_, _| 1), 3);
+        assert_eq!([0, 1, 2, 3].map(|key| kept.get(&key).copied()), [Some(0), Some(11), None, Some(30)]);
+        assert_eq!(kept.weight(|key, value| key + value), 45);
+        assert_eq!(kept.forget_unused(5, |key, value| key + value), 33);
+        assert_eq!([0, 1, 3].map(|key| kept.get(&key).is_some()), [false, false, true]);
+        kept.clear();
+        assert_eq!(kept.weight(|_, _| 1), 0);
+    }
+}
