@@ -60,7 +60,7 @@ pub enum LetterProblem {
 }
 
 impl LetterProblem {
-    /// Those of the site itself, with their codes in the table and in messages.
+    /// Those of the site itself, with their codes in the table.
     const OWN: [(Self, &'static str); 4] = [
         (Self::AddressLimit, "address-limit"),
         (Self::TournamentLimit, "tournament-limit"),
@@ -68,8 +68,8 @@ impl LetterProblem {
         (Self::BadAddress, "bad-address"),
     ];
 
-    /// The code in messages; none of what a mail server has said.
-    pub fn code(&self) -> Option<&'static str> {
+    /// The code in the table; none of what a mail server has said.
+    fn code(&self) -> Option<&'static str> {
         Self::OWN.iter().find(|(own, _)| own == self).map(|(_, code)| *code)
     }
 

@@ -74,13 +74,14 @@ impl Locale {
 
     /// Why a letter was not sent.
     pub fn letter_problem(self, problem: &LetterProblem) -> String {
-        match (problem.code(), problem) {
-            (Some(code), _) => self.label("letters-problem", code).to_string(),
-            (None, LetterProblem::Said(text)) => {
-                self.text("letters-problem").with("problem", text.as_str()).to_string()
-            }
-            (None, _) => String::new(),
-        }
+        let text = match problem {
+            LetterProblem::Said(text) => self.text("letters-problem").with("problem", text.as_str()),
+            LetterProblem::AddressLimit => self.text("letters-problem-address-limit"),
+            LetterProblem::TournamentLimit => self.text("letters-problem-tournament-limit"),
+            LetterProblem::Stale => self.text("letters-problem-stale"),
+            LetterProblem::BadAddress => self.text("letters-problem-bad-address"),
+        };
+        text.to_string()
     }
 
     /// A letter that tells of nothing, to see whether letters arrive.
