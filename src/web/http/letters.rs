@@ -443,7 +443,6 @@ mod tests {
             ("анна@x.ru", None),
             ("anna@localhost", None),
             ("anna@127.0.0.1", None),
-            ("anna@x_y.ru", None),
             ("anna", None),
         ] {
             assert_eq!(mail_address(typed).map(|own| own.to_string()).as_deref(), expected, "{typed}");
