@@ -10,8 +10,9 @@ use clap::Args;
 use crate::cli::admin;
 use crate::cli::backup::open_existing;
 use crate::cli::files::counted;
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
-use crate::service::Service;
+use crate::service::{Service, Watch, WorkProgress};
 use crate::web::http::app::archive;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, MARK, PageArchiveError};
 use crate::web::i18n::Language;
@@ -82,8 +83,10 @@ impl ArchiveArgs {
         let name = self.to.file_name().unwrap_or_default().to_string_lossy();
         let part = parent.join(format!(".{name}.{}.part", std::process::id()));
         fs::create_dir_all(&part).map_err(|error| self.unwritten(&error))?;
-        let mut folder = FolderFiles(&part);
+        let line = ProgressLine::counting("files");
+        let mut folder = FolderFiles { folder: &part, watch: line.watch(), count: 0 };
         let made = archive(service, subject, MOST_PAGES, &mut folder).map_err(|error| self.error(error));
+        drop(line);
         let put = made.and_then(|size| self.put(&part).map(|()| size).map_err(|error| self.unwritten(&error)));
         if put.is_err() {
             // What went wrong is told; what is left of it is of no use.
@@ -125,11 +128,18 @@ impl ArchiveArgs {
 }
 
 /// An archive as a folder.
-struct FolderFiles<'a>(&'a Path);
+struct FolderFiles<'a> {
+    folder: &'a Path,
+    watch: Watch,
+    /// How many there are so far; how many there will be is not known.
+    count: u64,
+}
 
 impl ArchiveFiles for FolderFiles<'_> {
     fn put(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
-        let path = self.0.join(name);
+        self.count += 1;
+        self.watch.tell(WorkProgress { done: Some(self.count), share: None });
+        let path = self.folder.join(name);
         if let Some(parent) = path.parent() {
             fs::create_dir_all(parent)?;
         }

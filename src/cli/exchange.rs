@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::admin::failure;
 use crate::cli::backup::open_existing;
+use crate::cli::progress::ProgressLine;
 use crate::cli::report::warn;
 use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
 use crate::service::{PdnPlan, PersonChoice, PlayerFile, Request, Service, ServiceError, command_line};
@@ -79,7 +80,8 @@ enum Outgoing {
 impl ImportArgs {
     /// Takes the file in, in one write, and says what was done.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let service = Service::new(open_existing(&self.database)?);
+        let line = ProgressLine::begin();
+        let service = Service::new(open_existing(&self.database)?).watched(line.watch());
         let bytes = files::read(&self.file)?;
         let actor = command_line();
         let request = Request { actor: &actor, slug: &self.tournament, seen: None };
@@ -95,6 +97,7 @@ impl ImportArgs {
                 &service.import_document(&request, &decode(&bytes)).map_err(|error| self.error(error))?,
             ),
         };
+        drop(line);
         files::print(&done.summary)?;
         self.tell_unidentified(&service)?;
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })

@@ -1,13 +1,18 @@
 //! `poddavki standings --outlook`: what may still come of a running tournament.
 
 use std::fmt::Write;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use clap::Args;
 use serde::Serialize;
 
+use crate::cli::progress::ProgressLine;
 use crate::cli::{Failure, report};
+use crate::service::WorkProgress;
 use crate::service::forecast::simulate;
-use tournament::forecast::{Certainty, Estimate, Forecast, Simulation, Statement, certain, is_open, play};
+use tournament::forecast::{
+    Certainty, Estimate, Forecast, RUNS_AT_ONCE, Simulation, Statement, certain, is_open, play,
+};
 use tournament::rating::norms::NormTable;
 use tournament::standings::table;
 use tournament::{EntryId, Mark, Tournament};
@@ -60,7 +65,16 @@ impl ForecastSwitches {
             return Err(Failure::no("nothing is left to be played, or nothing has been paired yet"));
         }
         let wanted = Simulation { seed: self.seed, draws: self.draws, runs: self.runs };
-        let forecast = simulate(tournament, &NormTable::usual(), wanted, || true);
+        let (line, begun) = (ProgressLine::begin(), AtomicU32::new(0));
+        let watch = line.watch();
+        let goes_on = || {
+            let runs = begun.fetch_add(RUNS_AT_ONCE, Ordering::Relaxed).min(self.runs);
+            let share = f64::from(runs) / f64::from(self.runs);
+            watch.tell(WorkProgress { done: None, share: Some(share) });
+            true
+        };
+        let forecast = simulate(tournament, &NormTable::usual(), wanted, goes_on);
+        drop(line);
         let lines = lines(tournament, &forecast);
         if as_json {
             let whole =

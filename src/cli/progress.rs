@@ -14,11 +14,18 @@ const TOLD_EVERY: Duration = Duration::from_millis(200);
 pub struct ProgressLine {
     is_terminal: bool,
     begun: Instant,
+    /// What is counted.
+    things: &'static str,
 }
 
 impl ProgressLine {
     pub fn begin() -> Self {
-        Self { is_terminal: std::io::stderr().is_terminal(), begun: Instant::now() }
+        Self::counting("rows")
+    }
+
+    /// The same where other things than rows are counted.
+    pub fn counting(things: &'static str) -> Self {
+        Self { is_terminal: std::io::stderr().is_terminal(), begun: Instant::now(), things }
     }
 
     /// What is told how far the work is.
@@ -26,12 +33,12 @@ impl ProgressLine {
         if !self.is_terminal {
             return Watch::default();
         }
-        let (begun, told) = (self.begun, Mutex::new(self.begun));
+        let (begun, things, told) = (self.begun, self.things, Mutex::new(self.begun));
         Watch::telling(move |progress| {
             let mut told = lock(&told);
             if told.elapsed() >= TOLD_EVERY {
                 *told = Instant::now();
-                eprint!("\r\u{1b}[K{}{} s", described(progress), begun.elapsed().as_secs());
+                eprint!("\r\u{1b}[K{}{} s", described(things, progress), begun.elapsed().as_secs());
             }
         })
     }
@@ -46,8 +53,8 @@ impl Drop for ProgressLine {
 }
 
 /// `150000 rows, 45 %, `
-fn described(WorkProgress { done, share }: WorkProgress) -> String {
-    let done = done.map(|done| format!("{done} rows, "));
+fn described(things: &str, WorkProgress { done, share }: WorkProgress) -> String {
+    let done = done.map(|done| format!("{done} {things}, "));
     let share = share.map(|share| format!("{:.0} %, ", share * 100.0));
     done.into_iter().chain(share).collect()
 }
@@ -58,7 +65,7 @@ mod tests {
 
     #[test]
     fn only_what_is_known_is_told() {
-        let told = |done, share| described(WorkProgress { done, share });
+        let told = |done, share| described("rows", WorkProgress { done, share });
         assert_eq!(told(Some(150_000), Some(0.45)), "150000 rows, 45 %, ");
         assert_eq!(told(None, Some(1.0)), "100 %, ");
         assert_eq!(told(None, None), "");

@@ -72,11 +72,20 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
              open; for phones in the same network start it with --bind 0.0.0.0:8080, for the internet with --public-url and the \
              address that people type"
         );
+        if application.sends_letters() {
+            eprintln!("poddavki: warning: so do the links in letters to applicants: they need --public-url");
+        }
     } else if std::io::stdout().is_terminal()
         && let Some(code) = qr_in_text(origin)
     {
         // A code that is not read does no harm.
         let _ = files::print(&format!("Phones in the same network open it by this code:\n{code}\n"));
+    }
+    if application.tells_password() {
+        eprintln!(
+            "poddavki: warning: the password in --smtp-url may go to the mail server unencrypted; use smtps://, or smtp:// with \
+             ?tls=required"
+        );
     }
     application.run().await.map_err(failure)
 }

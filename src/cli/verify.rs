@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::cli::backup::{failure, is_torn};
 use crate::cli::files::counted;
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
 use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
@@ -77,7 +78,9 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
 
 /// Checks everything and says what was found.
 pub fn check(service: &Service, form: OutputForm) -> Result<Exit, Failure> {
-    let made = service.verify().map_err(admin::failure)?;
+    let line = ProgressLine::begin();
+    let made = service.watched(line.watch()).verify().map_err(admin::failure)?;
+    drop(line);
     let found: Vec<DifferenceJson> = made.differences.iter().flat_map(|difference| tell(service, difference)).collect();
     match form {
         OutputForm::Json => files::print(&json(&made, &found)?)?,

@@ -65,7 +65,7 @@ impl Service {
             matches!(change.key(), Some(SeriesItemKey::PersonMerge(_) | SeriesItemKey::PersonEdit(_)))
         };
         if recorded.changes.iter().any(is_of_persons) {
-            return self.change_persons(request, |_| Ok(command));
+            return self.change_persons(request, |_| Ok(command.clone()));
         }
         self.change_archive(request, &command)
     }

@@ -123,7 +123,10 @@ impl Service {
         }
         let mut attach = GameAttacher { by_name: by_name(draft.tournament()), draft, plan };
         // Read a second time rather than kept: a file may have hundreds of thousands of games.
+        let lines = text.lines().count();
         for game in pdn::games(text) {
+            let place = game.as_ref().map_or_else(|error| error.place, |game| game.place);
+            self.watch.step(usize::try_from(place.line).map_or(lines, |line| line.min(lines)), lines)?;
             attach.take(game, reading);
         }
         Ok(attach.plan)

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::service::{Service, ServiceError, TournamentDraft, now, random_token};
+use crate::service::{Actor, Service, ServiceError, TournamentDraft, by_applicant, now, random_token};
+pub use crate::store::LetterCause;
 use crate::store::NewLetter;
 use tournament::{ApplicationId, Tournament, TournamentId};
 
@@ -17,11 +18,15 @@ pub struct LetterOccasion<'a> {
     pub after: &'a Tournament,
     /// The keys of the private links of applications that come with it.
     pub keys: &'a BTreeMap<ApplicationId, String>,
+    /// Whose act it is.
+    pub cause: LetterCause,
 }
 
 /// A letter in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LetterText {
+    /// What it is about; none of a letter that tells of nothing.
+    pub application: Option<ApplicationId>,
     /// The address.
     pub recipient: String,
     pub subject: String,
@@ -29,9 +34,9 @@ pub struct LetterText {
 }
 
 impl LetterText {
-    fn into_new(self, tournament: Option<TournamentId>) -> Result<NewLetter, ServiceError> {
-        let Self { recipient, subject, body } = self;
-        Ok(NewLetter { id: random_token()?, tournament, recipient, subject, body })
+    fn into_new(self, cause: LetterCause, tournament: Option<TournamentId>) -> Result<NewLetter, ServiceError> {
+        let Self { application, recipient, subject, body } = self;
+        Ok(NewLetter { id: random_token()?, cause, tournament, application, recipient, subject, body })
     }
 }
 
@@ -60,19 +65,21 @@ impl Service {
         Self { letters: Some(writer), ..self }
     }
 
-    /// The letters about what a draft changes.
+    /// The letters about what a draft of `actor` changes.
     pub(super) fn letters_about(
         &self,
+        actor: &Actor,
         before: &Tournament,
         draft: &TournamentDraft,
     ) -> Result<Vec<NewLetter>, ServiceError> {
         let Some(LetterWriter(write)) = &self.letters else { return Ok(Vec::new()) };
-        let texts = write(&LetterOccasion { before, after: draft.tournament(), keys: draft.keys() });
-        texts.into_iter().map(|text| text.into_new(Some(before.id))).collect()
+        let cause = if *actor == by_applicant() { LetterCause::Applicant } else { LetterCause::Staff };
+        let texts = write(&LetterOccasion { before, after: draft.tournament(), keys: draft.keys(), cause });
+        texts.into_iter().map(|text| text.into_new(cause, Some(before.id))).collect()
     }
 
     /// Lets a letter be sent that tells of nothing: to see whether letters arrive.
     pub fn send_letter(&self, text: LetterText) -> Result<(), ServiceError> {
-        Ok(self.store.write_letter(&text.into_new(None)?, now())?)
+        Ok(self.store.write_letter(&text.into_new(LetterCause::Test, None)?, now())?)
     }
 }

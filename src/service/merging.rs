@@ -4,12 +4,15 @@
 //! lists: they are worked out anew in the same transaction.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate};
 
 use crate::service::archive::ArchiveRequest;
-use crate::service::{Service, ServiceError, now};
-use crate::store::{PlayerEntry, StoredPerson, has_words};
+use crate::service::ratings::{RatedTournaments, RatingWalk};
+use crate::service::{ATTEMPTS, Service, ServiceError, now};
+use crate::store::{PlayerEntry, RatingList, RatingRecord, RatingWrite, StoredPerson, has_words};
+use tournament::rating::FineRating;
 use tournament::series::{
     Archive, DistinctPersons, DistinctPersonsId, FactChange, ImportedTable, MergeKind, NameChange, PersonEdit,
     PersonEditId, PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection,
@@ -289,30 +292,193 @@ impl Service {
         }
     }
 
-    /// Does what changes the registry, and works rating lists out anew where that bears on them, in one transaction. What speaks
-    /// against it is looked for in the same transaction, as others may write at the same time.
+    /// Does what changes the registry, and works rating lists out anew where that bears on them: what they come to before anything is
+    /// written, so that nobody waits for it, then all of it in one transaction. What speaks against it is looked for in that transaction,
+    /// as others may write at the same time.
     pub(super) fn change_persons(
         &self,
         request: &ArchiveRequest<'_>,
-        command: impl FnOnce(&Self) -> Result<SeriesCommand, ServiceError>,
+        command: impl Fn(&Self) -> Result<SeriesCommand, ServiceError>,
     ) -> Result<i64, ServiceError> {
-        let number = self.store.together(|store| {
-            let service = self.inside(store);
-            let archive = service.store.archive()?;
-            let command = command(&service)?;
-            for merge in merges_made_by(&command).into_iter().filter(|merge| merge.kind == MergeKind::Record) {
-                service.check_one(&archive, merge.id, merge.into)?;
+        for _ in 0..ATTEMPTS {
+            let plan = self.plan_persons(command(self)?)?;
+            self.watch.check()?;
+            let done = self.store.together(|store| {
+                let service = self.inside(store);
+                let archive = service.store.archive()?;
+                if archive.number != plan.seen || command(&service)? != plan.command {
+                    return Err(ServiceError::Busy);
+                }
+                for merge in merges_made_by(&plan.command).into_iter().filter(|own| own.kind == MergeKind::Record) {
+                    service.check_one(&archive, merge.id, merge.into)?;
+                }
+                let number = service.change_archive(request, &plan.command)?;
+                if bears_on_ratings(&archive, &plan.command) {
+                    let archive = service.store.archive()?;
+                    service.store.settle_imported_ratings(&archive)?;
+                    for list in service.lists_with(&plan.numbers)? {
+                        service.write_planned(list, &plan, &archive)?;
+                    }
+                }
+                Ok(number)
+            });
+            match done {
+                Err(ServiceError::Busy) => {}
+                done => {
+                    self.awaited.clear();
+                    return done;
+                }
             }
-            let number = service.change_archive(request, &command)?;
-            if bears_on_ratings(&archive, &command) {
-                service.store.settle_imported_ratings(&*service.store.archive()?)?;
-                service.recompute_lists(&service.lists()?)?;
-            }
-            Ok::<_, ServiceError>(number)
-        })?;
-        self.awaited.clear();
-        Ok(number)
+        }
+        Err(ServiceError::Busy)
     }
+
+    /// Works out what a command makes of the rating lists. Nothing is written; what is not allowed has no lists.
+    fn plan_persons(&self, command: SeriesCommand) -> Result<PersonsPlan, ServiceError> {
+        let before = self.store.archive()?;
+        let mut plan = PersonsPlan { seen: before.number, command, numbers: Vec::new(), lists: Vec::new() };
+        if !bears_on_ratings(&before, &plan.command) {
+            return Ok(plan);
+        }
+        let (_, changes) = tournament::series::decide(&before, plan.command.clone())?;
+        let mut after = Archive::clone(&before);
+        let mut births = BTreeMap::new();
+        for change in &changes {
+            // What was decided on this archive fits it.
+            if !after.apply(change) {
+                return Err(ServiceError::Busy);
+            }
+            births.extend(births_after(change));
+        }
+        let items = changes.iter().flat_map(|change| [&change.before, &change.after]).flatten();
+        let meant: BTreeSet<PlayerId> = items.flat_map(persons_in).collect();
+        let whole = |archive: &Archive, id: PlayerId| archive.numbers_of(archive.person_of(id));
+        let numbers: BTreeSet<PlayerId> =
+            meant.into_iter().flat_map(|id| [whole(&before, id), whole(&after, id)].concat()).collect();
+        plan.numbers = numbers.into_iter().collect();
+        let (lists, after) = (self.lists_with(&plan.numbers)?, Arc::new(after));
+        for (number, list) in lists.iter().copied().enumerate() {
+            let service = self.watched(self.watch.part(number, lists.len()));
+            plan.lists.push(service.plan_with(list, &after, &births)?);
+        }
+        Ok(plan)
+    }
+
+    /// The lists in which any of these numbers stands, or may stand once it is worked out anew.
+    fn lists_with(&self, numbers: &[PlayerId]) -> Result<Vec<RatingList>, ServiceError> {
+        let played = self.store.tournaments_with(numbers)?;
+        let mut rated = Vec::new();
+        for number in numbers {
+            rated.extend(self.store.rating_history(*number)?.into_iter().map(|record| record.list));
+        }
+        let mut found = Vec::new();
+        for list in self.lists()? {
+            let is_theirs = rated.contains(&list)
+                || self.store.closed_tournaments(list)?.iter().any(|tournament| played.contains_key(tournament));
+            if is_theirs {
+                found.push(list);
+            }
+        }
+        Ok(found)
+    }
+
+    /// What a list comes to when the numbers stand for persons as in `after`, and these persons are born in those years.
+    fn plan_with(
+        &self,
+        list: RatingList,
+        after: &Arc<Archive>,
+        born: &BTreeMap<PlayerId, Option<i32>>,
+    ) -> Result<PlannedList, ServiceError> {
+        let seen = self.store.rating_version(list)?;
+        let records = self.store.rating_records(list)?;
+        let tournaments = self.rated_tournaments(list)?;
+        let births = self.births_by(&tournaments, after, born)?;
+        let walk = RatingWalk::new(&records, births.clone(), Arc::clone(after));
+        let changed = walk.differing(&tournaments, &records, NaiveDate::MIN, &self.watch.part(1, 2))?;
+        let write = RatingWrite { list, seen, tournaments: changed };
+        Ok(PlannedList { imported: imported(&records, after), births, tournaments, write })
+    }
+
+    /// Writes a list as it was planned; where what it rests on is otherwise than it was foreseen, or it was not planned at all, it is worked
+    /// out here.
+    fn write_planned(&self, list: RatingList, plan: &PersonsPlan, archive: &Archive) -> Result<(), ServiceError> {
+        let Some(own) = plan.lists.iter().find(|own| own.write.list == list) else {
+            return self.recompute_list(list).map(drop);
+        };
+        let is_foreseen = imported(&self.store.rating_records(list)?, archive) == own.imported
+            && self.births_by(&own.tournaments, archive, &BTreeMap::new())? == own.births;
+        if !is_foreseen {
+            return self.recompute_list(list).map(drop);
+        }
+        if self.store.change_rating_list(&own.write, None)? { Ok(()) } else { Err(ServiceError::Busy) }
+    }
+}
+
+/// What is to be written of persons and lists, if nobody writes anything of them before.
+struct PersonsPlan {
+    /// The number of the last change of the archive.
+    seen: i64,
+    command: SeriesCommand,
+    /// The numbers of the persons whom it is about.
+    numbers: Vec<PlayerId>,
+    lists: Vec<PlannedList>,
+}
+
+/// A list as it becomes, and what that rests on.
+struct PlannedList {
+    tournaments: RatedTournaments,
+    births: BTreeMap<PlayerId, i32>,
+    imported: Vec<ImportedRating>,
+    write: RatingWrite,
+}
+
+/// A rating of a list from elsewhere, as far as others rest on it.
+#[derive(PartialEq, Eq)]
+struct ImportedRating {
+    date: NaiveDate,
+    player: PlayerId,
+    rating: FineRating,
+    games: u16,
+}
+
+fn imported(records: &[RatingRecord], archive: &Archive) -> Vec<ImportedRating> {
+    let of_list = records.iter().filter(|record| record.tournament.is_none());
+    let own = |record: &RatingRecord| ImportedRating {
+        date: record.date,
+        player: archive.person_of(record.change.player),
+        rating: record.change.after,
+        games: record.change.games,
+    };
+    of_list.map(own).collect()
+}
+
+/// The persons of whom something in the archive says anything.
+fn persons_in(item: &SeriesItem) -> Vec<PlayerId> {
+    match item {
+        SeriesItem::PersonMerge(merge) => vec![merge.id, merge.into],
+        SeriesItem::PersonEdit(edit) => vec![edit.player],
+        SeriesItem::DistinctPersons(_)
+        | SeriesItem::Event(_)
+        | SeriesItem::Series(_)
+        | SeriesItem::ImportedTable(_) => Vec::new(),
+    }
+}
+
+/// The years of birth that the registry says after a change and did not say before it.
+fn births_after(change: &SeriesChange) -> BTreeMap<PlayerId, Option<i32>> {
+    let year = |fact: &PersonFact| Birth::parse(&fact.text).map(Birth::year);
+    let facts = |item: &SeriesItem| match item {
+        SeriesItem::PersonMerge(merge) => Some((merge.into, merge.facts.clone())),
+        SeriesItem::PersonEdit(edit) => Some((edit.player, edit.facts.clone())),
+        _ => None,
+    };
+    let births = |item: Option<&SeriesItem>| {
+        let (player, facts) = item.and_then(facts)?;
+        Some((player, facts.into_iter().find(|own| own.field == PersonField::Birth)?))
+    };
+    let back = births(change.before.as_ref()).map(|(player, birth)| (player, year(&birth.before)));
+    let there = births(change.after.as_ref()).map(|(player, birth)| (player, year(&birth.after)));
+    back.into_iter().chain(there).collect()
 }
 
 /// Groups in which persons may be one: of one family name and first letter of the given name, of one birth and given names, of one number.

@@ -79,7 +79,7 @@ pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use kiosks::Kiosk;
-pub use letters::{LetterOccasion, LetterText, LetterWriter};
+pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
@@ -211,7 +211,8 @@ impl Service {
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
-            draft.send(self.letters_about(&tournament, &draft)?);
+            draft.send(self.letters_about(request.actor, &tournament, &draft)?);
+            self.watch.check()?;
             match self.write(request.actor, &draft, &record, archive) {
                 Ok(version) => {
                     let written = draft.into_written(version);

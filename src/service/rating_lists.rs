@@ -159,41 +159,51 @@ impl Service {
         let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
         // A row that means no known person beyond doubt is a new person: a name alone joins no two.
         let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(PersonChoice::Known(_)) | None);
-        let by_name = rows.iter().filter(is_named);
-        let persons: Vec<Person> = by_name.clone().map(|row| row.person.clone()).collect();
-        let named: BTreeMap<u64, PlayerId> =
-            by_name.map(|row| row.line).zip(self.store.find_or_create_players(&persons)?).collect();
-        let archive = self.store.archive()?;
-        let meant = |row: &RatingRow| match import.lines.get(&row.line) {
-            Some(PersonChoice::Known(player)) => Some(archive.person_of(*player)),
-            Some(PersonChoice::ByName | PersonChoice::New) => named.get(&row.line).copied(),
-            None => None,
-        };
-        let at = now();
-        let mut seen = BTreeSet::new();
-        let set = rows.iter().filter_map(|row| Some((meant(row)?, *row))).filter(|(player, _)| seen.insert(*player));
-        let set: Vec<(PlayerId, RatingRow)> = set.map(|(player, row)| (player, row.clone())).collect();
-        self.change_list(import.list, import.date, |records| {
-            // The ratings at the end of the day before.
-            let earlier = records.iter().filter(|record| record.date < import.date);
-            let before: BTreeMap<PlayerId, FineRating> =
-                earlier.map(|record| (record.change.player, record.change.after)).collect();
-            let note = ImportNote { by: actor.name.clone(), at, after: 0 };
-            let explanation = note.distinguished(records, import.date);
-            let change = |(player, row): &(PlayerId, RatingRow)| RatingChange {
-                player: *player,
-                before: before.get(player).copied(),
-                after: row.rating.into(),
-                games: row.games,
-                explanation: explanation.clone(),
+        let named: Vec<&RatingRow> = rows.iter().filter(is_named).copied().collect();
+        let persons: Vec<Person> = named.iter().map(|row| row.person.clone()).collect();
+        for _ in 0..ATTEMPTS {
+            let (archive, known) = (self.store.archive()?, self.store.find_players(&persons)?);
+            let meant = |row: &RatingRow, by_name: &BTreeMap<u64, PlayerId>| match import.lines.get(&row.line) {
+                Some(PersonChoice::Known(player)) => Some(archive.person_of(*player)),
+                Some(PersonChoice::ByName | PersonChoice::New) => by_name.get(&row.line).copied(),
+                None => None,
             };
-            Some(ListChange::Put { date: import.date, changes: set.iter().map(change).collect() })
-        })?;
-        let news: Vec<PersonStatement<'_>> =
-            set.iter().map(|(player, row)| PersonStatement { player: *player, person: &row.person }).collect();
-        self.store.learn(&news, import.date.min(now().date()), StatementTrust::Follow)?;
-        self.awaited.clear();
-        Ok(set.len())
+            let ratings = |by_name: &BTreeMap<u64, PlayerId>| {
+                let mut seen = BTreeSet::new();
+                let set = rows.iter().filter_map(|row| Some(SetRating { player: meant(row, by_name)?, row }));
+                set.filter(|own| seen.insert(own.player)).collect::<Vec<SetRating<'_>>>()
+            };
+            let put = |records: &[RatingRecord], set: &[SetRating<'_>]| put(records, actor, import, set);
+            let lines = named.iter().map(|row| row.line);
+            let known_lines = lines.clone().zip(&known).filter_map(|(line, known)| Some((line, (*known)?))).collect();
+            // Those who are not known yet stand in no tournament: what is rated anew does not rest on them.
+            let plan =
+                self.plan_list(import.list, import.date, |records| Some(put(records, &ratings(&known_lines))))?;
+            self.watch.check()?;
+            // Only now it is written: nobody waits for what was worked out, and what was stopped until here has changed nothing.
+            let done = self.store.together(|store| {
+                if store.find_players(&persons)? != known || store.archive()?.number != archive.number {
+                    return Err(ServiceError::Busy);
+                }
+                let set = ratings(&lines.zip(store.find_or_create_players(&persons)?).collect());
+                let change = put(&store.rating_records(import.list)?, &set);
+                if !store.change_rating_list(&plan.write, Some(&change))? {
+                    return Err(ServiceError::Busy);
+                }
+                let said = set.iter().map(|own| PersonStatement { player: own.player, person: &own.row.person });
+                let news: Vec<PersonStatement<'_>> = said.collect();
+                store.learn(&news, import.date.min(now().date()), StatementTrust::Follow)?;
+                Ok(set.len())
+            });
+            match done {
+                Err(ServiceError::Busy) => {}
+                done => {
+                    self.awaited.clear();
+                    return done;
+                }
+            }
+        }
+        Err(ServiceError::Busy)
     }
 
     pub fn take_list_back(&self, list: RatingList, import: &RatingImport) -> Result<(), ServiceError> {
@@ -274,20 +284,59 @@ impl Service {
         change: impl Fn(&[RatingRecord]) -> Option<ListChange>,
     ) -> Result<(), ServiceError> {
         for _ in 0..ATTEMPTS {
-            let seen = self.store.rating_version(list)?;
-            let records = self.store.rating_records(list)?;
-            let tournaments = self.rated_tournaments(list)?;
-            let change = change(&records);
-            let after = records_after(list, &records, change.as_ref());
-            let walk = RatingWalk::new(&after, self.births(&tournaments)?, self.store.archive()?);
-            let tournaments = walk.differing(&tournaments, &records, from, &self.watch.part(1, 2))?;
-            let write = RatingWrite { list, seen, tournaments };
+            let ListPlan { write, change } = self.plan_list(list, from, &change)?;
             if self.store.change_rating_list(&write, change.as_ref())? {
                 return Ok(());
             }
         }
         Err(ServiceError::Busy)
     }
+
+    /// Works out what a change of a list makes of the tournaments from `from` on. Nothing is written.
+    fn plan_list(
+        &self,
+        list: RatingList,
+        from: NaiveDate,
+        change: impl Fn(&[RatingRecord]) -> Option<ListChange>,
+    ) -> Result<ListPlan, ServiceError> {
+        let seen = self.store.rating_version(list)?;
+        let records = self.store.rating_records(list)?;
+        let tournaments = self.rated_tournaments(list)?;
+        let change = change(&records);
+        let after = records_after(list, &records, change.as_ref());
+        let walk = RatingWalk::new(&after, self.births(&tournaments)?, self.store.archive()?);
+        let tournaments = walk.differing(&tournaments, &records, from, &self.watch.part(1, 2))?;
+        Ok(ListPlan { write: RatingWrite { list, seen, tournaments }, change })
+    }
+}
+
+/// What is to be written of a list if it does not move before.
+struct ListPlan {
+    write: RatingWrite,
+    change: Option<ListChange>,
+}
+
+/// A rating that a row of a list sets.
+struct SetRating<'a> {
+    player: PlayerId,
+    row: &'a RatingRow,
+}
+
+/// The ratings of a list from elsewhere, beside the ones at the end of the day before.
+fn put(records: &[RatingRecord], actor: &Actor, import: &ListImport<'_>, set: &[SetRating<'_>]) -> ListChange {
+    let earlier = records.iter().filter(|record| record.date < import.date);
+    let before: BTreeMap<PlayerId, FineRating> =
+        earlier.map(|record| (record.change.player, record.change.after)).collect();
+    let note = ImportNote { by: actor.name.clone(), at: now(), after: 0 };
+    let explanation = note.distinguished(records, import.date);
+    let change = |own: &SetRating<'_>| RatingChange {
+        player: own.player,
+        before: before.get(&own.player).copied(),
+        after: own.row.rating.into(),
+        games: own.row.games,
+        explanation: explanation.clone(),
+    };
+    ListChange::Put { date: import.date, changes: set.iter().map(change).collect() }
 }
 
 /// The records as they are once a change has been made, the tournaments' aside.

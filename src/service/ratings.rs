@@ -117,12 +117,25 @@ impl Service {
 
     /// The years of birth that the registry knows of players whose entries say none.
     pub(super) fn births(&self, tournaments: &RatedTournaments) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
+        self.births_by(tournaments, &*self.store.archive()?, &BTreeMap::new())
+    }
+
+    /// The same where the numbers stand for persons as in `archive`, and of some it says another year, or none, than it does now.
+    pub(super) fn births_by(
+        &self,
+        tournaments: &RatedTournaments,
+        archive: &Archive,
+        corrected: &BTreeMap<PlayerId, Option<i32>>,
+    ) -> Result<BTreeMap<PlayerId, i32>, ServiceError> {
         let entries = tournaments.values().flat_map(|tournament| tournament.entries.values());
-        let archive = self.store.archive()?;
         let silent = entries.filter(|entry| entry.person.birth.is_none());
         let silent: BTreeSet<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
-        let players = self.store.players_by_id(&silent.into_iter().collect::<Vec<_>>())?;
-        Ok(players.into_iter().filter_map(|player| Some((player.id, player.person.birth?.year()))).collect())
+        let players = self.store.players_by_id(&silent.iter().copied().collect::<Vec<_>>())?;
+        let known = players.into_iter().map(|player| (player.id, player.person.birth.map(Birth::year)));
+        let corrected = corrected.iter().map(|(player, year)| (*player, *year));
+        let births: BTreeMap<PlayerId, Option<i32>> = known.chain(corrected).collect();
+        let of_silent = births.into_iter().filter(|(player, _)| silent.contains(player));
+        Ok(of_silent.filter_map(|(player, year)| Some((player, year?))).collect())
     }
 }
 

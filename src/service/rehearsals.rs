@@ -1,6 +1,6 @@
 //! Rehearsals: a private copy of a tournament to practise on, played on by simulated results.
 
-use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped};
+use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped, Watch};
 use tournament::forecast::{Simulation, play_until};
 use tournament::limits::TextField;
 use tournament::{Command, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
@@ -21,11 +21,13 @@ impl Service {
         let settings = Settings { rating: None, ..original.settings.clone() };
         let new = NewTournament { info: info.clone(), settings: settings.clone(), visibility: Visibility::Draft };
         let mut copy = self.rehearsed(original, last)?;
-        let made = self.create_tournament(actor, &new)?;
+        // From here on it is not stopped any more: half a copy would be left.
+        let service = self.watched(Watch::default());
+        let made = service.create_tournament(actor, &new)?;
         copy.info = info;
         copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
         copy.keep_lots_of(&made);
-        self.perform(&Request { actor, slug: &made.slug, seen: None }, |draft| {
+        service.perform(&Request { actor, slug: &made.slug, seen: None }, |draft| {
             draft.execute(Command::Adopt(Box::new(copy.clone())))
         })
     }

@@ -60,7 +60,10 @@ impl Service {
     pub fn verify(&self) -> Result<Verification, ServiceError> {
         let (tournaments, entries, series_entries, lists) = (0, 0, 0, 0);
         let mut made = Verification { at: now(), tournaments, entries, series_entries, lists, differences: Vec::new() };
-        for id in self.store.tournament_ids()? {
+        let (ids, lists) = (self.store.tournament_ids()?, self.lists()?);
+        let watch = self.watch.part(0, 2);
+        for (number, id) in ids.iter().copied().enumerate() {
+            watch.step(number, ids.len())?;
             let Some(checked) = self.store.check_tournament(id)? else { continue };
             made.tournaments += 1;
             made.entries += checked.entries;
@@ -72,9 +75,10 @@ impl Service {
         let series = self.store.check_archive()?;
         made.series_entries = series.entries;
         made.add(&StoredPlace::Series, series.findings);
-        for list in self.lists()? {
+        for (number, list) in lists.iter().copied().enumerate() {
             made.lists += 1;
-            made.add(&StoredPlace::List(list), self.check_list(list)?);
+            let service = self.watched(self.watch.part(1, 2).part(number, lists.len()));
+            made.add(&StoredPlace::List(list), service.check_list(list)?);
         }
         for own in self.store.federation_lists()? {
             let (meant, stored) = (own.edition.rows, self.store.count_federation_rows(&own)?);
@@ -115,7 +119,7 @@ impl Service {
         let tournaments = self.rated_tournaments(list)?;
         // Beside nothing all of them differ: this is what they make of the ratings, worked out from the first on.
         let walk = RatingWalk::new(&records, self.births(&tournaments)?, self.store.archive()?);
-        let anew = walk.differing(&tournaments, &[], NaiveDate::MIN, &self.watch)?;
+        let anew = walk.differing(&tournaments, &[], NaiveDate::MIN, &self.watch.part(1, 2))?;
         let mut differences = tournament_differences(&anew, &records);
         differences.extend(self.store.check_rating_sums(list)?);
         Ok(differences)

@@ -67,7 +67,7 @@ pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
 pub use federation_lists::{Generation, ListChanges, ListEdition, StoredFederationList, UnreadRow};
 pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, Recorded};
-pub use letters::{NewLetter, StoredLetter};
+pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
 pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};

@@ -379,6 +379,11 @@ diesel::table! {
         due_at -> Nullable<Timestamp>,
         sent_at -> Nullable<Timestamp>,
         problem -> Text,
+        application -> Nullable<BigInt>,
+        cause -> Text,
+        mailbox -> Text,
+        holder -> Nullable<Text>,
+        wanted_at -> Timestamp,
     }
 }
 

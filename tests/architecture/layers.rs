@@ -35,9 +35,9 @@ const PARTS: [Part; 27] = [
     part("values of forms", "src/web/values.rs", &[ALL]),
     part("i18n", "src/web/i18n/", &[ALL, "store", "service", "values of forms"]),
     part("http", "src/web/http/", &[ALL, "store", "service", "lock", "recent", "config", "values of forms", "i18n"]),
-    part("forms", "src/web/forms/", &[ALL, "store", "service", "config", "values of forms", "i18n", "http"]),
+    part("forms", "src/web/forms/", &[ALL, "store", "service", "lock", "config", "values of forms", "i18n", "http"]),
     part("parts", "src/web/parts/", &[ALL, "store", "service", "values of forms", "i18n", "http", "forms"]),
-    part("pages", "src/web/pages/", &[ALL, "store", "service", "config", "i18n", "http", "forms", "parts"]),
+    part("pages", "src/web/pages/", &[ALL, "store", "service", "lock", "config", "i18n", "http", "forms", "parts"]),
     part(
         "routes",
         "src/web/http/app.rs",

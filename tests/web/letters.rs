@@ -1,9 +1,12 @@
 //! Letters to applicants, by a mail server of the test's own.
 
+use crate::organiser::Arbiter;
 use crate::registration::{Applicant, EMAIL, act, rules, taking};
-use crate::support::database::for_each_backend;
+use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Site, Visitor};
 use crate::support::smtp::{MailServer, Mood};
+use chrono::{NaiveDateTime, TimeDelta, Utc};
+use poddavki::store::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 use reqwest::StatusCode;
 use tournament::{Admission, RegistrationRules};
 
@@ -15,6 +18,47 @@ fn wait_for(anna: &Visitor, words: &str, times: usize) -> String {
             return page.text;
         }
     }
+}
+
+fn now() -> NaiveDateTime {
+    Utc::now().naive_utc()
+}
+
+fn letter(id: &str, cause: LetterCause) -> NewLetter {
+    NewLetter {
+        id: id.to_owned(),
+        cause,
+        tournament: None,
+        application: None,
+        recipient: EMAIL.to_owned(),
+        subject: "News".to_owned(),
+        body: "text".to_owned(),
+    }
+}
+
+/// Three letters and a test letter at a server that takes none of this site: they are sent when it does.
+fn no_letter_is_given_up(database: &TestDatabase, mood: Mood) {
+    let mail = MailServer::start(mood);
+    let site = Site::with_mail(database, mail.url());
+    let store = database.store();
+    (0..3).for_each(|n| {
+        store.write_letter(&letter(&format!("{mood:?}{n}"), LetterCause::Staff), now()).expect("written");
+    });
+    let admin = site.administrator();
+    admin.post("/admin/letters", "/admin/letters", &[("to", EMAIL)]).is_redirect();
+    let failed = || {
+        let stored = store.letters(9).expect("readable").into_iter();
+        stored.filter(|own| own.problem.is_some()).collect::<Vec<_>>()
+    };
+    while failed().is_empty() {
+        std::thread::yield_now();
+    }
+    assert!(failed().iter().all(|own| matches!(own.state(now()), LetterState::AgainAt(_))), "{:?}", failed());
+    mail.set_mood(Mood::Takes);
+    admin.get("/admin/letters").is_ok().says("Try all again");
+    admin.post("/admin/letters/again", "/admin/letters", &[]).is_redirect();
+    assert_eq!(mail.letters(4).len(), 4);
+    wait_for(&admin, "sent <time", 4);
 }
 
 for_each_backend! {
@@ -31,12 +75,13 @@ for_each_backend! {
         assert_eq!(first.recipient, EMAIL);
         assert!(first.headers.contains("From: Club <club@example.org>"), "{}", first.headers);
         assert!(first.headers.contains("Auto-Submitted: auto-generated"), "{}", first.headers);
-        for words in ["Ёлкина Анна", title.as_str(), "ещё не подтвердил", &format!("{}{link}", site.address())] {
+        for words in ["заявка № 1", title.as_str(), "ещё не подтвердил", &format!("{}{link}", site.address())] {
             assert!(first.body.contains(words), "{words}: {}", first.body);
         }
+        assert!(!first.body.contains("Ёлкина"), "who gets it may be anybody: {}", first.body);
         act(&arbiter, "confirm", &[1], &[]).is_redirect();
         let second = mail.letters(2).remove(1);
-        assert!(second.body.contains("имя в открытом списке"), "{}", second.body);
+        assert!(second.body.contains("имя в открытом списке") && second.body.contains("Ёлкина Анна"), "{}", second.body);
         assert!(!second.body.contains(&link), "the key is not kept");
         // What changes nothing of where she stands is no news.
         let number = [("phone", "8 800 555-35-35"), ("email", EMAIL)];
@@ -46,9 +91,10 @@ for_each_backend! {
         // Letters keep their subject on the page of administrators, and nothing of their text.
         let admin = site.administrator();
         let page = wait_for(&admin, "sent <time", 3);
+        assert!(page.contains("which no other device can open"), "{page}");
         assert!(page.contains(EMAIL) && page.contains(&title) && !page.contains(&link), "{page}");
         let stored = site.service().store().letters(10).expect("readable");
-        assert!(stored.iter().all(|own| own.sent_at.is_some() && own.letter.body.is_empty()), "{stored:?}");
+        assert!(stored.iter().all(|own| matches!(own.state(now()), LetterState::Sent(_)) && own.body.is_empty()), "{stored:?}");
         assert!(site.visitor().get("/admin/letters").is_redirect().location.starts_with("/login"));
     }
 
@@ -66,40 +112,130 @@ for_each_backend! {
         // The application itself is there, whatever becomes of the letter.
         assert_eq!(arbiter.event(&site).applications.len(), 1);
         mail.set_mood(Mood::Takes);
-        let id = site.service().store().letters(1).expect("readable").remove(0).letter.id;
+        let id = site.service().store().letters(1).expect("readable").remove(0).id;
         admin.post(&format!("/admin/letters/{id}/again"), "/admin/letters", &[]).is_redirect();
         let body = mail.letters(1).remove(0).body;
         assert!(body.contains("your name is on the public list"), "{body}");
         mail.set_mood(Mood::Refuses);
         admin.post("/admin/letters", "/admin/letters", &[("to", "nobody@example.org")]).is_redirect();
-        let page = wait_for(&admin, "given up", 1);
+        let page = wait_for(&admin, "\">given up", 1);
         assert!(page.contains("no such user") && page.contains("Test letter"), "{page}");
         admin.post("/admin/letters", "/admin/letters", &[("to", "no address")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         admin.post("/admin/letters/none/again", "/admin/letters", &[]).has_status(StatusCode::NOT_FOUND);
     }
 
-    fn to_one_address_only_some_letters_a_day_are_written(database) {
-        let store = database.store();
-        let letter = |n: usize| poddavki::store::NewLetter {
-            id: n.to_string(),
-            tournament: None,
-            recipient: EMAIL.to_owned(),
-            subject: String::new(),
-            body: "text".to_owned(),
+    fn above_the_limits_of_a_day_letters_that_applicants_cause_are_given_up(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let written = |cause, recipient: String| {
+            let new = NewLetter { tournament: Some(id), recipient, ..letter(&store.letters(1000).expect("readable").len().to_string(), cause) };
+            store.write_letter(&new, now()).expect("written");
+            store.letters(1000).expect("readable").into_iter().find(|own| own.id == new.id).expect("just written")
         };
-        let now = chrono::Utc::now().naive_utc();
-        (0..25).for_each(|n| store.write_letter(&letter(n), now).expect("written"));
-        assert_eq!(store.letters(100).expect("readable").len(), 20);
-        store.write_letter(&letter(99), now + chrono::TimeDelta::days(2)).expect("written");
-        assert_eq!(store.letters(100).expect("readable").len(), 21);
-        // Each is taken by one instance, and goes when it has been kept long enough.
-        let lease = chrono::TimeDelta::minutes(10);
-        let taken: Vec<String> =
-            std::iter::from_fn(|| store.take_letter(now, lease).expect("readable")).map(|own| own.letter.id).collect();
-        assert_eq!(taken.len(), 20);
-        store.letter_sent(&taken[0], now).expect("written");
-        store.letter_failed(&taken[1], "no", None).expect("written");
-        assert_eq!(store.purge_letters(now + chrono::TimeDelta::days(1)).expect("done"), 2, "the others are still due");
+        for n in 0..20 {
+            let to = if n % 2 == 0 { EMAIL.to_owned() } else { EMAIL.to_uppercase() };
+            assert_eq!(written(LetterCause::Applicant, to).state(now()), LetterState::Waiting);
+        }
+        let above = written(LetterCause::Applicant, EMAIL.to_owned());
+        assert_eq!((above.state(now()), above.problem), (LetterState::GivenUp, Some(LetterProblem::AddressLimit)));
+        for cause in [LetterCause::Staff, LetterCause::Test] {
+            assert_eq!(written(cause, EMAIL.to_owned()).state(now()), LetterState::Waiting);
+        }
+        let others: Vec<_> = (0..480).map(|n| written(LetterCause::Applicant, format!("a{n}@example.org"))).collect();
+        let problems: Vec<_> = others.into_iter().filter_map(|own| own.problem).collect();
+        assert_eq!(problems, [LetterProblem::TournamentLimit]);
+        let tomorrow = now() + TimeDelta::days(2);
+        store.write_letter(&letter("later", LetterCause::Applicant), tomorrow).expect("written");
+        assert_eq!(store.letters(1).expect("readable")[0].state(tomorrow), LetterState::Waiting);
+    }
+
+    fn a_letter_belongs_to_who_has_taken_it(database) {
+        let store = database.store();
+        ["a", "b", "c"].iter().for_each(|id| store.write_letter(&letter(id, LetterCause::Staff), now()).expect("written"));
+        let lease = TimeDelta::minutes(10);
+        let taken: Vec<StoredLetter> =
+            std::iter::from_fn(|| store.take_letter("one", now(), lease).expect("readable")).collect();
+        assert_eq!(taken.len(), 3);
+        assert!(taken.iter().all(|own| own.state(now()) == LetterState::BeingSent), "{taken:?}");
+        // What is being sent is not asked for anew.
+        let [a, b, c] = ["a", "b", "c"];
+        assert!(!store.retry_letter(a, None, now()).expect("done"));
+        assert!(store.letter_tried(a, "one", &LetterOutcome::Sent(now())).expect("written"));
+        let failed = LetterOutcome::Failed { problem: LetterProblem::Said("no".to_owned()), next: None };
+        assert!(store.letter_tried(b, "one", &failed).expect("written"));
+        // When the time of the first is over, another takes it, and it is not theirs any more.
+        let later = now() + lease * 2;
+        assert_eq!(store.take_letter("two", later, lease).expect("readable").expect("it is due").id, c);
+        assert!(!store.letter_tried(c, "one", &failed).expect("readable"));
+        assert!(store.letter_tried(c, "two", &LetterOutcome::NotTried(later)).expect("written"));
+        let own = store.letters(9).expect("readable").into_iter().find(|own| own.id == c).expect("there");
+        assert_eq!((own.attempts, own.problem), (1, None));
+        assert_eq!(store.purge_letters(now() + TimeDelta::days(1)).expect("done"), 2, "the other is still due");
+    }
+
+    fn what_waited_for_days_without_a_mail_server_is_given_up_and_what_is_old_goes(database) {
+        let store = database.store();
+        let old = LetterCause::Staff;
+        store.write_letter(&letter("stale", old), now() - TimeDelta::days(4)).expect("written");
+        store.write_letter(&letter("fresh", old), now() - TimeDelta::days(2)).expect("written");
+        store.write_letter(&letter("gone", old), now() - TimeDelta::days(40)).expect("written");
+        store.take_letter("one", now() - TimeDelta::days(40), TimeDelta::minutes(1)).expect("readable").expect("due");
+        store.letter_tried("gone", "one", &LetterOutcome::Sent(now())).expect("written");
+        let mail = MailServer::start(Mood::Takes);
+        let site = Site::with_mail(database, mail.url());
+        assert_eq!(mail.letters(1).len(), 1);
+        // Nobody has logged in, and yet what is not needed is removed.
+        while store.letters(9).expect("readable").len() > 2 {
+            std::thread::yield_now();
+        }
+        let admin = site.administrator();
+        wait_for(&admin, "Its news may be old", 1);
+        admin.post("/admin/letters/again", "/admin/letters", &[]).is_redirect();
+        assert!(!wait_for(&admin, "\">given up", 1).contains("Try all again"), "the site itself did not send it");
+        admin.post("/admin/letters/stale/again", "/admin/letters", &[]).is_redirect();
+        assert_eq!(mail.letters(2).len(), 2);
+    }
+
+    fn who_is_not_greeted_gives_no_letter_up(database) {
+        no_letter_is_given_up(database, Mood::RefusesAll);
+    }
+
+    fn who_may_not_send_gives_no_letter_up(database) {
+        no_letter_is_given_up(database, Mood::RefusesSender);
+    }
+
+    fn an_undelivered_letter_is_seen_by_the_staff_and_the_applicant(database) {
+        let mail = MailServer::start(Mood::Refuses);
+        let site = Site::with_mail(database, mail.url());
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        for wrong in ["a..b@example.org", "a,b@example.org", "анна@example.org"] {
+            let fields = [("family", "Ёлкина"), ("given", "Анна"), ("birth", "1990"), ("phone", "8 800 555-35-35"), ("email", wrong)];
+            let answer = anna.sends(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            answer.says("No letter can be sent to this address").says(wrong);
+        }
+        let link = anna.applies("Ёлкина", "21.11.1990");
+        let page = loop {
+            let page = arbiter.get("/applications").is_ok();
+            if page.text.contains("Letter not delivered") {
+                break page;
+            }
+        };
+        page.says("no such user").says("Ёлкина Анна");
+        anna.sees(&link).says("could not be delivered").says(EMAIL).does_not_say("goes to anna");
+        let id = site.service().store().letters(1).expect("readable").remove(0).id;
+        let again = format!("/applications/letters/{id}");
+        let other = Arbiter::with_event(&site, "swiss-micro");
+        other.visitor.post(&other.address(&again), "/admin/new", &[]).has_status(StatusCode::NOT_FOUND);
+        mail.set_mood(Mood::Takes);
+        arbiter.visitor.post(&arbiter.address(&again), "/admin/new", &[]).is_redirect();
+        assert_eq!(mail.letters(1).remove(0).recipient, EMAIL);
+        while site.service().store().letters(1).expect("readable")[0].problem.is_some() {
+            std::thread::yield_now();
+        }
+        arbiter.get("/applications").is_ok().does_not_say("Letter not delivered");
+        anna.sees(&link).does_not_say("could not be delivered").says("goes to anna");
     }
 }
 
@@ -115,4 +251,20 @@ fn without_a_mail_server_nothing_is_written_or_promised() {
     admin.get("/admin").is_ok().does_not_say("/admin/letters");
     admin.get("/admin/letters").is_ok().says("No mail server is set");
     admin.post("/admin/letters", "/admin/series/new", &[("to", EMAIL)]).has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn a_site_stops_though_the_mail_server_keeps_silent() {
+    // A database of its own: the letter that is being sent is waited for no longer than the site.
+    let database = TestDatabase::sqlite();
+    let mail = MailServer::start(Mood::Silent);
+    let store = database.store();
+    (0..20).for_each(|n| store.write_letter(&letter(&n.to_string(), LetterCause::Staff), now()).expect("written"));
+    let site = Site::with_mail(&database, mail.url());
+    mail.wait_for_connections(1);
+    let begun = std::time::Instant::now();
+    drop(site);
+    // A mail server has 20 s for a step.
+    assert!(begun.elapsed() < std::time::Duration::from_secs(15), "{:?}", begun.elapsed());
+    assert_eq!(mail.wait_for_connections(1), 1, "no other letter is tried");
 }

@@ -1,6 +1,7 @@
 //! Two persons of the registry who are one: merged, found by former names, rated as one, and parted again.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use crate::organiser::fields_in;
@@ -10,7 +11,7 @@ use crate::series;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
 use draughts::Variant;
-use poddavki::service::{Actor, ListImport, PersonChoice, Request, Service};
+use poddavki::service::{Actor, ArchiveRequest, ListImport, PersonChoice, Request, Service, Watch};
 use poddavki::store::RatingList;
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
@@ -116,6 +117,23 @@ fn correct(anna: &Visitor, page: &str, fields: &[(&str, &str)]) -> Answer {
 }
 
 for_each_backend! {
+    fn others_write_while_lists_are_worked_out_for_a_merge(database) {
+        let site = Site::on(database);
+        let [first, second, _] = career(&site, ["Орлова Анна", "Громова Анна", "Громова Анна"]);
+        let (service, other) = (site.service(), site.service());
+        let written = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&written);
+        let watch = Watch::telling(move |_| {
+            other.store().reserve_players(1).expect("nobody else is writing");
+            count.fetch_add(1, Ordering::Relaxed);
+        });
+        let actor = Site::actor();
+        let request = ArchiveRequest { actor: &actor, seen: None };
+        service.watched(watch).merge_persons(&request, first, second).expect("they may be one");
+        assert!(written.load(Ordering::Relaxed) >= 6, "three tournaments, found and rated");
+        assert!(service.verify().expect("readable").holds());
+    }
+
     fn a_woman_who_married_is_one_person_with_one_rating_and_both_names(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::games::a_finished_game;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
+use crate::tasks::end_of;
 use draughts::{Claim, DrawProfile, DrawRules, Side};
 use poddavki::service::{AccountRights, GameEntry, Request};
 use reqwest::StatusCode;
@@ -44,7 +45,7 @@ impl Arbiter {
     /// The same with eight players.
     pub fn with_players(site: &Site, preset: &str) -> Self {
         let arbiter = Self::with_event(site, preset);
-        arbiter.import(LIST).is_redirect();
+        end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         arbiter
     }
 

@@ -8,7 +8,7 @@ use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::Site;
 use chrono::NaiveDate;
 use draughts::Variant;
-use poddavki::service::{ListImport, NewTournament, PersonChoice, Request, Service, StoredPlace};
+use poddavki::service::{ListImport, NewTournament, PersonChoice, Request, Service, ServiceError, StoredPlace, Watch};
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
@@ -337,6 +337,28 @@ for_each_backend! {
         assert_eq!(everything(&service), own);
         assert!(service.verify().expect("readable").holds());
         assert_eq!(service.follow_rating_rules().expect("nobody else writes"), 0, "once");
+    }
+
+    fn a_list_that_is_stopped_or_fails_leaves_nobody_behind(database) {
+        let service = Service::new(database.store());
+        let players = [("Анисимова Анна", 1990, Some(2000)), ("Борисов Борис", 1991, Some(1900))];
+        close(&service, &played(&service, RatingSystem::Elo, "Первый", Some(day(3, 1)), &players));
+        let people = || service.store().players().expect("readable").len();
+        let before = people();
+        let lines = BTreeMap::from([(2, PersonChoice::ByName)]);
+        let file = "Name;Rating\nНовикова Нина;2222\n";
+        let import = ListImport { list: LIST, date: day(2, 1), file: file.as_bytes(), columns: None, lines: &lines };
+        let watch = Watch::default();
+        watch.stop();
+        let stopped = service.watched(watch).import_list(&Site::actor(), &import);
+        assert!(matches!(stopped, Err(ServiceError::Stopped(_))), "{stopped:?}");
+        assert_eq!(people(), before);
+        database.refuse("INSERT", "rating_changes", "no");
+        assert!(service.import_list(&Site::actor(), &import).is_err());
+        assert_eq!(people(), before);
+        database.allow("rating_changes");
+        assert_eq!(service.import_list(&Site::actor(), &import).expect("readable"), 1);
+        assert_eq!(people(), before + 1);
     }
 
     fn two_lists_of_one_day_stay_two(database) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::merging::career;
 use crate::organiser::{Arbiter, account};
+use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
 use poddavki::config::Patience;
@@ -55,7 +56,10 @@ for_each_backend! {
             let stranger = account(&site, "olga");
             stranger.get(&address).has_status(StatusCode::NOT_FOUND);
             stranger.get(&format!("{address}/file")).has_status(StatusCode::NOT_FOUND);
-            anna.visitor.get(&format!("{address}/file")).is_ok()
+            let file = anna.visitor.get(&format!("{address}/file")).is_ok();
+            anna.visitor.get(&format!("{address}/file")).has_status(StatusCode::NOT_FOUND);
+            anna.visitor.get(&address).is_ok().says("The file has been downloaded");
+            file
         } else {
             begun.is_ok()
         };
@@ -69,6 +73,46 @@ for_each_backend! {
         let begun = arbiter.send("/rehearsal", "/rehearsal", &[("until", "2")]);
         let end = end_of(&arbiter.visitor, begun).is_redirect();
         arbiter.visitor.get(&end.location).is_ok().says("Rehearsal:").does_not_say("Simulating");
+    }
+
+    fn a_tournament_is_closed_and_opened_again_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let event = played(&site.service());
+        let (page, overview) = (format!("/admin/t/{}/close", event.slug), format!("/admin/t/{}", event.slug));
+        let press = |rest: &str| {
+            let seen = anna.get(&page).is_ok().hidden("seen");
+            end_of(&anna, anna.post(&format!("{page}{rest}"), &page, &[("seen", &seen)]))
+        };
+        assert_eq!(press("").is_redirect().location, overview);
+        assert!(site.service().tournament(&event.slug).expect("there").counts_for_ratings());
+        // It can be taken back as if it had been waited for.
+        anna.get(&overview).is_ok().says("/undo");
+        assert_eq!(press("/reopen").is_redirect().location, overview);
+        anna.get(&overview).is_ok().does_not_say("Opening Кубок Орла again");
+    }
+
+    fn games_are_taken_in_in_the_background(database) {
+        let site = impatient(database);
+        let arbiter = Arbiter::with_event(&site, "round-robin-single");
+        let pdn = "[White \"Аверин А.\"]\n[Black \"Борисов Б.\"]\n[Result \"2-0\"]\n\n1. c3-d4 2-0\n";
+        let (page, seen) = (arbiter.address("/import"), arbiter.event(&site).version.to_string());
+        let fields = [("act", "confirm"), ("seen", seen.as_str()), ("text", pdn)];
+        let begun = arbiter.visitor.upload(&page, &page, &fields, ("file", "", Vec::new()));
+        end_of(&arbiter.visitor, begun).is_ok().says("Аверин А.");
+        assert_eq!(arbiter.event(&site).entries.len(), 2);
+    }
+
+    fn a_task_is_stopped_with_the_token_of_a_form_only(database) {
+        let site = impatient(database);
+        let anna = Arbiter::with_players(&site, "swiss-single");
+        let begun = anna.visitor.post(&anna.address("/backup/file"), &anna.address("/backup"), &[]);
+        if begun.status.is_redirection() {
+            let stop = format!("{}/stop", begun.location);
+            let refused = anna.visitor.post_blindly(&stop, &[]);
+            assert!(refused.status.is_client_error(), "{refused:?}");
+            anna.visitor.post(&stop, "/admin/series/new", &[]).is_redirect();
+        }
     }
 }
 

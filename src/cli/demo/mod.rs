@@ -13,8 +13,11 @@ use clap::Args;
 
 use crate::cli::admin::failure;
 use crate::cli::backup::open;
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
-use crate::service::{Actor, GameEntry, NewTournament, Request, Service, ServiceError, command_line};
+use crate::service::{
+    Actor, GameEntry, NewTournament, Request, Service, ServiceError, Watch, WorkProgress, command_line,
+};
 use play::DemoPlayer;
 use tournament::forecast::Chance;
 use tournament::{
@@ -42,10 +45,14 @@ impl Demo {
             return Err(Failure::bad_request("the database holds tournaments already; the demo wants an empty one"));
         }
         let today = Local::now().date_naive();
-        let mut maker = DemoMaker { service: &service, actor: command_line(), chance: Chance::new(SEED) };
+        let line = ProgressLine::counting("games");
+        let watch = line.watch();
+        let mut maker =
+            DemoMaker { service: &service, actor: command_line(), chance: Chance::new(SEED), watch, games: 0 };
         let finished = maker.finished(today).map_err(failure)?;
         let running = maker.running(today).map_err(failure)?;
         let series = series::make(&service, &command_line(), &finished).map_err(failure)?;
+        drop(line);
         files::print(&format!(
             "made /t/{} (finished), /t/{} (round {RUNNING_ROUND} being played) and /series/{series}\nnow start the site: poddavki\n",
             finished.slug, running.slug
@@ -59,6 +66,9 @@ struct DemoMaker<'a> {
     service: &'a Service,
     actor: Actor,
     chance: Chance,
+    watch: Watch,
+    /// How many games have been played so far.
+    games: u64,
 }
 
 impl DemoMaker<'_> {
@@ -127,6 +137,8 @@ impl DemoMaker<'_> {
     fn play(&mut self, tournament: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, ServiceError> {
         let mut tournament = tournament.clone();
         for (number, _) in pairing.numbered_games().take(games) {
+            self.games += 1;
+            self.watch.tell(WorkProgress { done: Some(self.games), share: None });
             let seats = pairing.seats_in(number).map(|id| {
                 let rating = tournament.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
                 DemoPlayer { rating: rating.0 }

@@ -1,14 +1,18 @@
 //! Staff forms: read, done, or shown again with what was typed and what is wrong.
 
 use std::fmt::Display;
+use std::sync::{Arc, Mutex};
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
+use crate::lock::lock;
 use crate::service::{Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AppError, Page, Staff, staff_address};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use tournament::pairing::unpaired::Unpaired;
@@ -167,4 +171,33 @@ pub async fn act<T: Send + 'static>(
         Ok(done) => Ok(Ok(done)),
         Err(error) => FormError::from_tournament(page.t, &staff.tournament, error).map(Err),
     }
+}
+
+/// The same for what may take long: it goes on when its page is left, as [`Page::long_work`] says.
+pub async fn act_long(
+    page: &Page,
+    staff: &Staff,
+    seen: Version,
+    what: TaskName,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
+) -> Result<Result<HttpResponse, FormError>, AppError> {
+    let (acting, t) = (staff.clone(), page.t);
+    // What a task says of a refusal is a sentence; the form, where it is still waited for, shows more.
+    let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
+    let told = Arc::clone(&refusal);
+    let work = move |service: &Service| match work(service, &acting.request(Some(seen))) {
+        Ok(end) => end,
+        Err(error) => match FormError::from_tournament(t, &acting.tournament, error) {
+            Ok(problem) => {
+                let message = problem.message.clone();
+                *lock(&told) = Some(problem);
+                TaskEnd::refused(move |_| message.clone())
+            }
+            Err(error) => error.into(),
+        },
+    };
+    Ok(match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(message) => Err(lock(&refusal).take().unwrap_or_else(|| FormError::new(message))),
+    })
 }

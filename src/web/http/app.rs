@@ -1,6 +1,7 @@
 //! The application: every address of the site, what surrounds every request, and the server's life.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
@@ -14,7 +15,7 @@ use tracing_actix_web::TracingLogger;
 use crate::config::Config;
 use crate::network::address_in_network;
 use crate::platform::told_to_stop;
-use crate::service::{LetterWriter, Service, ServiceError};
+use crate::service::{LetterWriter, Scratch, Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::address::Address;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
@@ -54,6 +55,12 @@ use tournament::series::{Event, Series};
 /// How long requests under way may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
 
+/// How long it is waited for long work to stop then.
+const TASK_PATIENCE: Duration = Duration::from_secs(5);
+
+/// How often it is looked for what is no longer needed.
+const TIDIED_EVERY: Duration = Duration::from_mins(1);
+
 /// The most pages and files in a language of an archive that is downloaded from the site; the command line makes larger ones.
 const MOST_PAGES: usize = 10_000;
 
@@ -85,6 +92,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}/role").post(users::set_role))
         .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
         .service(resource("/admin/letters").get(admin_letters::index).post(admin_letters::send))
+        .service(resource("/admin/letters/again").get(admin_letters::up).post(admin_letters::all_again))
         .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again))
         .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
         .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
@@ -242,6 +250,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
         .service(resource("/registration").get(registration::index).post(registration::save))
         .service(resource("/applications").get(applications::index).post(applications::several))
+        .service(resource("/applications/letters/{id}").get(applications::up).post(applications::letter_again))
         .service(resource("/fees").get(fees::index).post(fees::paid))
         .service(resource("/fees.csv").get(fees::csv))
         .service(resource("/receipts.csv").get(fees::receipts))
@@ -317,12 +326,14 @@ pub struct Application {
     state: web::Data<State>,
     port: u16,
     setup_token: Option<String>,
+    tells_password: bool,
 }
 
 impl Application {
     /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
         let mail = Mail::from_config(&config)?;
+        Scratch::remove_leftovers();
         let mut service = Service::new(Store::open_to_serve(&config.database)?);
         service.follow_rating_rules()?;
         let setup_token = service.new_setup_token()?;
@@ -331,6 +342,7 @@ impl Application {
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let origin = config.origin(port, address_in_network);
         let mut postman = None;
+        let tells_password = mail.as_ref().is_some_and(Mail::tells_password);
         if let Some(mail) = mail {
             let beginning = origin.clone();
             service = service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning)));
@@ -354,7 +366,7 @@ impl Application {
             .listen(listener)
             .map_err(StartError::Server)?
             .run();
-        Ok(Self { server, state, port, setup_token })
+        Ok(Self { server, state, port, setup_token, tells_password })
     }
 
     pub const fn port(&self) -> u16 {
@@ -363,6 +375,16 @@ impl Application {
 
     pub fn address(&self) -> &str {
         &self.state.origin
+    }
+
+    /// Whether letters are sent.
+    pub fn sends_letters(&self) -> bool {
+        self.state.sends_letters()
+    }
+
+    /// Whether the password for the mail server may go over a network for everybody to read.
+    pub const fn tells_password(&self) -> bool {
+        self.tells_password
     }
 
     /// The one-time link that makes the first administrator, on a new database.
@@ -377,16 +399,27 @@ impl Application {
 
     /// Serves until `stop` is over, then finishes what is under way.
     pub async fn run_until(self, stop: impl Future<Output = ()> + 'static) -> Result<(), StartError> {
-        let (handle, state) = (self.server.handle(), self.state);
+        let (handle, state, tidied) = (self.server.handle(), self.state.clone(), self.state.clone());
         actix_web::rt::spawn(async move {
             stop.await;
             tracing::info!("stopping");
             // Streams never end by themselves: the server would wait for them until its patience is over.
             state.live.close();
             state.tasks.stop();
+            state.stop_letters();
             handle.stop(true).await;
         });
-        self.server.await.map_err(StartError::Server)
+        let tidying = actix_web::rt::spawn(async move {
+            loop {
+                session::tidy_if_due(&tidied).await;
+                tidied.tasks.tidy();
+                tokio::time::sleep(TIDIED_EVERY).await;
+            }
+        });
+        let outcome = self.server.await;
+        tidying.abort();
+        self.state.tasks.end(TASK_PATIENCE).await;
+        outcome.map_err(StartError::Server)
     }
 }
 

@@ -1,28 +1,53 @@
 //! Letters: to whom one is written, and the thread that sends them.
 //!
 //! A letter is in the database before anything is sent. Each instance sends what is due, one letter at a time; what fails is tried
-//! again, later each time, until it is given up. The page of letters tells of all that.
+//! again, later each time, until it is given up. Only what the mail server says of the recipient gives a letter up at once: anything else
+//! may be a fault of this site. The page of letters tells of all that.
+//!
+//! A letter that the server has taken is noted before another is sent, and a site that stops begins to hand over none. What remains: if the
+//! connection or this program ends between the last byte of a letter and the server's answer to it, nobody can know whether it was taken,
+//! and it is sent again, with the same `Message-ID`.
 
+use std::borrow::Cow;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::Duration;
 
 use chrono::{NaiveDateTime, TimeDelta, Utc};
 use lettre::message::Mailbox;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
-use lettre::transport::smtp::Error as SmtpError;
-use lettre::{Address, Message, SmtpTransport, Transport};
+use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
+use lettre::transport::smtp::client::{SmtpConnection, TlsParameters};
+use lettre::transport::smtp::commands;
+use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::{Error as SmtpError, SMTP_PORT, SUBMISSION_PORT, SUBMISSIONS_PORT};
+use lettre::{Address, Message};
+use percent_encoding::percent_decode_str;
 use thiserror::Error;
+use url::{Host, Url};
 
-use crate::config::Config;
-use crate::service::{LetterOccasion, LetterText};
-use crate::store::{NewLetter, Store, StoreError, StoredLetter};
+use crate::config::{Config, is_only_local};
+use crate::service::{LetterOccasion, LetterText, random_token};
+use crate::store::{LetterOutcome, LetterProblem, Store, StoreError, StoredLetter};
 use crate::web::i18n::letters::ApplicationNews;
 use crate::web::i18n::{Language, Locale};
 use tournament::{Application, ApplicationPlace};
 
 /// How long the mail server may take for one step.
 const STEP: Duration = Duration::from_secs(20);
+
+/// How long it may take to accept a whole letter: what is broken off there may arrive twice.
+const LAST_STEP: Duration = Duration::from_mins(2);
+
+/// How long it may take to say goodbye.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long a site that stops waits for the letter that is being sent.
+const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
 /// For so long a letter belongs to the instance that tries to send it.
 const LEASE: TimeDelta = TimeDelta::minutes(10);
@@ -47,54 +72,181 @@ pub enum MailError {
     Thread(std::io::Error),
 }
 
+/// How what is said to the mail server is kept secret.
+#[derive(Clone)]
+enum Encryption {
+    Off,
+    /// From the first byte.
+    Whole(TlsParameters),
+    /// Begun by a command.
+    Started(TlsParameters),
+    /// Begun by a command if the server knows it.
+    IfOffered(TlsParameters),
+}
+
 /// A mail server, and the address from which letters come.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Mail {
-    transport: SmtpTransport,
+    host: String,
+    port: u16,
+    encryption: Encryption,
+    hello: ClientId,
+    credentials: Option<Credentials>,
     from: Mailbox,
+}
+
+impl fmt::Debug for Mail {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mail").field("host", &self.host).field("port", &self.port).finish_non_exhaustive()
+    }
 }
 
 impl Mail {
     /// What the switches say; none without a mail server.
     pub fn from_config(config: &Config) -> Result<Option<Self>, MailError> {
         let (Some(url), Some(from)) = (&config.smtp_url, &config.smtp_from) else { return Ok(None) };
-        let transport = SmtpTransport::from_url(url).map_err(|error| MailError::Url(error.to_string()))?;
-        let from = from.parse().map_err(|_| MailError::From)?;
-        Ok(Some(Self { transport: transport.timeout(Some(STEP)).build(), from }))
+        let from: Mailbox = from.parse().map_err(|_| MailError::From)?;
+        let email = mail_address(from.email.as_ref()).unwrap_or(from.email);
+        Self::from_url(url, Mailbox::new(from.name, email)).map(Some).map_err(MailError::Url)
     }
 
-    fn send(&self, letter: &NewLetter) -> Result<(), SendError> {
-        let to: Address = letter.recipient.parse().map_err(|_| SendError::GiveUp("no e-mail address".to_owned()))?;
+    /// Understands the addresses that `lettre` does, of which it does not tell what they say.
+    fn from_url(url: &str, from: Mailbox) -> Result<Self, String> {
+        let url = Url::parse(url).map_err(|error| error.to_string())?;
+        let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
+        if host.is_empty() {
+            return Err("a host is missing".to_owned());
+        }
+        let tls = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, value)| value.into_owned());
+        let parameters = || TlsParameters::new(host.clone()).map_err(|error| error.to_string());
+        let (usual_port, encryption) = match (url.scheme(), tls.as_deref()) {
+            ("smtps", _) => (SUBMISSIONS_PORT, Encryption::Whole(parameters()?)),
+            ("smtp", None) => (SMTP_PORT, Encryption::Off),
+            ("smtp", Some("required")) => (SUBMISSION_PORT, Encryption::Started(parameters()?)),
+            ("smtp", Some("opportunistic")) => (SUBMISSION_PORT, Encryption::IfOffered(parameters()?)),
+            ("smtp", Some(_)) => return Err("tls is `required` or `opportunistic`".to_owned()),
+            _ => return Err("it begins with neither smtp:// nor smtps://".to_owned()),
+        };
+        let decoded =
+            |text: &str| percent_decode_str(text).decode_utf8().map(Cow::into_owned).map_err(|error| error.to_string());
+        let credentials = match (url.username(), url.password()) {
+            ("", None) => None,
+            ("", Some(_)) => return Err("there is a password but no user".to_owned()),
+            // Sent without, letters would be refused one by one, and nobody would see why.
+            (_, None) => return Err("there is a user but no password".to_owned()),
+            (user, Some(password)) => Some(Credentials::new(decoded(user)?, decoded(password)?)),
+        };
+        let hello = match url.path().trim_matches('/') {
+            "" => ClientId::default(),
+            name => ClientId::Domain(name.to_owned()),
+        };
+        let port = url.port().unwrap_or(usual_port);
+        Ok(Self { host, port, encryption, hello, credentials, from })
+    }
+
+    /// Whether a password may go over a network for everybody to read.
+    pub fn tells_password(&self) -> bool {
+        let is_near = self
+            .host
+            .parse::<std::net::Ipv6Addr>()
+            .map_or_else(|_| is_only_local(&format!("smtp://{}", self.host)), |address| address.is_loopback());
+        let is_open = matches!(self.encryption, Encryption::Off | Encryption::IfOffered(_));
+        self.credentials.is_some() && is_open && !is_near
+    }
+
+    fn send(&self, letter: &StoredLetter, is_stopping: &dyn Fn() -> bool) -> Result<(), SendError> {
+        let to = mail_address(&letter.recipient).ok_or(SendError::GiveUp(LetterProblem::BadAddress))?;
         let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
         let message = Message::builder()
             .from(self.from.clone())
-            .to(Mailbox::new(None, to))
+            .to(Mailbox::new(None, to.clone()))
             .subject(&letter.subject)
             // A letter that is sent twice, because its first sending was not noted, can be known by it.
             .message_id(Some(format!("<{}@{}>", letter.id, self.from.email.domain())))
             .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
             .header(ContentType::TEXT_PLAIN)
             .body(letter.body.clone())
-            .map_err(|error| SendError::GiveUp(error.to_string()))?;
-        self.transport.send(&message).map(drop).map_err(|error| SendError::of_server(&error))
+            .map_err(|error| SendError::Letter(error.to_string()))?;
+        let mut connection = self.connect().map_err(|error| SendError::Server(error.to_string()))?;
+        let sent = self.hand_over(&mut connection, to, &message.formatted(), is_stopping);
+        // To a server that does not answer nothing more is said.
+        if !matches!(sent, Err(SendError::Server(_))) && connection.set_timeout(Some(FAREWELL)).is_ok() {
+            let _ = connection.quit();
+        }
+        sent
     }
+
+    fn connect(&self) -> Result<SmtpConnection, SmtpError> {
+        let whole = match &self.encryption {
+            Encryption::Whole(parameters) => Some(parameters),
+            Encryption::Off | Encryption::Started(_) | Encryption::IfOffered(_) => None,
+        };
+        let server = (self.host.as_str(), self.port);
+        let mut connection = SmtpConnection::connect(server, Some(STEP), &self.hello, whole, None)?;
+        match &self.encryption {
+            Encryption::IfOffered(parameters) if connection.can_starttls() => {
+                connection.starttls(parameters, &self.hello)?;
+            }
+            Encryption::Started(parameters) => connection.starttls(parameters, &self.hello)?,
+            Encryption::Off | Encryption::Whole(_) | Encryption::IfOffered(_) => {}
+        }
+        if let Some(credentials) = &self.credentials {
+            connection.auth(DEFAULT_MECHANISMS, credentials)?;
+        }
+        Ok(connection)
+    }
+
+    /// Step by step: who refuses the sender refuses this site, who refuses the recipient refuses the letter.
+    fn hand_over(
+        &self,
+        connection: &mut SmtpConnection,
+        to: Address,
+        message: &[u8],
+        is_stopping: &dyn Fn() -> bool,
+    ) -> Result<(), SendError> {
+        let from = commands::Mail::new(Some(self.from.email.clone()), Vec::new());
+        connection.command(from).map_err(|error| SendError::Server(error.to_string()))?;
+        connection.command(commands::Rcpt::new(to, Vec::new())).map_err(|error| {
+            let is_refused = error.status().is_some_and(|code| (550..=553).contains(&u16::from(code)));
+            if is_refused { SendError::GiveUp(said(&error.to_string())) } else { SendError::of_letter(&error) }
+        })?;
+        // From here on it might have been sent.
+        if is_stopping() {
+            return Err(SendError::Stopped);
+        }
+        connection.command(commands::Data).map_err(|error| SendError::of_letter(&error))?;
+        connection.set_timeout(Some(LAST_STEP)).map_err(|error| SendError::Server(error.to_string()))?;
+        connection.message(message).map(drop).map_err(|error| SendError::of_letter(&error))
+    }
+}
+
+/// An address as mail servers take it, its domain in ASCII; none where no letter can be sent to it.
+pub fn mail_address(text: &str) -> Option<Address> {
+    let (own, domain) = text.trim().rsplit_once('@')?;
+    let Ok(Host::Domain(domain)) = Host::parse(domain) else { return None };
+    // Few servers know other letters before the @.
+    let is_usable = own.is_ascii() && domain.contains('.');
+    is_usable.then(|| Address::new(own, domain).ok()).flatten()
 }
 
 /// Why a letter was not sent.
 #[derive(Debug)]
 enum SendError {
-    /// It may work another time.
-    Later(String),
-    /// It will not.
-    GiveUp(String),
+    /// It will never be.
+    GiveUp(LetterProblem),
+    /// It may be another time.
+    Letter(String),
+    /// So may others: there is no point in trying them now.
+    Server(String),
+    /// The site stops. Nothing was sent.
+    Stopped,
 }
 
 impl SendError {
-    fn of_server(error: &SmtpError) -> Self {
-        // Codes from 530 to 538 speak of the login of this site, and not of the letter.
-        let is_login = error.status().is_some_and(|code| (530..=538).contains(&u16::from(code)));
+    /// What a server says when it is asked to take a letter is about that letter; one that says nothing is gone.
+    fn of_letter(error: &SmtpError) -> Self {
         let text = error.to_string();
-        if error.is_permanent() && !is_login { Self::GiveUp(text) } else { Self::Later(text) }
+        if error.status().is_some() { Self::Letter(text) } else { Self::Server(text) }
     }
 }
 
@@ -102,26 +254,34 @@ impl SendError {
 #[derive(Debug)]
 pub struct Postman {
     wake: Option<mpsc::Sender<()>>,
-    thread: Option<JoinHandle<()>>,
+    is_stopping: Arc<AtomicBool>,
+    /// Nothing comes from there; it is closed when the thread has ended.
+    end: Mutex<mpsc::Receiver<()>>,
 }
 
 impl Postman {
     pub fn start(mail: Mail, store: Store) -> Result<Self, MailError> {
         let (wake, woken) = mpsc::channel();
+        let (ending, end) = mpsc::channel::<()>();
+        let is_stopping = Arc::new(AtomicBool::new(false));
+        // Who cannot make up a name has no letters to send either.
+        let holder = random_token().map_err(|error| MailError::Thread(std::io::Error::other(error.to_string())))?;
+        let mut round = Round { mail, store, holder, is_stopping: Arc::clone(&is_stopping), unnoted: Vec::new() };
         let work = move || {
             loop {
-                if let Err(error) = send_due(&mail, &store) {
-                    tracing::warn!(%error, "letters could not be sent");
-                }
-                if woken.recv_timeout(LOOKED_EVERY) == Err(mpsc::RecvTimeoutError::Disconnected) {
+                keep_going(|| round.send_due());
+                if round.is_stopping() || woken.recv_timeout(LOOKED_EVERY) == Err(mpsc::RecvTimeoutError::Disconnected)
+                {
                     break;
                 }
                 // Whatever else has happened is looked for in one go.
                 while woken.try_recv().is_ok() {}
             }
+            // Held until here, whatever becomes of the thread.
+            drop(ending);
         };
-        let thread = thread::Builder::new().name("postman".to_owned()).spawn(work).map_err(MailError::Thread)?;
-        Ok(Self { wake: Some(wake), thread: Some(thread) })
+        thread::Builder::new().name("postman".to_owned()).spawn(work).map_err(MailError::Thread)?;
+        Ok(Self { wake: Some(wake), is_stopping, end: Mutex::new(end) })
     }
 
     /// Has it look for letters now.
@@ -131,32 +291,105 @@ impl Postman {
             let _ = wake.send(());
         }
     }
+
+    /// Lets it take no more letters: the program ends.
+    pub fn stop(&self) {
+        self.is_stopping.store(true, Ordering::Relaxed);
+        self.wake();
+    }
 }
 
 impl Drop for Postman {
     fn drop(&mut self) {
+        self.stop();
         self.wake = None;
-        // One that has panicked has been told of in the log.
-        let _ = self.thread.take().map(JoinHandle::join);
+        // A mail server that keeps silent holds up no site that stops: the letter is tried again when its lease is over.
+        if let Ok(end) = self.end.get_mut()
+            && end.recv_timeout(STOP_PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout)
+        {
+            tracing::warn!("the mail server does not answer; a letter may be sent twice");
+        }
     }
 }
 
-fn send_due(mail: &Mail, store: &Store) -> Result<(), StoreError> {
-    while let Some(StoredLetter { letter, attempts, .. }) = store.take_letter(now(), LEASE)? {
-        match mail.send(&letter) {
-            Ok(()) => store.letter_sent(&letter.id, now())?,
-            Err(error) => {
-                let (problem, next) = match error {
-                    SendError::Later(problem) => (problem, next_attempt(attempts)),
-                    SendError::GiveUp(problem) => (problem, None),
-                };
-                tracing::warn!(%problem, letter = letter.id, "a letter was not sent");
-                let problem: String = problem.chars().take(LONGEST_PROBLEM).collect();
-                store.letter_failed(&letter.id, &problem, next)?;
+/// Does a round; whatever goes wrong in it, the next one comes.
+fn keep_going(round: impl FnOnce() -> Result<(), StoreError>) {
+    match catch_unwind(AssertUnwindSafe(round)) {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(%error, "letters could not be sent"),
+        Err(_) => tracing::error!("the thread that sends letters has failed; it goes on"),
+    }
+}
+
+/// What became of a letter, as long as it has not been noted.
+struct TriedLetter {
+    id: String,
+    outcome: LetterOutcome,
+}
+
+/// Going through the letters that are due.
+struct Round {
+    mail: Mail,
+    store: Store,
+    /// By what other instances know whose a letter is.
+    holder: String,
+    is_stopping: Arc<AtomicBool>,
+    unnoted: Vec<TriedLetter>,
+}
+
+impl Round {
+    fn is_stopping(&self) -> bool {
+        self.is_stopping.load(Ordering::Relaxed)
+    }
+
+    fn send_due(&mut self) -> Result<(), StoreError> {
+        self.note()?;
+        self.store.give_up_stale_letters(now())?;
+        while !self.is_stopping()
+            && let Some(letter) = self.store.take_letter(&self.holder, now(), LEASE)?
+        {
+            let send = || self.mail.send(&letter, &|| self.is_stopping());
+            let failed = |_| Err(SendError::Letter("internal error".to_owned()));
+            let sent = catch_unwind(AssertUnwindSafe(send)).unwrap_or_else(failed);
+            let is_last = matches!(sent, Err(SendError::Server(_) | SendError::Stopped));
+            self.unnoted.push(TriedLetter { outcome: outcome(sent, letter.attempts), id: letter.id });
+            self.note()?;
+            if is_last {
+                break;
             }
         }
+        Ok(())
     }
-    Ok(())
+
+    /// Notes what became of letters: none is taken before that is done.
+    fn note(&mut self) -> Result<(), StoreError> {
+        while let Some(TriedLetter { id, outcome }) = self.unnoted.last() {
+            if let LetterOutcome::Failed { problem, .. } = outcome {
+                tracing::warn!(?problem, letter = id, "a letter was not sent");
+            }
+            if !self.store.letter_tried(id, &self.holder, outcome)? {
+                tracing::warn!(letter = id, "another instance has taken a letter meanwhile");
+            }
+            self.unnoted.pop();
+        }
+        Ok(())
+    }
+}
+
+/// What is noted of an attempt, which was the letter's `attempts`th.
+fn outcome(sent: Result<(), SendError>, attempts: u32) -> LetterOutcome {
+    match sent {
+        Ok(()) => LetterOutcome::Sent(now()),
+        Err(SendError::GiveUp(problem)) => LetterOutcome::Failed { problem, next: None },
+        Err(SendError::Letter(text) | SendError::Server(text)) => {
+            LetterOutcome::Failed { problem: said(&text), next: next_attempt(attempts) }
+        }
+        Err(SendError::Stopped) => LetterOutcome::NotTried(now()),
+    }
+}
+
+fn said(text: &str) -> LetterProblem {
+    LetterProblem::Said(text.chars().take(LONGEST_PROBLEM).collect())
 }
 
 /// When a letter is tried again after so many attempts.
@@ -171,7 +404,7 @@ fn now() -> NaiveDateTime {
 
 /// The letters about what becomes of applications, of a site whose addresses begin with `origin`.
 pub fn letters_about(occasion: &LetterOccasion<'_>, origin: &str) -> Vec<LetterText> {
-    let LetterOccasion { before, after, keys } = *occasion;
+    let LetterOccasion { before, after, keys, cause } = *occasion;
     let letter = |own: &Application| {
         let place = after.place_of(own);
         let key = match before.application(own.id) {
@@ -183,9 +416,82 @@ pub fn letters_about(occasion: &LetterOccasion<'_>, origin: &str) -> Vec<LetterT
             Some(_) => None,
         };
         let language = Language::negotiate(Some(&own.applicant.language), None);
-        let news = ApplicationNews { tournament: after, application: own, origin, key };
+        let news = ApplicationNews { tournament: after, application: own, origin, key, cause };
         Some(Locale::from_language(language).application_letter(&news))
     };
     let reachable = after.applications.values().filter(|own| !own.applicant.email.is_empty());
     reachable.filter_map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mail(url: &str) -> Result<Mail, String> {
+        Mail::from_url(url, "club@example.org".parse().expect("an address"))
+    }
+
+    #[test]
+    fn an_address_is_one_that_a_mail_server_takes() {
+        for (typed, expected) in [
+            ("anna@example.org", Some("anna@example.org")),
+            ("anna@почта.рф", Some("anna@xn--80a1acny.xn--p1ai")),
+            (" a.b+c@x.ru", Some("a.b+c@x.ru")),
+            ("a..b@x.ru", None),
+            ("a,b@x.ru", None),
+            (".a@x.ru", None),
+            ("анна@x.ru", None),
+            ("anna@localhost", None),
+            ("anna@127.0.0.1", None),
+            ("anna", None),
+        ] {
+            assert_eq!(mail_address(typed).map(|own| own.to_string()).as_deref(), expected, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_mail_server_without_password_or_scheme_is_refused() {
+        for (url, why) in [
+            ("smtp://anna@mail.example", "no password"),
+            ("smtps://anna@mail.example:465", "no password"),
+            ("smtp://:secret@mail.example", "no user"),
+            ("http://mail.example", "neither"),
+            ("smtp://mail.example?tls=perhaps", "required"),
+            ("mail.example", ""),
+        ] {
+            let error = mail(url).expect_err("refused");
+            assert!(error.contains(why) && !error.contains("secret"), "{url}: {error}");
+        }
+        let own = mail("smtp://mail.example?tls=required").expect("understood");
+        assert_eq!((own.host.as_str(), own.port), ("mail.example", 587));
+        let own = mail("smtp://[::1]:2525").expect("understood");
+        assert_eq!((own.host.as_str(), own.port), ("::1", 2525));
+    }
+
+    #[test]
+    fn a_password_that_others_can_read_is_warned_of() {
+        for (url, is_told) in [
+            ("smtp://u:p@mail.example", true),
+            ("smtp://u:p@mail.example?tls=opportunistic", true),
+            ("smtp://u:p@mail.example?tls=required", false),
+            ("smtps://u:p@mail.example", false),
+            ("smtp://u:p@127.0.0.1:25", false),
+            ("smtp://u:p@[::1]:25", false),
+            ("smtp://u:p@localhost", false),
+            ("smtp://mail.example", false),
+        ] {
+            assert_eq!(mail(url).expect("understood").tells_password(), is_told, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_round_that_fails_is_followed_by_the_next() {
+        let mut rounds = 0;
+        keep_going(|| panic!("a fault"));
+        keep_going(|| {
+            rounds += 1;
+            Ok(())
+        });
+        assert_eq!(rounds, 1);
+    }
 }

@@ -66,11 +66,7 @@ fn is_for_anybody(path: &str) -> bool {
 pub async fn begin(request: &HttpRequest, user: UserId) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
     let agent = agent(request);
-    let is_time_to_tidy = state.housekeeping.is_due();
     let token = state.service(move |service| begin_now(service, user, &agent)).await?;
-    if is_time_to_tidy {
-        state.service(|service| tidy(service.store())).await?;
-    }
     Ok(cookie(token, state.config.is_secure(), Duration::days(LIFETIME.num_days())))
 }
 
@@ -96,7 +92,15 @@ fn begin_now(service: &Service, user: UserId, agent: &str) -> Result<String, App
     Ok(token)
 }
 
-/// Removes what is no longer asked for.
+/// Removes what is no longer asked for, if it is time again.
+pub async fn tidy_if_due(state: &State) {
+    if state.housekeeping.is_due()
+        && let Err(error) = state.service(|service| tidy(service.store())).await
+    {
+        tracing::warn!(?error, "what is no longer needed could not be removed");
+    }
+}
+
 fn tidy(store: &Store) -> Result<(), StoreError> {
     let at = now();
     store.purge_sessions(at, KEPT)?;

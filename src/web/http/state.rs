@@ -139,6 +139,13 @@ impl State {
         }
     }
 
+    /// Lets no more letters be sent: the program ends.
+    pub fn stop_letters(&self) {
+        if let Some(postman) = &self.postman {
+            postman.stop();
+        }
+    }
+
     /// Whether letters can be sent.
     pub const fn sends_letters(&self) -> bool {
         self.postman.is_some()

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -18,12 +18,12 @@ use tokio::sync::SetOnce;
 use crate::lock::lock;
 use crate::service::{Scratch, Service, Watch, random_token};
 use crate::web::http::download::saved_as;
-use crate::web::http::{Account, AppError, Page, done_with, go_to};
+use crate::web::http::{Account, AppError, Page, Reply, done_after, done_with, go_to};
 use crate::web::i18n::{Locale, Text};
-use tournament::UserId;
+use tournament::{UserId, Version};
 
 /// So many tasks are under way at once.
-const MOST_AT_ONCE: usize = 4;
+const MOST_AT_ONCE: usize = 8;
 
 /// So many tasks are remembered, with those that have ended.
 const MOST_KEPT: usize = 20;
@@ -43,12 +43,16 @@ pub struct TaskName {
 
 /// What came of long work.
 pub enum TaskEnd {
-    /// It is done, which is said on the page of `address` by the message `key` with the number `n`.
+    /// It is done, which is said on the page of `address` by the message `key` with the number `n`. Where a tournament stood at `before`
+    /// then, it is offered there to take it back.
     Done {
         address: String,
         key: &'static str,
         n: usize,
+        before: Option<Version>,
     },
+    /// A page that tells what was done.
+    Page(Box<dyn Fn(&Page) -> Reply + Send + Sync>),
     /// A file was made.
     File(MadeFile),
     /// It was not done, for a reason in the reader's language.
@@ -58,7 +62,11 @@ pub enum TaskEnd {
 
 impl TaskEnd {
     pub fn done(address: impl Into<String>, key: &'static str) -> Self {
-        Self::Done { address: address.into(), key, n: 0 }
+        Self::Done { address: address.into(), key, n: 0, before: None }
+    }
+
+    pub fn page(show: impl Fn(&Page) -> Reply + Send + Sync + 'static) -> Self {
+        Self::Page(Box::new(show))
     }
 
     pub fn refused(why: impl Fn(Locale) -> String + Send + Sync + 'static) -> Self {
@@ -76,6 +84,7 @@ impl fmt::Debug for TaskEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Done { .. } => "Done",
+            Self::Page(_) => "Page",
             Self::File(_) => "File",
             Self::Refused(_) => "Refused",
             Self::Failed(_) => "Failed",
@@ -83,20 +92,33 @@ impl fmt::Debug for TaskEnd {
     }
 }
 
-/// A file that was made, in a directory that goes with it.
+/// A file that was made, in a directory that goes with it. It is given once: it may hold what no copy of should lie about.
 #[derive(Debug)]
 pub struct MadeFile {
-    /// The directory; the file in it is called [`MadeFile::NAME`].
-    pub scratch: Scratch,
+    /// The directory, as long as the file is there.
+    scratch: Mutex<Option<Scratch>>,
     /// What its reader's browser is to call it.
     pub name: String,
 }
 
 impl MadeFile {
-    pub const NAME: &str = "file";
+    /// The name of the file in its directory.
+    const NAME: &str = "file";
 
-    pub fn path(&self) -> PathBuf {
-        self.scratch.path().join(Self::NAME)
+    /// Makes a directory, and has the file made in it.
+    pub fn make<E: From<std::io::Error>>(name: String, write: impl FnOnce(&Path) -> Result<(), E>) -> Result<Self, E> {
+        let scratch = Scratch::new()?;
+        write(&scratch.path().join(Self::NAME))?;
+        Ok(Self { scratch: Mutex::new(Some(scratch)), name })
+    }
+
+    pub fn is_there(&self) -> bool {
+        lock(&self.scratch).is_some()
+    }
+
+    /// The directory, which goes with what is done with it; none if the file was given already.
+    fn take(&self) -> Option<Scratch> {
+        lock(&self.scratch).take()
     }
 }
 
@@ -138,11 +160,18 @@ impl Task {
         self.end.initialized()
     }
 
-    /// What came of it, once it is over: the account is told of it.
-    pub fn end(&self) -> Option<&TaskEnd> {
+    /// What came of it, once it is over. Whose work it is has been told of it with that.
+    pub fn end(&self, reader: UserId) -> Option<&TaskEnd> {
         let end = self.end.get()?;
-        self.is_told.store(true, Ordering::Relaxed);
+        if reader == self.account {
+            self.is_told.store(true, Ordering::Relaxed);
+        }
         Some(end)
+    }
+
+    /// Whether it, and what it has made, may still be asked for.
+    fn is_kept(&self) -> bool {
+        !self.is_over() || self.elapsed() < KEPT_FOR
     }
 
     /// Waits for its end, but no longer than `patience`.
@@ -173,7 +202,7 @@ impl Tasks {
         work: Box<dyn FnOnce(Watch) -> TaskEnd + Send>,
     ) -> Result<Result<Arc<Task>, TaskRefusal>, AppError> {
         let mut tasks = lock(&self.0);
-        tasks.retain(|task| !task.is_over() || task.elapsed() < KEPT_FOR);
+        tasks.retain(|task| task.is_kept());
         let mut current = tasks.iter().filter(|task| !task.is_over());
         if current.clone().any(|task| task.what.place == what.place) {
             return Ok(Err(TaskRefusal::SamePlace));
@@ -223,9 +252,40 @@ impl Tasks {
         lock(&self.0).iter().find(|task| task.what.place == place && !task.is_over()).cloned()
     }
 
+    /// Forgets the tasks that have been over for long, with the files that they have made.
+    pub fn tidy(&self) {
+        lock(&self.0).retain(|task| task.is_kept());
+    }
+
     /// Asks all that is under way to stop: the program ends.
     pub fn stop(&self) {
         lock(&self.0).iter().for_each(|task| task.watch.stop());
+    }
+
+    /// Waits until all has stopped, but no longer than `patience`, and removes the files that were made.
+    pub async fn end(&self, patience: Duration) {
+        self.stop();
+        let tasks = lock(&self.0).clone();
+        let all_over = async {
+            for task in &tasks {
+                task.end.wait().await;
+            }
+        };
+        // What is still under way then changes nothing when it is broken off.
+        let _ = tokio::time::timeout(patience, all_over).await;
+        for task in &tasks {
+            if let Some(TaskEnd::File(file)) = task.end.get() {
+                drop(file.take());
+            }
+        }
+    }
+}
+
+/// The way to the page that says that something was done.
+pub fn said_at(address: &str, key: &str, n: usize, before: Option<Version>) -> HttpResponse {
+    match before {
+        Some(version) => done_after(address, key, n, version),
+        None => done_with(address, key, n),
     }
 }
 
@@ -260,9 +320,10 @@ impl Page {
             }
         };
         task.wait(state.config.patience.task).await;
-        Ok(match task.end() {
+        Ok(match task.end(account) {
             None => LongWork::Answer(go_to(&task.address())),
-            Some(TaskEnd::Done { address, key, n }) => LongWork::Answer(done_with(address, key, *n)),
+            Some(TaskEnd::Done { address, key, n, before }) => LongWork::Answer(said_at(address, key, *n, *before)),
+            Some(TaskEnd::Page(show)) => LongWork::Answer(show(self)?),
             Some(TaskEnd::File(file)) => LongWork::Answer(self.made_file(file).await?),
             Some(TaskEnd::Refused(why)) => LongWork::Refused(why(self.t)),
             Some(TaskEnd::Failed(error)) => return Err(error.clone()),
@@ -277,11 +338,15 @@ impl Page {
         tasks
     }
 
-    /// A file that was made, as the answer.
+    /// A file that was made, as the answer; it is not kept after that.
     pub async fn made_file(&self, file: &MadeFile) -> Result<HttpResponse, AppError> {
-        let path = file.path();
-        let bytes = self.service(move |_| std::fs::read(&path).map_err(AppError::internal)).await?;
-        Ok(saved_as(&file.name, bytes))
+        let scratch = file.take().ok_or(AppError::NotFound)?;
+        let read = move |_: &Service| {
+            let bytes = std::fs::read(scratch.path().join(MadeFile::NAME));
+            drop(scratch);
+            bytes.map_err(AppError::internal)
+        };
+        Ok(saved_as(&file.name, self.service(read).await?))
     }
 }
 
@@ -327,7 +392,9 @@ mod tests {
         task.wait(LONG).await;
         assert!(tasks.at("/a").is_none());
         assert_eq!(tasks.of(UserId(1)).len(), 1, "its end has not been told");
-        assert!(matches!(task.end(), Some(TaskEnd::Done { .. })));
+        assert!(matches!(task.end(UserId(2)), Some(TaskEnd::Done { .. })));
+        assert_eq!(tasks.of(UserId(1)).len(), 1, "an administrator who looks at it does not hide its end");
+        assert!(matches!(task.end(UserId(1)), Some(TaskEnd::Done { .. })));
         assert!(tasks.of(UserId(1)).is_empty());
         for (reader, finds) in [(account(1, false), true), (account(2, false), false), (account(2, true), true)] {
             assert_eq!(tasks.get(&task.key, &reader).is_some(), finds);
@@ -335,7 +402,7 @@ mod tests {
         // The next one may come, and fail.
         let failed = begin(&tasks, "/a", |_| panic!("a fault")).expect("none is under way");
         failed.wait(LONG).await;
-        assert!(matches!(failed.end(), Some(TaskEnd::Failed(AppError::Internal(_)))));
+        assert!(matches!(failed.end(UserId(1)), Some(TaskEnd::Failed(AppError::Internal(_)))));
     }
 
     #[actix_web::test]
@@ -356,5 +423,40 @@ mod tests {
             }
         }
         assert!((0..MOST_AT_ONCE).all(|n| tasks.at(&format!("/{n}")).is_none()));
+    }
+
+    fn made() -> MadeFile {
+        MadeFile::make("a.backup".to_owned(), |path| std::fs::write(path, "secret")).expect("there is room")
+    }
+
+    fn folder_of(task: &Task) -> std::path::PathBuf {
+        let Some(TaskEnd::File(file)) = task.end.get() else { panic!("no file: {task:?}") };
+        lock(&file.scratch).as_ref().expect("not given yet").path().to_owned()
+    }
+
+    #[actix_web::test]
+    async fn a_file_goes_with_the_program_and_after_a_while() {
+        let tasks = Tasks::default();
+        let task = begin(&tasks, "/a", |_| TaskEnd::File(made())).expect("none is under way");
+        task.wait(LONG).await;
+        let folder = folder_of(&task);
+        tasks.tidy();
+        assert!(folder.exists());
+        tasks.end(LONG).await;
+        assert!(!folder.exists());
+        let begun = Instant::now().checked_sub(KEPT_FOR).expect("the clock is old enough");
+        let old = Task {
+            key: "old".to_owned(),
+            what: what("/b"),
+            account: UserId(1),
+            begun,
+            watch: Watch::default(),
+            end: SetOnce::new_with(Some(TaskEnd::File(made()))),
+            is_told: AtomicBool::new(false),
+        };
+        let folder = folder_of(&old);
+        lock(&tasks.0).push_back(Arc::new(old));
+        tasks.tidy();
+        assert!(!folder.exists());
     }
 }

@@ -1,6 +1,7 @@
 //! Letters to applicants, in their language.
 
-use crate::service::LetterText;
+use crate::service::{LetterCause, LetterText};
+use crate::store::LetterProblem;
 use crate::web::i18n::Locale;
 use tournament::{Application, ApplicationPlace, Tournament};
 
@@ -13,23 +14,34 @@ pub struct ApplicationNews<'a> {
     pub origin: &'a str,
     /// The key of their private link, where the application is new.
     pub key: Option<&'a str>,
+    /// Whose act it tells of.
+    pub cause: LetterCause,
 }
 
 impl Locale {
-    /// What has become of an application, as a letter in plain text.
+    /// What has become of an application, as a letter in plain text. The address may be anybody's: nothing that an applicant has typed is
+    /// sent there before the staff have put them on the list under that name. Until then a number says which application it is.
     pub fn application_letter(self, news: &ApplicationNews<'_>) -> LetterText {
-        let ApplicationNews { tournament, application, origin, key } = *news;
+        let ApplicationNews { tournament, application, origin, key, cause } = *news;
         let place = tournament.place_of(application);
         let title = tournament.info.title.as_str();
         let state = self.label("registration-state", place.code()).to_string();
-        let hello = self.text("letters-hello").with("name", application.applicant.person.name.to_string());
-        let mut parts = vec![hello.to_string()];
-        if key.is_some() {
-            parts.push(self.text("letters-received").with("tournament", title).to_string());
+        let is_known = cause == LetterCause::Staff && place == ApplicationPlace::Listed;
+        let mut parts = vec![if is_known {
+            self.text("letters-hello").with("name", application.applicant.person.name.to_string()).to_string()
         } else {
-            parts
-                .push(self.text("letters-changed").with("tournament", title).with("state", state.as_str()).to_string());
-        }
+            self.text("letters-hello-unknown").to_string()
+        }];
+        let n = application.id.0;
+        parts.push(match key {
+            Some(_) => self.text("letters-received").with("n", n).with("tournament", title).to_string(),
+            None => self
+                .text("letters-changed")
+                .with("n", n)
+                .with("tournament", title)
+                .with("state", state.as_str())
+                .to_string(),
+        });
         parts.push(match place {
             ApplicationPlace::Waiting => self.text("letters-lead-waiting").to_string(),
             _ => self.label("registration-lead", place.code()).to_string(),
@@ -52,12 +64,30 @@ impl Locale {
             Some(_) => self.text("letters-subject-received").with("tournament", title).to_string(),
             None => self.text("letters-subject-changed").with("tournament", title).with("state", state).to_string(),
         };
-        LetterText { recipient: application.applicant.email.clone(), subject, body: parts.join("\n\n") + "\n" }
+        LetterText {
+            application: Some(application.id),
+            recipient: application.applicant.email.clone(),
+            subject,
+            body: parts.join("\n\n") + "\n",
+        }
+    }
+
+    /// Why a letter was not sent.
+    pub fn letter_problem(self, problem: &LetterProblem) -> String {
+        let text = match problem {
+            LetterProblem::Said(text) => self.text("letters-problem").with("problem", text.as_str()),
+            LetterProblem::AddressLimit => self.text("letters-problem-address-limit"),
+            LetterProblem::TournamentLimit => self.text("letters-problem-tournament-limit"),
+            LetterProblem::Stale => self.text("letters-problem-stale"),
+            LetterProblem::BadAddress => self.text("letters-problem-bad-address"),
+        };
+        text.to_string()
     }
 
     /// A letter that tells of nothing, to see whether letters arrive.
     pub fn test_letter(self, recipient: &str, origin: &str) -> LetterText {
         LetterText {
+            application: None,
             recipient: recipient.to_owned(),
             subject: self.text("letters-test-subject").to_string(),
             body: format!("{}\n", self.text("letters-test-body").with("address", origin.to_owned())),

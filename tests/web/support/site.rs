@@ -83,7 +83,10 @@ impl Site {
         let thread = thread::spawn(move || {
             let line = Line::parse_from(["poddavki", "--bind", "127.0.0.1:0", "--database", &url]);
             actix_web::rt::System::new().block_on(async move {
-                let application = Application::build(change(line.config)).expect("the site starts on a new database");
+                // On a loaded machine anything may take long: what is not about that waits for the end of it.
+                let patience = Patience { task: Duration::from_mins(1), ..Patience::default() };
+                let config = change(Config { patience, ..line.config });
+                let application = Application::build(config).expect("the site starts on a new database");
                 let setup_link = application.setup_link().unwrap_or_default();
                 sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
                 application.run_until(stopped.map(drop)).await.expect("the site runs until the test ends");

@@ -20,6 +20,12 @@ pub enum Mood {
     Busy,
     /// It says that it never will.
     Refuses,
+    /// It takes nothing of this sender.
+    RefusesSender,
+    /// It greets nobody.
+    RefusesAll,
+    /// It accepts connections, and says nothing.
+    Silent,
 }
 
 /// A letter as it came.
@@ -37,6 +43,7 @@ struct Inbox {
     mood: Mood,
     letters: Vec<Received>,
     attempts: usize,
+    connections: usize,
 }
 
 #[derive(Debug)]
@@ -47,17 +54,29 @@ pub struct MailServer {
 
 impl MailServer {
     pub fn start(mood: Mood) -> Self {
-        let inbox = Inbox { mood, letters: Vec::new(), attempts: 0 };
+        let inbox = Inbox { mood, letters: Vec::new(), attempts: 0, connections: 0 };
         let inbox = Arc::new((Mutex::new(inbox), Condvar::new()));
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("it listens").port();
         let shared = Arc::downgrade(&inbox);
         // It ends at the first connection after the value is gone.
         thread::spawn(move || {
+            // Kept open until the server ends.
+            let mut silent = Vec::new();
             for stream in listener.incoming().flatten() {
                 let Some(inbox) = shared.upgrade() else { break };
-                // A client that goes away in the middle has sent nothing.
-                let _ = serve(&stream, &inbox);
+                let mood = {
+                    let mut own = inbox.0.lock().expect("whole");
+                    own.connections += 1;
+                    own.mood
+                };
+                inbox.1.notify_all();
+                if mood == Mood::Silent {
+                    silent.push(stream);
+                } else {
+                    // A client that goes away in the middle has sent nothing.
+                    let _ = serve(&stream, &inbox);
+                }
             }
         });
         Self { inbox, port }
@@ -82,6 +101,11 @@ impl MailServer {
         drop(self.wait(|inbox| inbox.attempts >= count));
     }
 
+    /// Waits until there were so many connections; answers how many there are.
+    pub fn wait_for_connections(&self, count: usize) -> usize {
+        self.wait(|inbox| inbox.connections >= count).connections
+    }
+
     fn wait(&self, is_enough: impl Fn(&Inbox) -> bool) -> std::sync::MutexGuard<'_, Inbox> {
         let (inbox, changed) = &*self.inbox;
         let waiting = inbox.lock().expect("whole");
@@ -93,8 +117,8 @@ impl MailServer {
 
 impl Drop for MailServer {
     fn drop(&mut self) {
-        self.inbox =
-            Arc::new((Mutex::new(Inbox { mood: Mood::Takes, letters: Vec::new(), attempts: 0 }), Condvar::new()));
+        let inbox = Inbox { mood: Mood::Takes, letters: Vec::new(), attempts: 0, connections: 0 };
+        self.inbox = Arc::new((Mutex::new(inbox), Condvar::new()));
         // Lets its thread see that it is over.
         drop(TcpStream::connect(("127.0.0.1", self.port)));
     }
@@ -103,11 +127,16 @@ impl Drop for MailServer {
 fn serve(stream: &TcpStream, (inbox, changed): &(Mutex<Inbox>, Condvar)) -> std::io::Result<()> {
     let (mut lines, mut out) = (BufReader::new(stream).lines(), stream);
     let mut recipient = String::new();
+    let mood = || inbox.lock().expect("whole").mood;
+    if mood() == Mood::RefusesAll {
+        return out.write_all(b"554 not today\r\n");
+    }
     out.write_all(b"220 test\r\n")?;
     while let Some(line) = lines.next().transpose()? {
         let command: String = line.chars().take(4).collect::<String>().to_uppercase();
         let reply = match command.as_str() {
             "EHLO" => "250-test\r\n250 8BITMIME\r\n",
+            "MAIL" if mood() == Mood::RefusesSender => "553 not your address\r\n",
             "RCPT" => {
                 line.split(['<', '>']).nth(1).unwrap_or_default().clone_into(&mut recipient);
                 let mut inbox = inbox.lock().expect("whole");
@@ -117,6 +146,8 @@ fn serve(stream: &TcpStream, (inbox, changed): &(Mutex<Inbox>, Condvar)) -> std:
                     Mood::Takes => "250 ok\r\n",
                     Mood::Busy => "451 come back later\r\n",
                     Mood::Refuses => "550 no such user\r\n",
+                    // They do not come so far.
+                    Mood::RefusesSender | Mood::RefusesAll | Mood::Silent => "250 ok\r\n",
                 }
             }
             "DATA" => {

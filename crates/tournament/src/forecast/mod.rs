@@ -20,7 +20,7 @@ pub use certain::{Certainty, PlaceRange, Statement, certain};
 pub use chance::Chance;
 pub use prospects::{Estimate, Forecast, PlayerForecast};
 pub use rehearsal::{FirstPlaceDecision, MoneyRange, Rehearsal, play_until, rehearse};
-pub use simulate::{Runs, Simulation, SimulationShare, simulate};
+pub use simulate::{RUNS_AT_ONCE, Runs, Simulation, SimulationShare, simulate};
 
 use crate::{System, Tournament, TournamentStatus};
 

@@ -33,7 +33,7 @@ impl Simulation {
 }
 
 /// How many runs follow from one chance.
-const PART: u32 = 50;
+pub const RUNS_AT_ONCE: u32 = 50;
 
 /// Plays the rest of `tournament` again and again, until there are as many runs as wanted or `goes_on` says that it is enough. A
 /// round that is still a draft is paired anew. No player withdraws, no player asks for another bye, and all games are played.
@@ -92,12 +92,12 @@ impl<'a> Runs<'a> {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
             let part = self.begun.fetch_add(1, Ordering::Relaxed);
-            let left = self.wanted.runs.saturating_sub(part.saturating_mul(PART));
+            let left = self.wanted.runs.saturating_sub(part.saturating_mul(RUNS_AT_ONCE));
             if left == 0 {
                 break;
             }
             simulator.chance = Chance::of_part(self.wanted.seed, part);
-            let times = left.min(PART);
+            let times = left.min(RUNS_AT_ONCE);
             for _ in 0..times {
                 simulator.run(Simulator::count);
             }

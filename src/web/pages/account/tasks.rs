@@ -6,8 +6,9 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use crate::web::http::tasks::{Task, TaskEnd};
-use crate::web::http::{Account, AppError, Page, Reply, audit, done_with, go_to};
+use crate::web::forms::{Button, Form};
+use crate::web::http::tasks::{Task, TaskEnd, said_at};
+use crate::web::http::{Account, AppError, Page, Reply, audit, go_to};
 
 #[derive(Template)]
 #[template(path = "account/task.html")]
@@ -22,6 +23,8 @@ enum ShownTask {
     UnderWay,
     /// The file is there.
     Ready,
+    /// The file was there, and has been given.
+    Given,
     /// Why it was not done.
     Refused(String),
 }
@@ -58,10 +61,12 @@ fn find(page: &Page, account: &Account, key: &str) -> Result<Arc<Task>, AppError
 /// `GET /account/tasks/{key}`
 pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply {
     let task = find(&page, &account, &key)?;
-    let shown = match task.end() {
+    let shown = match task.end(account.id) {
         None => ShownTask::UnderWay,
-        Some(TaskEnd::File(_)) => ShownTask::Ready,
-        Some(TaskEnd::Done { address, key, n }) => return Ok(done_with(address, key, *n)),
+        Some(TaskEnd::File(file)) if file.is_there() => ShownTask::Ready,
+        Some(TaskEnd::File(_)) => ShownTask::Given,
+        Some(TaskEnd::Done { address, key, n, before }) => return Ok(said_at(address, key, *n, *before)),
+        Some(TaskEnd::Page(show)) => return show(&page),
         Some(TaskEnd::Refused(why)) => ShownTask::Refused(why(page.t)),
         Some(TaskEnd::Failed(AppError::Stopped)) => ShownTask::Refused(page.t.text("error-stopped-lead").to_string()),
         Some(TaskEnd::Failed(error)) => return Err(error.clone()),
@@ -72,7 +77,7 @@ pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply
 /// `GET /account/tasks/{key}/file`: what the work has made.
 pub async fn file(page: Page, request: HttpRequest, account: Account, key: web::Path<String>) -> Reply {
     let task = find(&page, &account, &key)?;
-    let Some(TaskEnd::File(file)) = task.end() else { return Err(AppError::NotFound) };
+    let Some(TaskEnd::File(file)) = task.end(account.id) else { return Err(AppError::NotFound) };
     audit::note(&request, "a file downloaded", &file.name);
     page.made_file(file).await
 }
@@ -83,7 +88,7 @@ pub async fn up(key: web::Path<String>) -> Reply {
 }
 
 /// `POST /account/tasks/{key}/stop`
-pub async fn stop(page: Page, account: Account, key: web::Path<String>) -> Reply {
+pub async fn stop(page: Page, account: Account, key: web::Path<String>, Form(Button {}): Form<Button>) -> Reply {
     let task = find(&page, &account, &key)?;
     task.watch().stop();
     task.wait(page.state().config.patience.task).await;

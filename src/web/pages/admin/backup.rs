@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::Utc;
 
-use crate::service::{Scratch, Service};
+use crate::service::Service;
 use crate::store::BackupError;
 use crate::web::forms::FormError;
 use crate::web::http::tasks::{LongWork, MadeFile, TaskEnd, TaskName};
@@ -53,7 +53,5 @@ async fn show(page: &Page, staff: &Staff, error: Option<FormError>) -> Reply {
 /// The backup as a file. It holds hashes of passwords: no other user of the machine can look into its directory.
 fn written(service: &Service) -> Result<MadeFile, BackupError> {
     let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
-    let file = MadeFile { scratch: Scratch::new()?, name };
-    service.backup(&file.path())?;
-    Ok(file)
+    MadeFile::make(name, |path| service.backup(path).map(drop))
 }

@@ -198,7 +198,7 @@ async fn take(page: &Page, admin: &AdminAccount, state: web::Data<State>, taking
         Ok(edition) => {
             state.waiting.remove(taking.form.get("file"));
             let n = usize::try_from(edition.rows).unwrap_or(usize::MAX);
-            TaskEnd::Done { address: ADDRESS.to_owned(), key: "federations-done-taken", n }
+            TaskEnd::Done { address: ADDRESS.to_owned(), key: "federations-done-taken", n, before: None }
         }
         Err(error) => match failure(error) {
             Ok(error) => error.into(),

@@ -5,12 +5,13 @@ use actix_web::web;
 use askama::Template;
 use chrono::NaiveDateTime;
 
+use crate::config::is_only_local;
 use crate::service::ServiceError;
-use crate::store::StoredLetter;
+use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, FieldErrors, Form, FormValues};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done, go_to, session};
+use crate::web::http::letters::mail_address;
+use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, go_to, session};
 use crate::web::i18n::Locale;
-use tournament::is_email;
 use tournament::limits::TextField;
 
 /// The address of the page.
@@ -25,6 +26,8 @@ struct LettersPage<'a> {
     page: &'a Page,
     /// From which address letters come; none where none are sent.
     from: Option<&'a str>,
+    /// How links in letters begin, where no other device can open them.
+    local_origin: Option<&'a str>,
     letters: Vec<LetterLine>,
     form: FormValues,
     errors: FieldErrors,
@@ -36,20 +39,32 @@ struct LetterLine {
     state: String,
     /// When that was, or will be, UTC.
     time: Option<NaiveDateTime>,
+    /// Why it was not sent, in words.
+    problem: String,
     /// Whether it is not sent, and not being sent at this moment.
     may_be_tried: bool,
 }
 
+impl LettersPage<'_> {
+    /// Whether there is a letter that can be tried again.
+    fn may_try_all(&self) -> bool {
+        self.from.is_some() && self.letters.iter().any(|line| line.may_be_tried && line.own.may_be_tried_with_others())
+    }
+}
+
 impl LetterLine {
     fn new(t: Locale, own: StoredLetter) -> Self {
-        let (state, time) = match (own.sent_at, own.due_at) {
-            (Some(sent), _) => ("letters-sent", Some(sent)),
-            (None, Some(due)) if own.attempts > 0 => ("letters-again-at", Some(due)),
-            (None, Some(_)) => ("letters-waiting", None),
-            (None, None) => ("letters-given-up", None),
+        let state = own.state(session::now());
+        let (key, time) = match state {
+            LetterState::Waiting => ("letters-waiting", None),
+            LetterState::BeingSent => ("letters-being-sent", None),
+            LetterState::AgainAt(due) => ("letters-again-at", Some(due)),
+            LetterState::GivenUp => ("letters-given-up", None),
+            LetterState::Sent(sent) => ("letters-sent", Some(sent)),
         };
-        let state = t.text(state).to_string();
-        Self { state, time, may_be_tried: own.sent_at.is_none() && own.attempts > 0, own }
+        let may_be_tried = matches!(state, LetterState::AgainAt(_) | LetterState::GivenUp);
+        let problem = own.problem.as_ref().map(|problem| t.letter_problem(problem)).unwrap_or_default();
+        Self { state: t.text(key).to_string(), time, problem, may_be_tried, own }
     }
 }
 
@@ -64,7 +79,7 @@ pub async fn send(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
         return Err(AppError::NotFound);
     }
     let address = form.line("to");
-    if !is_email(&address) || address.chars().count() > TextField::Email.most() {
+    if mail_address(&address).is_none() || address.chars().count() > TextField::Email.most() {
         return show(&page, form, FieldErrors::one("to", page.t.text("letters-test-address"))).await;
     }
     let letter = page.t.test_letter(&address, &page.state().origin);
@@ -75,13 +90,23 @@ pub async fn send(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
 
 /// `POST /admin/letters/{id}/again`
 pub async fn again(page: Page, _: AdminAccount, id: web::Path<String>, Form(Button {}): Form<Button>) -> Reply {
-    let found =
-        page.service(move |service| service.store().retry_letter(&id, session::now()).map_err(ServiceError::from));
+    let found = page
+        .service(move |service| service.store().retry_letter(&id, None, session::now()).map_err(ServiceError::from));
     if !found.await? {
         return Err(AppError::NotFound);
     }
     page.state().look_for_letters();
     Ok(done(ADDRESS, "letters-done-again"))
+}
+
+/// `POST /admin/letters/again`: all that the mail server did not take.
+pub async fn all_again(page: Page, _: AdminAccount, Form(Button {}): Form<Button>) -> Reply {
+    if !page.state().sends_letters() {
+        return Err(AppError::NotFound);
+    }
+    let n = page.service(|service| service.store().retry_letters(session::now())).await?;
+    page.state().look_for_letters();
+    Ok(done_with(ADDRESS, "letters-done-all-again", n))
 }
 
 /// The way back from an address that only takes forms.
@@ -92,9 +117,11 @@ pub async fn up() -> Reply {
 async fn show(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
     let letters = page.service(|service| service.store().letters(MOST)).await?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let (from, origin) = (page.state().config.smtp_from.as_deref(), page.state().origin.as_str());
     let template = LettersPage {
         page,
-        from: page.state().config.smtp_from.as_deref(),
+        from,
+        local_origin: from.and(Some(origin).filter(|origin| is_only_local(origin))),
         letters: letters.into_iter().map(|own| LetterLine::new(page.t, own)).collect(),
         form,
         errors,

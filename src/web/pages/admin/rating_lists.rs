@@ -122,7 +122,7 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValue
     let work = move |service: &Service| {
         let import = ListImport { list, date, file: text.as_bytes(), columns: columns.as_deref(), lines: &lines };
         match service.import_list(&actor, &import) {
-            Ok(n) => TaskEnd::Done { address: ADDRESS.to_owned(), key: "lists-done-taken", n },
+            Ok(n) => TaskEnd::Done { address: ADDRESS.to_owned(), key: "lists-done-taken", n, before: None },
             Err(error) => error.into(),
         }
     };

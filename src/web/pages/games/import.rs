@@ -1,11 +1,15 @@
 //! `/admin/t/{slug}/import`: a file of games taken in, with a preview of what that does.
 
+use std::sync::{Arc, Mutex};
+
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::service::{GameWarning, MatchedGame, PdnPlan, ServiceError, UnmatchedGame, UnmatchedReason};
-use crate::web::forms::{FieldErrors, Upload};
-use crate::web::http::{AppError, Organiser, Page, Reply, Staff};
+use crate::lock::lock;
+use crate::service::{GameWarning, MatchedGame, PdnPlan, Service, ServiceError, UnmatchedGame, UnmatchedReason};
+use crate::web::forms::{FieldErrors, FormError, Upload};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab};
@@ -131,39 +135,63 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
             let status = if is_useless { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
             show(page, staff, status, ImportDraft { preview: Some(preview), ..draft })
         }
-        Err(error) => refused(page, staff, draft, error),
+        Err(error) => show_refused(page, staff, draft, refused(page.t, staff, error)?),
     }
 }
 
 async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
-    let (worker, file) = (staff.clone(), text.clone());
-    let outcome = page
-        .service(move |service| Ok::<_, AppError>(service.import_games(&worker.request(Some(seen)), &file)))
-        .await?;
-    match outcome {
-        Ok((tournament, plan)) => {
+    let (worker, file, t) = (staff.clone(), text.clone(), page.t);
+    let what = TaskName {
+        key: "tasks-games",
+        name: staff.tournament.info.title.clone(),
+        place: staff_address(&staff.tournament, "/import"),
+    };
+    // Why it was refused, where the form still waits for it.
+    let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
+    let told = Arc::clone(&refusal);
+    let work = move |service: &Service| match service.import_games(&worker.request(Some(seen)), &file) {
+        Ok((tournament, plan)) => TaskEnd::page(move |page| {
             let preview = Preview::new(page.t, &tournament, &plan);
-            let frame = StaffFrame::new(staff, StaffTab::Other);
+            let frame = StaffFrame::new(&worker, StaffTab::Other);
             page.html(&DonePage { page, frame, tournament: &tournament, preview })
+        }),
+        Err(error) => match refused(t, &worker, error) {
+            Ok(problem) => {
+                let message = problem.message.clone();
+                *lock(&told) = Some(problem);
+                TaskEnd::refused(move |_| message.clone())
+            }
+            Err(error) => error.into(),
+        },
+    };
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(message) => {
+            let problem = lock(&refusal).take().unwrap_or_else(|| FormError::new(message));
+            show_refused(page, staff, ImportDraft::new(seen, text), problem)
         }
-        Err(error) => refused(page, staff, ImportDraft::new(seen, text), error),
+    }
+}
+
+/// Why a file was not taken in.
+fn refused(t: Locale, staff: &Staff, error: ServiceError) -> Result<FormError, AppError> {
+    let speaker = TournamentTexts { t, tournament: Some(&staff.tournament) };
+    match error {
+        ServiceError::Stale(stale) => {
+            let message = t.text("import-stale").with("actor", &stale.actor);
+            Ok(FormError { status: StatusCode::CONFLICT, ..FormError::new(message) })
+        }
+        ServiceError::Refused(rejection) => Ok(FormError::new(speaker.rejection(&rejection))),
+        ServiceError::NotPaired(error) => Ok(FormError::new(speaker.unpaired(&error))),
+        other => Err(other.into()),
     }
 }
 
 /// Shows the file again, and why it was not taken in.
-fn refused(page: &Page, staff: &Staff, draft: ImportDraft, error: ServiceError) -> Reply {
-    let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
-    let (status, why) = match error {
-        ServiceError::Stale(stale) => {
-            (StatusCode::CONFLICT, page.t.text("import-stale").with("actor", &stale.actor).to_string())
-        }
-        ServiceError::Refused(rejection) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.rejection(&rejection)),
-        ServiceError::NotPaired(error) => (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error)),
-        other => return Err(other.into()),
-    };
+fn show_refused(page: &Page, staff: &Staff, draft: ImportDraft, problem: FormError) -> Reply {
+    let errors = FieldErrors::one("text", problem.message);
     // What is there now is what the next try is compared with.
-    let draft = ImportDraft { seen: staff.tournament.version, errors: FieldErrors::one("text", why), ..draft };
-    show(page, staff, status, draft)
+    show(page, staff, problem.status, ImportDraft { seen: staff.tournament.version, errors, ..draft })
 }
 
 fn show(page: &Page, staff: &Staff, status: StatusCode, draft: ImportDraft) -> Reply {

@@ -6,14 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use crate::service::{Candidate, PersonChoice, PlayerFile, PlayerPreview, Service};
-use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act, shown_again, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version};
+use crate::web::http::tasks::{TaskEnd, TaskName};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
-use crate::web::parts::{StaffFrame, StaffTab, done_with_count};
+use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::players_csv::{
     Column, Compared, FieldDifference, ListColumns, RowMatch, RowWarning, UnreadableList,
 };
@@ -122,13 +123,21 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Fo
     let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
     let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let columns = chosen_columns(&typed);
-    let taken = act(&page, &staff, seen, move |service, request| {
+    let before = tournament.version;
+    let what = TaskName {
+        key: "tasks-players",
+        name: tournament.info.title.clone(),
+        place: staff_address(&tournament, "/players/import"),
+    };
+    let taken = act_long(&page, &staff, seen, what, move |service, request| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
-        let count = count_news(service, &tournament, &file, &ticked);
-        service.import_players(request, &file, &meant).map(|_| count)
+        let n = count_news(service, &tournament, &file, &ticked);
+        let taken = service.import_players(request, &file, &meant)?;
+        let address = staff_address(&taken, "/players");
+        Ok(TaskEnd::Done { address, key: "playerlist-done-taken", n, before: Some(before) })
     });
     match taken.await? {
-        Ok(count) => done_with_count(&staff, "/players", "playerlist-done-taken", count),
+        Ok(answer) => Ok(answer),
         Err(problem) => {
             let problem = Some(problem);
             show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await

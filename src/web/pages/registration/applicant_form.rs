@@ -1,6 +1,7 @@
 //! The form in which applicants say who they are: the same for a new application and for one that is changed.
 
 use crate::web::forms::{Choice, FieldErrors, FormValues};
+use crate::web::http::letters::mail_address;
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
 use tournament::limits::TextField;
@@ -167,6 +168,9 @@ impl FormReader<'_> {
             if is_told(field) {
                 errors.add(field, message);
             }
+        }
+        if errors.get("email").is_none() && !applicant.email.is_empty() && mail_address(&applicant.email).is_none() {
+            errors.add("email", self.t.text("letters-address-unusable"));
         }
         if errors.is_empty() { Ok(applicant) } else { Err(errors) }
     }

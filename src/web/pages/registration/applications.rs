@@ -2,14 +2,19 @@
 
 use actix_web::web;
 use askama::Template;
+use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::ApplicationAct;
-use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
+use crate::service::{ApplicationAct, ServiceError};
+use crate::store::{LetterState, StoredLetter};
+use crate::web::forms::{Button, Choice, Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
 use crate::web::i18n::Locale;
-use crate::web::parts::{StaffFrame, StaffTab, done_with_count};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
 use tournament::{Application, ApplicationId, ApplicationPlace, AskedField, Fit, Tournament};
+
+/// So many letters that were not delivered are shown.
+const MOST_LETTERS: u32 = 100;
 
 #[derive(Template)]
 #[template(path = "registration/applications.html")]
@@ -28,6 +33,32 @@ struct ApplicationsPage<'a> {
     filter: String,
     filters: Vec<Choice>,
     reason: String,
+    /// The letters that could not be sent so far, the latest first.
+    undelivered: Vec<UndeliveredRow>,
+}
+
+struct UndeliveredRow {
+    letter: StoredLetter,
+    /// Who has applied, where that is known.
+    name: String,
+    problem: String,
+    /// When it is tried again, UTC; none where it is not.
+    again_at: Option<NaiveDateTime>,
+    may_be_tried: bool,
+}
+
+impl UndeliveredRow {
+    fn new(t: Locale, tournament: &Tournament, letter: StoredLetter) -> Self {
+        let own = letter.application.and_then(|id| tournament.application(id));
+        let state = letter.state(session::now());
+        Self {
+            name: own.map(|own| own.applicant.person.name.to_string()).unwrap_or_default(),
+            problem: letter.problem.as_ref().map(|problem| t.letter_problem(problem)).unwrap_or_default(),
+            again_at: if let LetterState::AgainAt(due) = state { Some(due) } else { None },
+            may_be_tried: matches!(state, LetterState::AgainAt(_) | LetterState::GivenUp),
+            letter,
+        }
+    }
 }
 
 struct ApplicationRow<'a> {
@@ -70,7 +101,37 @@ pub struct ApplicationsQuery {
 
 /// `GET /admin/t/{slug}/applications`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
-    show(&page, &staff, &query.show, None, String::new())
+    show(&page, &staff, &query.show, None, String::new()).await
+}
+
+/// `{slug}` and `{id}` of the address of a letter.
+#[derive(Debug, Deserialize)]
+pub struct LetterPath {
+    slug: String,
+    id: String,
+}
+
+/// `POST /admin/t/{slug}/applications/letters/{id}`: a letter about an application is tried again.
+pub async fn letter_again(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    path: web::Path<LetterPath>,
+    Form(Button {}): Form<Button>,
+) -> Reply {
+    let (id, tournament) = (path.into_inner().id, staff.tournament.id);
+    let found = page.service(move |service| {
+        service.store().retry_letter(&id, Some(tournament), session::now()).map_err(ServiceError::from)
+    });
+    if !page.state().sends_letters() || !found.await? {
+        return Err(AppError::NotFound);
+    }
+    page.state().look_for_letters();
+    done_at(&staff, "/applications", "letters-done-again")
+}
+
+/// The way back from an address that only takes forms.
+pub async fn up(path: web::Path<LetterPath>) -> Reply {
+    Ok(go_to(&format!("/admin/t/{}/applications", path.slug)))
 }
 
 /// `POST /admin/t/{slug}/applications`: one act for all that are ticked, or for the one that has the next place.
@@ -94,17 +155,22 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let shown = typed.get("show").to_owned();
     if chosen.is_empty() {
         let problem = FormError::new(page.t.text("registration-nobody"));
-        return show(&page, &staff, &shown, Some(problem), reason);
+        return show(&page, &staff, &shown, Some(problem), reason).await;
     }
     let count = chosen.len();
     match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
         Ok(_) => done_with_count(&staff, "/applications", key, count),
-        Err(problem) => show(&page, &staff, &shown, Some(problem), reason),
+        Err(problem) => show(&page, &staff, &shown, Some(problem), reason).await,
     }
 }
 
-fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, reason: String) -> Reply {
-    let tournament = &*staff.tournament;
+async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, reason: String) -> Reply {
+    let (tournament, id) = (&*staff.tournament, staff.tournament.id);
+    let undelivered = if page.state().sends_letters() {
+        page.service(move |service| service.store().failed_letters(id, MOST_LETTERS)).await?
+    } else {
+        Vec::new()
+    };
     let filter = if shown == "all" { "all" } else { "open" };
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
@@ -125,6 +191,7 @@ fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, rea
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
         reason,
+        undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::applicant_form::{ApplicantField, FieldKind, FormReader, typed};
 use crate::service::{Service, ServiceError, hashed_key};
+use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
@@ -37,6 +38,8 @@ struct OwnPage<'a> {
     form: &'a FormValues,
     errors: &'a FieldErrors,
     problem: Option<String>,
+    /// Whether the last letter to the address was given up.
+    is_undelivered: bool,
 }
 
 impl OwnPage<'_> {
@@ -76,6 +79,8 @@ struct FoundApplication {
     tournament: Arc<Tournament>,
     id: ApplicationId,
     key: String,
+    /// The latest letter about it.
+    letter: Option<StoredLetter>,
 }
 
 impl FoundApplication {
@@ -101,7 +106,8 @@ async fn find(page: &Page, path: ApplicationPath, request: &HttpRequest) -> Resu
             throttle::CountedGuess::of_made_up_application(address).count(service.store())?;
             return Err(AppError::NotFound);
         };
-        Ok::<_, AppError>(FoundApplication { tournament, id, key })
+        let letter = service.store().latest_letter(tournament.id, id)?;
+        Ok::<_, AppError>(FoundApplication { tournament, id, key, letter })
     })
     .await
 }
@@ -203,10 +209,14 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     let is_listed = place == ApplicationPlace::Listed;
     let fields = ApplicantField::all(page.t, tournament, rules, is_listed);
     let form = attempt.unwrap_or_else(|| FormState::new(typed(application)));
+    let is_undelivered = |letter: &StoredLetter| {
+        letter.recipient == application.applicant.email && letter.state(session::now()) == LetterState::GivenUp
+    };
     let template = OwnPage {
         page,
         tournament,
         application,
+        is_undelivered: page.state().sends_letters() && found.letter.as_ref().is_some_and(is_undelivered),
         address: page.absolute(&found.address()),
         path: found.address(),
         card: tournament.entry_of(application).map(|entry| card(tournament, entry)),

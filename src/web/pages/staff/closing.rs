@@ -6,9 +6,10 @@ use askama::Template;
 
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
-use crate::web::forms::{Form, FormError, SeenButton, act};
-use crate::web::http::{AppError, Organiser, Page, Reply, Staff, done};
-use crate::web::parts::{StaffFrame, StaffTab, done_at, play_off};
+use crate::web::forms::{Form, FormError, SeenButton, act_long};
+use crate::web::http::tasks::{TaskEnd, TaskName};
+use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
+use crate::web::parts::{StaffFrame, StaffTab, play_off};
 use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
 use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};
 
@@ -51,25 +52,48 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
     let work = |service: &Service, request: &Request<'_>| {
-        is_so(service, request, service.close_tournament(request), &Rejection::TournamentClosed)
+        let closed = is_so(service, request, service.close_tournament(request), &Rejection::TournamentClosed)?;
+        let is_awaited = closed.ends_rated() && !closed.counts_for_ratings();
+        let key = if is_awaited { "approval-done-closed-awaiting" } else { "closing-done-closed" };
+        Ok(ClosingEnd { key, address: staff_address(&closed, "") })
     };
-    match act(&page, &staff, form.version()?, work).await? {
-        Ok(tournament) if tournament.ends_rated() && !tournament.counts_for_ratings() => {
-            done_at(&staff, "", "approval-done-closed-awaiting")
-        }
-        Ok(_) => done_at(&staff, "", "closing-done-closed"),
-        Err(problem) => show(&page, &staff, Some(problem)).await,
-    }
+    change(&page, &staff, &form, "tasks-closing", work).await
 }
 
 /// `POST /admin/t/{slug}/close/reopen`
 pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     let work = |service: &Service, request: &Request<'_>| {
-        is_so(service, request, service.reopen_tournament(request), &Rejection::TournamentNotClosed)
+        let open = is_so(service, request, service.reopen_tournament(request), &Rejection::TournamentNotClosed)?;
+        Ok(ClosingEnd { key: "closing-done-reopened", address: staff_address(&open, "") })
     };
-    match act(&page, &staff, form.version()?, work).await? {
-        Ok(_) => done_at(&staff, "", "closing-done-reopened"),
-        Err(problem) => show(&page, &staff, Some(problem)).await,
+    change(&page, &staff, &form, "tasks-reopening", work).await
+}
+
+/// Where it goes on once it is done, and what is said there.
+struct ClosingEnd {
+    key: &'static str,
+    address: String,
+}
+
+/// Does what rates all later tournaments of the list anew.
+async fn change(
+    page: &Page,
+    staff: &Staff,
+    form: &SeenButton,
+    key: &'static str,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<ClosingEnd, ServiceError> + Send + 'static,
+) -> Reply {
+    let (name, before) = (staff.tournament.info.title.clone(), staff.tournament.version);
+    let what = TaskName { key, name, place: staff_address(&staff.tournament, "/close") };
+    let work = move |service: &Service, request: &Request<'_>| {
+        let ClosingEnd { key, address } = work(service, request)?;
+        // What is not of the tournament is not taken back there.
+        let before = address.starts_with("/admin/t/").then_some(before);
+        Ok(TaskEnd::Done { address, key, n: 0, before })
+    };
+    match act_long(page, staff, form.version()?, what, work).await? {
+        Ok(answer) => Ok(answer),
+        Err(problem) => show(page, staff, Some(problem)).await,
     }
 }
 
@@ -91,12 +115,10 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
     let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
     // Pressed twice, or by a colleague meanwhile: it is so, as was asked.
     let work = move |service: &Service, request: &Request<'_>| {
-        is_so(service, request, service.approve_ratings(request, approval), &Rejection::NothingToChange)
+        is_so(service, request, service.approve_ratings(request, approval), &Rejection::NothingToChange)?;
+        Ok(ClosingEnd { key, address: "/admin".to_owned() })
     };
-    match act(page, staff, form.version()?, work).await? {
-        Ok(_) => Ok(done("/admin", key)),
-        Err(problem) => show(page, staff, Some(problem)).await,
-    }
+    change(page, staff, form, "tasks-approval", work).await
 }
 
 /// What was done, or the tournament as it is where that is refused only because it has been done already.

@@ -18,14 +18,35 @@ letters-written = Написано
 letters-state = Состояние
 letters-sent = отправлено
 letters-waiting = ждёт отправки
+letters-being-sent = отправляется
 letters-again-at = следующая попытка
 letters-given-up = не отправлено
 letters-again = Повторить
 letters-problem = Ответ почтового сервера: { $problem }
-letters-kept = Письма хранятся здесь 30 дней. Если письмо не ушло, попытки повторяются двое суток.
+letters-problem-address-limit = Не отправлено: сегодня на этот адрес ушло слишком много писем о заявках. Если всё верно, нажмите «Повторить».
+letters-problem-tournament-limit = Не отправлено: сегодня заявки на этот турнир вызвали слишком много писем. Если всё верно, нажмите «Повторить».
+letters-problem-stale = Не отправлено: письмо ждало отправки больше трёх суток. Новость могла устареть.
+letters-problem-bad-address = Не отправлено: на такой адрес письмо отправить нельзя.
+letters-all-again = Повторить все
+letters-all-again-hint = Все письма, которые не принял почтовый сервер.
+letters-done-all-again =
+    { $n ->
+        [0] Повторять нечего.
+        [one] { COUNT($n) } письмо отправляется ещё раз.
+        [few] { COUNT($n) } письма отправляются ещё раз.
+       *[many] { COUNT($n) } писем отправляются ещё раз.
+    }
+letters-only-local = Ссылки в письмах начинаются с { $address }, а этот адрес не откроется ни на одном другом устройстве. Запустите программу с ключом --public-url и адресом, который набирают посетители.
+letters-undelivered = Недоставленные письма
+letters-undelivered-one = Письмо не доставлено: { $problem }
+letters-undelivered-own = Последнее письмо на { $address } не удалось доставить. Проверьте адрес; все новости есть и на этой странице.
+letters-address-unusable = На этот адрес письмо отправить нельзя. Введите адрес вида anna@example.org: до знака @ только латинские буквы, без запятых и двух точек подряд.
+letters-number = № { $n }
+letters-kept = Письма хранятся здесь 30 дней. Если письмо не ушло, попытки повторяются двое суток; сразу они прекращаются, только если сервер не принимает адрес.
 letters-hello = Здравствуйте, { $name }!
-letters-received = Ваша заявка на турнир «{ $tournament }» получена.
-letters-changed = Новое о вашей заявке на турнир «{ $tournament }»: { $state }.
+letters-hello-unknown = Здравствуйте!
+letters-received = Ваша заявка № { $n } на турнир «{ $tournament }» получена.
+letters-changed = Новое о вашей заявке № { $n } на турнир «{ $tournament }»: { $state }.
 letters-lead-waiting = Организатор её ещё не подтвердил.
 letters-link = Личная ссылка, чтобы посмотреть, изменить или отозвать заявку: { $address }
 letters-link-before = Личная ссылка — в первом письме.
