@@ -2,12 +2,14 @@
 
 use strum::IntoEnumIterator;
 
+use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
 use crate::web::pages::players::entries::EntryFilter;
 use crate::web::pages::print::{Document, Part};
-use crate::web::pages::staff::rehearsal;
+use crate::web::pages::staff::{rating_rules, rehearsal};
 use draughts::{DrawProfile, DrawReason, Variant};
+use tournament::exchange::trf::ReportDialect;
 use tournament::limits::{ListField, TextField};
 use tournament::rejection::{
     FeeRejection, ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, RegistrationRejection, SectionRejection,
@@ -49,6 +51,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "print-document": Document;
         "print-lead": Document;
         "print-part": Part;
+        "print-trf-dialect": ReportDialect;
         "prizes-limit": Limit;
         "prizes-limit-choice": Limit;
         "prizes-sharing": Sharing;
@@ -96,6 +99,8 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         ("glossary-term", terms().collect()),
         ("glossary-text", terms().chain(["lots".to_owned()]).collect::<Vec<_>>()),
     ]);
+    all.extend(SETTINGS.iter().map(|setting| (setting.label, vec!["hint".to_owned()])));
+    all.extend(rating_rules::FIELDS.iter().map(|(_, _, label)| (*label, vec!["hint".to_owned()])));
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([
         ("earlymeetings", vec!["none".to_owned()]),

@@ -146,6 +146,29 @@ async fn moves_and_settings_that_were_typed_are_there_again() {
     browser.stop().await;
 }
 
+/// The pages beside the tournaments ask too, and what was typed there comes back.
+#[tokio::test]
+async fn leaving_a_new_tournament_or_a_championship_asks_and_keeps_what_was_typed() {
+    let program = Program::with_demo();
+    let browser = organiser(&program, 1280, "en").await;
+    for (page, field) in [("/admin/new", "#title"), ("/admin/series/new", "#title"), ("/admin/events/new", "#title")] {
+        browser.open(&program.at(page)).await;
+        browser.find(field).await;
+        assert_eq!(run(&browser, ASKS).await, false, "{page}: nothing was typed");
+        browser.fill(field, "Winter Cup").await;
+        assert_eq!(run(&browser, ASKS).await, true, "{page}");
+        browser.open(&program.at("/ratings")).await;
+        browser.open(&program.at(page)).await;
+        let is_there = format!("return document.querySelector('{field}').value === 'Winter Cup'");
+        becomes_true(&browser, &is_there).await;
+        assert_eq!(run(&browser, "return document.getElementById('unsaved').hidden").await, false, "{page}");
+    }
+    browser.open(&program.at("/admin/norms")).await;
+    browser.find("#from").await;
+    assert_eq!(run(&browser, "return typeof window.renewToken").await, "function");
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn after_the_logout_nothing_of_the_desk_comes_back() {
     let program = Program::with_demo();

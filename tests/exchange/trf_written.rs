@@ -8,7 +8,7 @@
 use std::path::Path;
 
 use chrono::NaiveDate;
-use tournament::exchange::trf::{self, Unwritable};
+use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
 use tournament::{Adjustment, Bye, EntryId, PointValues, Points, RoundNumber, Stage, Tournament};
 
 /// Seven players, three rounds: byes of all kinds, forfeits, a late entry, a player who has left.
@@ -100,6 +100,29 @@ fn files_are_written_line_for_line_as_other_programs_have_read_them() {
             "{name}: read and written again"
         );
     }
+}
+
+/// Programs that refuse record 299 get the points alone, and a file may end with an earlier round.
+#[test]
+fn files_are_written_for_older_programs_and_as_of_an_earlier_round() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/exchange/trf/written");
+    let after = |round| ReportOptions { through: Some(RoundNumber(round)), ..ReportOptions::default() };
+    let older = ReportOptions { dialect: ReportDialect::WithoutCorrections, ..ReportOptions::default() };
+    let cases = [
+        ("penalties_without_299", penalties(), older),
+        ("penalties_after_1", penalties(), after(1)),
+        ("swiss_after_2", swiss(), after(2)),
+    ];
+    for (name, tournament, options) in cases {
+        let (text, path) =
+            (trf::write_as(&tournament, options).expect("it fits"), folder.join(name).with_extension("trf"));
+        if std::env::var_os("UPDATE_TRF").is_some() {
+            std::fs::write(&path, &text).expect("the folder is there");
+        }
+        assert_eq!(text, std::fs::read_to_string(&path).expect("the file is there"), "{name}");
+    }
+    let usual = trf::write_as(&penalties(), ReportOptions::default());
+    assert_eq!(usual, trf::write(&penalties()), "all that is public, with every record");
 }
 
 #[test]

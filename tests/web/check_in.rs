@@ -162,7 +162,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "round-robin-single");
         press(&arbiter, "open", 1).is_redirect();
-        arbiter.get("/check-in").is_ok().says("everybody has a place in the table");
+        arbiter.get("/check-in").is_ok().says("All players keep their places in the table");
         press(&arbiter, "close", 1).is_redirect();
         let event = arbiter.event(&site);
         assert_eq!(absent(&event), []);

@@ -60,10 +60,10 @@ for_each_backend! {
         blind.says("name=\"pick-1-1-1\"").does_not_say(" checked>").does_not_say("name=\"was-");
         let before = arbiter.event(&site).version;
         let same = [("pick-1-1-1", "1-0"), ("pick-1-1-2", "1-0")];
-        arbiter.send("/round/1/check", "/round/1", &same).is_ok().says("2 results are the same").says("6 results that stand");
+        arbiter.send("/round/1/check", "/round/1", &same).is_ok().says("2 results are the same").says("6 results were not entered a second time");
         let other = [("pick-1-1-1", "0-1"), ("more-1-2-1", "+-"), ("pick-1-3-1", "1-0")];
         let answer = arbiter.send("/round/1/check", "/round/1", &other).is_ok();
-        answer.says("2 results differ").says("stands 2:0, entered now 0:2").says("entered now +:−").says("1 result is the same");
+        answer.says("2 results differ").says("entered before: 2:0, now: 0:2").says("now: +:−").says("1 result is the same");
         assert_eq!(arbiter.event(&site).version, before, "nothing is written");
         // The button of a difference corrects it in the usual way, with its question.
         let fields = [("was-1-1-1", answer.hidden("was-1-1-1")), ("seats-1", answer.hidden("seats-1"))];

@@ -23,6 +23,7 @@ mod fees;
 mod forecast;
 mod forfeit_reasons;
 mod games;
+mod hints;
 mod killed;
 mod late_numbers;
 mod letters;

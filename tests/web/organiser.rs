@@ -209,7 +209,7 @@ for_each_backend! {
         service.enter_all(&site, 2, "=");
         service.get("").is_ok().says("Both rounds are played").says("Close the tournament");
         site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
-        service.get("/close").is_ok().says("Close the tournament?");
+        service.get("/close").is_ok().says("Closing of the tournament");
         service.send("/close", "/close", &[]).is_redirect();
         let tournament = service.event(&site);
         assert_eq!(tournament.status, TournamentStatus::Closed);
@@ -338,7 +338,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
     let before = service.event(&site).version;
     let preview = service.preview(windows).is_ok();
     for words in [
-        "1 new, 1 changed, 2 doubtful, 1 line with an error",
+        "1 new, 1 changed, 2 to check, 1 line with an error",
         "1 more player is already entered with the same data",
         "<del>2300</del> <ins>2310</ins>",
         "Looks like Ксенов Владимир",
@@ -364,7 +364,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
     service
         .send_seen(&seen, "/players/import/confirm", &nobody)
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
-        .says("Nobody is ticked");
+        .says("No player is ticked");
 }
 
 #[test]
@@ -374,7 +374,7 @@ fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     let list = "ФИО;Регион\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Орел;\n;Тула;\nЧернов Лев;;6\n";
     let preview = service.preview(list.as_bytes().to_vec()).is_ok();
     for words in [
-        "2 doubtful",
+        "2 to check",
         "New regions: Пенза, Самара.",
         "Looks like Сидорова Анна in line 2.",
         "This region is new, but Орёл is known",

@@ -27,6 +27,16 @@ pub fn address_of_slip(service: &Service, tournament: &Tournament, round: u16, e
     format!("/r/{}", service.slip_key().expect("there is a secret").token(seat))
 }
 
+/// A tournament of two complete rounds.
+fn after_two_rounds(site: &Site) -> Arbiter {
+    let arbiter = Arbiter::with_players(site, "swiss-single");
+    for round in [1, 2] {
+        arbiter.begin(round);
+        arbiter.enter_all(site, round, "1-0");
+    }
+    arbiter
+}
+
 for_each_backend! {
     fn every_document_is_there_in_both_languages_for_those_who_run_the_event(database) {
         let site = Site::on(database);
@@ -84,6 +94,46 @@ for_each_backend! {
         several.says("<div class=\"paper wall").says("<div class=\"paper protocol").says("Round 1").says("Rounds</h2>");
         several.says("several?round=1&#38;print-names=1&#38;print-protocol=1&#38;lang=ru");
         anna.get(&format!("{base}/several?round=1")).is_redirect();
+    }
+
+    fn columns_of_a_round_are_chosen_and_several_rounds_printed_with_the_choice(database) {
+        let site = Site::on(database);
+        let arbiter = after_two_rounds(&site);
+        let (anna, base) = (site.administrator(), arbiter.address("/print"));
+        let whole = anna.get(&format!("{base}/boards?round=1&lang=en")).is_ok();
+        whole.says("part-before").says("part-result").says("part-idle").says("mid before").does_not_say("part-signatures");
+        let bare = anna.get(&format!("{base}/boards?round=1&lang=en&chosen=1&part-idle=1")).is_ok();
+        bare.does_not_say("mid before").does_not_say("mid result");
+        let table = anna.get(&format!("{base}/table?lang=en&chosen=1&part-points=1")).is_ok();
+        table.says("mid pts").does_not_say("Place</th>");
+        anna.get(&format!("{base}/table?lang=en")).is_ok().says("mid pts").says("Place</th>");
+        // Rounds are ticked, and each document has its own choice, which the other language keeps.
+        anna.get(&format!("{base}?round=1")).is_ok().says("name=\"round-1\" value=\"1\" checked>").says("name=\"round-2\" value=\"1\">");
+        let chosen = "round=1&round-1=1&round-2=1&print-boards=1&print-table=1&boards-chosen=1&boards-part-result=1";
+        let several = anna.get(&format!("{base}/several?{chosen}&lang=en")).is_ok();
+        assert_eq!(several.text.matches("<div class=\"paper wall").count(), 2, "one a round");
+        several.says("Round 1").says("Round 2").does_not_say("mid before").says("mid result").says("mid pts");
+        several.says("name=\"boards-part-before\" value=\"1\">").says("name=\"table-part-points\" value=\"1\" checked");
+        several.says("round-2=1&#38;print-boards=1&#38;print-table=1&#38;boards-chosen=1&#38;boards-part-result=1&#38;lang=ru");
+    }
+
+    fn a_report_file_is_written_as_of_a_round_and_without_records_that_programs_refuse(database) {
+        let site = Site::on(database);
+        let arbiter = after_two_rounds(&site);
+        let (anna, base) = (site.administrator(), arbiter.address(""));
+        anna.get(&format!("{base}/print")).is_ok().says("name=\"through\"").says("name=\"dialect\"").says("refuse record 299");
+        let first = anna.get(&format!("{base}/event.trf?through=1&dialect=without-299")).is_ok();
+        let whole = anna.get(&format!("{base}/event.trf?through=&dialect=full")).is_ok();
+        assert!(first.text.len() < whole.text.len());
+        assert_eq!(whole.text, anna.get(&format!("{base}/event.trf")).is_ok().text);
+        assert!(!first.text.lines().any(|line| line.starts_with("299")));
+        assert!(first.header("content-disposition").contains("-1.trf"));
+        for through in ["0", "99", "x"] {
+            let refused = anna.get(&format!("{base}/event.trf?through={through}"));
+            refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the last complete round is");
+        }
+        anna.get(&format!("{base}/event.trf?dialect=other")).has_status(StatusCode::NOT_FOUND);
+        site.visitor().get(&format!("/t/{}/event.trf?through=1", arbiter.slug)).is_ok();
     }
 
     fn a_slip_has_both_players_every_game_and_the_drawn_opening(database) {

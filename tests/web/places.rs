@@ -41,7 +41,7 @@ for_each_backend! {
         let event = service.event(&site);
         assert!(opponent(&event, 1, "Ксенов").is_some_and(|id| id != entry_of(&event, "Рябов")));
         // Two of the eight are of Moscow: they meet two of the six of Oryol, and the other four cannot be helped.
-        service.get("/round/1").is_ok().says("Wishes not met").says("in spite of the wish “the same region”");
+        service.get("/round/1").is_ok().says("Avoided pairs that meet").says("although they should not (the same region)");
         service.get("/log").is_ok().says("Forbidden and avoided pairs changed");
         let document = site.visitor().get(&format!("/t/{}/event.json", service.slug)).is_ok();
         document.says("\"wishes\"").says("\"region\"");
@@ -59,6 +59,8 @@ for_each_backend! {
         service.get("").is_ok().says("Round 1 cannot be paired").does_not_say("can be paired<");
         let refused = service.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("relax the rule “the same region”").says("change the forbidden pairs");
+        refused.says(&format!("href=\"{}\">Pair round 1 by hand<", service.address("/round/1/hand")));
+        refused.says("href=\"/glossary#term-swiss\">Rule: Swiss system<");
         refused.does_not_say("repeated meeting").does_not_say("plan fewer rounds");
         refused.says(&format!("href=\"{}\">Forbidden and avoided pairs</a>", service.address("/forbidden-pairs")));
         // A ban on two names is lifted for the two.

@@ -89,7 +89,9 @@ for_each_backend! {
 
 fn nothing_is_rated(visitor: &Visitor, tournament: &Tournament) {
     visitor.get("/ratings").is_ok().says("Nobody is in this list yet");
-    visitor.get(&format!("/t/{}/standings", tournament.slug)).is_ok().does_not_say("± rating");
+    for page in ["standings", "standings.csv"] {
+        visitor.get(&format!("/t/{}/{page}", tournament.slug)).is_ok().does_not_say("± rating");
+    }
     let (number, player) = number_of(tournament, "Ксенов Владимир");
     visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok().does_not_say("How the rating has changed");
     visitor.get(&format!("/player/{player}")).is_ok().says("Кубок Орла").does_not_say("<svg");
@@ -110,6 +112,13 @@ fn the_list_has_them(visitor: &Visitor) {
 
 fn the_event_tells_why(visitor: &Visitor, tournament: &Tournament) {
     visitor.get(&format!("/t/{}/standings", tournament.slug)).is_ok().says("± rating").says(">+16</td>");
+    let file = visitor.get(&format!("/t/{}/standings.csv", tournament.slug)).is_ok();
+    let mut lines = file.text.trim_start_matches('\u{feff}').lines();
+    let column = lines.next().and_then(|heading| heading.split(';').position(|own| own == "± rating"));
+    let column = column.expect("a column for the change of the rating");
+    let own = lines.find(|line| line.contains("Ксенов Владимир")).and_then(|line| line.split(';').nth(column));
+    assert_eq!(own, Some("16"), "a number, as spreadsheets read it");
+    assert!(!visitor.bytes(&format!("/t/{}/event.xlsx", tournament.slug)).is_empty());
     let (number, player) = number_of(tournament, "Ксенов Владимир");
     let card = visitor.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
     card.says("2100.0 → 2116.4")

@@ -2,6 +2,7 @@
 
 pub mod bad_lines;
 pub mod large_upload;
+mod remedies;
 pub mod submit;
 
 pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};

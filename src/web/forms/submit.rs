@@ -11,11 +11,11 @@ use serde::Deserialize;
 use crate::lock::lock;
 use crate::service::{Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
+use crate::web::forms::remedies::{Remedies, RemedyLink};
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{AppError, Page, Staff, staff_address};
+use crate::web::http::{AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
-use tournament::pairing::unpaired::Unpaired;
 use tournament::{Tournament, Version};
 
 /// What a page with a form shows: what its fields hold, what is wrong with them, and why nothing was written.
@@ -79,20 +79,17 @@ pub struct FormError {
     pub message: String,
     /// When another person changed the same thing, UTC.
     pub at: Option<NaiveDateTime>,
-    /// The page where it can be put right, if there is one.
-    pub remedy: Option<RemedyLink>,
-}
-
-/// A page where something can be put right.
-#[derive(Debug, Clone)]
-pub struct RemedyLink {
-    pub address: String,
-    pub name: String,
+    /// The pages where it can be put right, and the rule that binds.
+    pub remedies: Vec<RemedyLink>,
 }
 
 impl FormError {
     pub fn new(message: impl Display) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedy: None }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedies: Vec::new() }
+    }
+
+    fn with(self, remedies: Vec<RemedyLink>) -> Self {
+        Self { remedies, ..self }
     }
 
     /// Whether another person changed the same thing meanwhile.
@@ -101,25 +98,22 @@ impl FormError {
     }
 
     /// What the service refused, as a sentence that knows the people of the tournament; other errors are none of a page's business.
-    pub fn from_tournament(t: Locale, tournament: &Tournament, error: ServiceError) -> Result<Self, AppError> {
+    pub fn from_tournament(t: Locale, staff: &Staff, error: ServiceError) -> Result<Self, AppError> {
+        let tournament = &*staff.tournament;
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
+        let remedies = Remedies::new(speaker, tournament, staff.role);
         match error {
-            ServiceError::Refused(rejection) => Ok(Self::new(speaker.rejection(&rejection))),
-            ServiceError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
+            ServiceError::Refused(rejection) => {
+                Ok(Self::new(speaker.rejection(&rejection)).with(remedies.of_rejection(&rejection)))
+            }
+            ServiceError::NotPaired(error) => {
+                Ok(Self::new(speaker.unpaired(&error)).with(remedies.of_unpaired(&error)))
+            }
             ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
             ServiceError::NotMeant { name } => Ok(Self::new(t.text("rejection-person-not-meant").with("name", name))),
             other => Err(other.into()),
         }
-    }
-
-    /// Why a round has no pairing, with the way to those who are kept apart where that would free it.
-    fn unpaired(speaker: TournamentTexts<'_>, tournament: &Tournament, error: &Unpaired) -> Self {
-        let link = || RemedyLink {
-            address: staff_address(tournament, "/forbidden-pairs"),
-            name: speaker.t.text("forbidden-title").to_string(),
-        };
-        Self { remedy: error.is_freed_by_meeting().then(link), ..Self::new(speaker.unpaired(error)) }
     }
 
     fn built_on(speaker: TournamentTexts<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
@@ -137,7 +131,7 @@ impl FormError {
     fn conflict(speaker: TournamentTexts<'_>, stale: &Stale) -> Self {
         let thing = speaker.thing(stale.key);
         let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
-        Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedy: None }
+        Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedies: Vec::new() }
     }
 }
 
@@ -169,7 +163,7 @@ pub async fn act<T: Send + 'static>(
     let outcome = page.service(move |service| Ok::<_, AppError>(work(service, &acting.request(Some(seen))))).await?;
     match outcome {
         Ok(done) => Ok(Ok(done)),
-        Err(error) => FormError::from_tournament(page.t, &staff.tournament, error).map(Err),
+        Err(error) => FormError::from_tournament(page.t, staff, error).map(Err),
     }
 }
 
@@ -187,7 +181,7 @@ pub async fn act_long(
     let told = Arc::clone(&refusal);
     let work = move |service: &Service| match work(service, &acting.request(Some(seen))) {
         Ok(end) => end,
-        Err(error) => match FormError::from_tournament(t, &acting.tournament, error) {
+        Err(error) => match FormError::from_tournament(t, &acting, error) {
             Ok(problem) => {
                 let message = problem.message.clone();
                 *lock(&told) = Some(problem);

@@ -195,12 +195,12 @@ impl Locale {
     /// What is wrong with a typed move, as a heading: `9‑й ход чёрных: e7-d6 невозможен`.
     pub fn problem(self, problem: &SheetError) -> String {
         let key = match &problem.problem {
-            MoveProblem::Unreadable => "moves-trouble-unreadable",
-            MoveProblem::NeedsNumbering => "moves-trouble-numbering",
-            MoveProblem::Illegal => "moves-trouble-illegal",
-            MoveProblem::Ambiguous(_) => "moves-trouble-ambiguous",
-            MoveProblem::GameOver(_) => "moves-trouble-over",
-            MoveProblem::TooLong => "moves-trouble-long",
+            MoveProblem::Unreadable => "moves-error-unreadable",
+            MoveProblem::NeedsNumbering => "moves-error-numbering",
+            MoveProblem::Illegal => "moves-error-illegal",
+            MoveProblem::Ambiguous(_) => "moves-error-ambiguous",
+            MoveProblem::GameOver(_) => "moves-error-over",
+            MoveProblem::TooLong => "moves-error-long",
         };
         let which = self.move_of(problem.move_number, problem.side);
         self.text(key).with("which", which).with("typed", shortened(&problem.typed)).to_string()

@@ -18,7 +18,7 @@ use tournament::{
 pub struct Setting {
     /// The name of its field in the form.
     pub field: &'static str,
-    /// The message that names it.
+    /// The message that names it. What it does and what is usual says the message `label` and `-hint`.
     pub label: &'static str,
     pub group: Group,
     /// Whether tournaments with such settings have it at all.
@@ -481,6 +481,8 @@ pub fn system_hints(t: Locale, settings: &Settings) -> Vec<Choice> {
 pub struct SettingView {
     pub field: &'static str,
     pub label: String,
+    /// What it does, and what is usual.
+    pub hint: String,
     pub group: Group,
     /// What can be chosen; nothing where a number or points are typed.
     pub options: Vec<Choice>,
@@ -522,14 +524,14 @@ impl Setting {
     }
 
     pub fn view(&self, t: Locale, settings: &Settings) -> SettingView {
-        let label = t.text(self.label).to_string();
         let with = |system| Settings { system, ..settings.clone() };
         let (fitting, others): (Vec<System>, Vec<System>) =
             systems(settings).partition(|system| (self.fits)(&with(*system)));
         let codes = |all: &[System]| all.iter().map(|system| system_code(*system)).collect::<Vec<_>>().join(" ");
         SettingView {
             field: self.field,
-            label,
+            label: t.text(self.label).to_string(),
+            hint: t.text(&format!("{}-hint", self.label)).to_string(),
             group: self.group,
             options: self.options(t, settings),
             systems: (!others.is_empty()).then(|| codes(&fitting)),
@@ -604,11 +606,12 @@ mod tests {
     use tournament::Preset;
 
     #[test]
-    fn every_setting_and_every_value_has_a_name_in_every_language() {
+    fn every_setting_has_a_name_and_a_hint_and_every_value_a_name_in_every_language() {
         for t in Language::offered().map(Locale::from_language) {
             for settings in Preset::ALL.map(Preset::settings) {
                 for view in SETTINGS.iter().map(|setting| setting.view(t, &settings)) {
                     let labels = view.options.iter().map(|choice| &choice.label);
+                    assert!(view.hint.len() > 8 && !view.hint.contains("-hint"), "{}: {}", view.field, view.hint);
                     for label in labels.chain([&view.label]) {
                         assert!(
                             !label.contains("settings-") && label.contains(char::is_alphanumeric),

@@ -147,7 +147,7 @@ impl StaffFrame {
         let t = page.t;
         let round = current_round(&self.tournament);
         let all = [
-            (StaffTab::Overview, t.text("staff-tab-dashboard"), String::new()),
+            (StaffTab::Overview, t.text("staff-tab-overview"), String::new()),
             (StaffTab::Players, t.text("staff-tab-players"), "/players".to_owned()),
             (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}")),
             (StaffTab::Settings, t.text("staff-tab-settings"), "/settings".to_owned()),

@@ -65,9 +65,9 @@ pub fn seated(tournament: &Tournament, round: RoundNumber, team: &Team) -> Vec<E
 pub fn lack(t: Locale, tournament: &Tournament, round: RoundNumber, team: &Team) -> Option<String> {
     let (seated, boards) = (seated(tournament, round, team).len(), tournament.settings.team_rules.boards);
     let text = match seated {
-        0 => t.text("lineup-nobody").with("team", &team.name).with("round", round),
+        0 => t.text("squads-nobody").with("team", &team.name).with("round", round),
         some if some < usize::from(boards) => t
-            .text("lineup-lacks")
+            .text("squads-lacks")
             .with("team", &team.name)
             .with("round", round)
             .with("n", seated)

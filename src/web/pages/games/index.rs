@@ -13,9 +13,9 @@ use crate::web::i18n::games::game_values;
 use crate::web::parts::score_sheet::players;
 use crate::web::parts::{TournamentFrame, load};
 use draughts::BySide;
-use tournament::exchange::trf::{self, Unwritable};
+use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn};
-use tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
+use tournament::{Entry, GameId, Pairing, RoundNumber, StartNumber, Tournament};
 
 const PER_PAGE: usize = 50;
 
@@ -75,17 +75,64 @@ pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppErr
     Ok(Download::text(format!("{}.pdn", tournament.slug), text))
 }
 
+/// Which rounds a report file is to tell, and for whom.
+#[derive(Debug, Default, Deserialize)]
+pub struct ReportQuery {
+    through: Option<String>,
+    dialect: Option<String>,
+}
+
+impl ReportQuery {
+    /// What is asked for; a round that is not complete, or a dialect that there is not, is refused.
+    fn options(&self, t: Locale, tournament: &Tournament) -> Result<ReportOptions, AppError> {
+        let asked = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+        let complete = tournament.complete_rounds();
+        let through = match asked(&self.through) {
+            None => None,
+            Some(text) => {
+                let round = text.trim().parse().ok().map(RoundNumber);
+                let round = round.filter(|round| (RoundNumber::FIRST..=complete).contains(round));
+                let refused = || t.text("games-trf-through").with("round", text.as_str()).with("complete", complete);
+                Some(round.ok_or_else(|| AppError::Unprocessable(refused().to_string()))?)
+            }
+        };
+        let dialect = match asked(&self.dialect) {
+            None => ReportDialect::Full,
+            Some(code) => ReportDialect::from_code(code.trim()).ok_or(AppError::NotFound)?,
+        };
+        Ok(ReportOptions { through, dialect })
+    }
+}
+
 /// `GET /t/{slug}/event.trf`
-pub async fn trf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let write = |frame: &Tournament| trf::write(&Audience::Public.view(frame));
-    let (tournament, text) = file(&page, slug, write).await?;
-    Ok(Download::text(format!("{}.trf", tournament.slug), text))
+pub async fn trf(page: Page, slug: web::Path<String>, wanted: web::Query<ReportQuery>) -> Result<Download, AppError> {
+    report(&page, slug, &wanted, Audience::Public).await
 }
 
 /// `GET /admin/t/{slug}/event.trf`: with full dates of birth and forbidden pairs.
-pub async fn staff_trf(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, trf::write).await?;
-    Ok(Download::text(format!("{}.trf", tournament.slug), text))
+pub async fn staff_trf(
+    page: Page,
+    slug: web::Path<String>,
+    wanted: web::Query<ReportQuery>,
+    _: Arbiter,
+) -> Result<Download, AppError> {
+    report(&page, slug, &wanted, Audience::Staff).await
+}
+
+/// The report file of a tournament; its name says after which round, where that was chosen.
+async fn report(
+    page: &Page,
+    slug: web::Path<String>,
+    wanted: &ReportQuery,
+    audience: Audience,
+) -> Result<Download, AppError> {
+    let (tournament, _) = load(page, slug.into_inner()).await?;
+    let options = wanted.options(page.t, &tournament)?;
+    let written = tournament.clone();
+    let write = move |_: &Service| Ok::<_, ServiceError>(trf::write_as(&audience.view(&written), options));
+    let text = page.service(write).await?.map_err(|full| AppError::Unprocessable(unwritable(page.t, &full)))?;
+    let after = options.through.map(|round| format!("-{round}")).unwrap_or_default();
+    Ok(Download::text(format!("{}{after}.trf", tournament.slug), text))
 }
 
 /// `GET /t/{slug}/event.json`

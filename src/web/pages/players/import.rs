@@ -315,7 +315,7 @@ fn heading(t: Locale, preview: &PlayerPreview) -> String {
     let counts = [
         (new, "playerlist-count-new"),
         (changed, "playerlist-count-changed"),
-        (doubtful, "playerlist-count-doubtful"),
+        (doubtful, "playerlist-count-check"),
         (preview.list.bad.len(), "playerlist-count-bad"),
     ];
     let said: Vec<String> =
@@ -377,15 +377,15 @@ fn difference_text(t: Locale, difference: &FieldDifference) -> DifferenceText {
 fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     let t = speaker.t;
     let text = match doubt {
-        RowWarning::OtherBirth(entry) => t.text("playerlist-doubt-birth").with("name", speaker.name(*entry)),
-        RowWarning::SameName => t.text("playerlist-doubt-namesakes"),
-        RowWarning::SimilarName(entry) => t.text("playerlist-doubt-similar").with("name", speaker.name(*entry)),
-        RowWarning::Repeated { line } => t.text("playerlist-doubt-repeated").with("line", *line),
+        RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
+        RowWarning::SameName => t.text("playerlist-check-namesakes"),
+        RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
+        RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {
-            t.text("playerlist-doubt-line").with("line", *line).with("name", name.to_string())
+            t.text("playerlist-check-line").with("line", *line).with("name", name.to_string())
         }
-        RowWarning::BoardTaken(other) => t.text("members-doubt-board").with("name", other.to_string()),
-        RowWarning::SimilarRegion(known) => t.text("playerlist-doubt-region").with("region", known),
+        RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
+        RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
     };
     text.to_string()
 }

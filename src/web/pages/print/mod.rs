@@ -26,7 +26,8 @@ use crate::web::i18n::{Language, Locale};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
 use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery};
-use paper::{Paper, in_languages};
+use paper::{Paper, in_languages, round_field};
+use tournament::exchange::trf::ReportDialect;
 use tournament::{Round, RoundNumber, Tournament};
 
 /// What a document is about.
@@ -110,12 +111,21 @@ struct Index<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
+    /// The rounds that can be ticked for several documents; none where there is but one.
+    rounds: Vec<RoundTick>,
     before: Documents,
     of_round: Documents,
     after: Documents,
     /// What links on paper begin with, where no other device can open it.
     local: Option<String>,
     phone: Option<PhoneTest>,
+}
+
+/// A round with the field that ticks it.
+struct RoundTick {
+    number: RoundNumber,
+    field: String,
+    is_ticked: bool,
 }
 
 /// Documents below each other. In a template: `{{ before }}`.
@@ -150,7 +160,8 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
     };
     let entry = |document: Document| {
         let round = (document.about() == About::OneRound).then_some(round);
-        let fields: Vec<(&str, String)> = round.map(|round| ("round", round.to_string())).into_iter().collect();
+        let fields: Vec<(String, String)> =
+            round.map(|round| ("round".to_owned(), round.to_string())).into_iter().collect();
         let mut addresses = in_languages(tournament, &format!("/print/{}", document.code()), &fields);
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
         let [name, lead] =
@@ -161,10 +172,13 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
         let all = Document::ALL.into_iter().filter(|document| document.about() == about && has(document));
         Documents { entries: all.map(entry).collect() }
     };
+    let numbers = tournament.rounds.iter().map(|own| own.state.number);
+    let tick = |number| RoundTick { number, field: round_field(number), is_ticked: number == round };
     page.html(&Index {
         page: &page,
         frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(),
         round,
+        rounds: if tournament.rounds.len() > 1 { numbers.map(tick).collect() } else { Vec::new() },
         before: list(About::Tournament),
         of_round: list(About::OneRound),
         after: list(About::Rounds),

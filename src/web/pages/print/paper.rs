@@ -19,17 +19,29 @@ pub struct Paper {
     pub tournament: Arc<Tournament>,
     pub document: Document,
     pub round: Option<RoundNumber>,
-    left_out: BTreeSet<Part>,
+    pub left_out: BTreeSet<Part>,
 }
 
 impl Paper {
+    /// A document that is printed alone.
     pub fn new(tournament: &Arc<Tournament>, document: Document, wanted: &FormValues) -> Self {
         let round = (document.about() == About::OneRound).then(|| round_wanted(tournament, wanted)).flatten();
-        Self {
-            tournament: tournament.clone(),
-            document,
-            round: round.map(|round| round.state.number),
-            left_out: Part::left_out(wanted),
+        let left_out = Part::left_out(wanted, document, None);
+        Self { tournament: tournament.clone(), document, round: round.map(|round| round.state.number), left_out }
+    }
+
+    /// A document among several, once for each of the `rounds` where it is about one.
+    fn among_several(
+        tournament: &Arc<Tournament>,
+        document: Document,
+        wanted: &FormValues,
+        rounds: &[RoundNumber],
+    ) -> Vec<Self> {
+        let left_out = Part::left_out(wanted, document, Some(document));
+        let paper = |round| Self { tournament: tournament.clone(), document, round, left_out: left_out.clone() };
+        match document.about() {
+            About::OneRound => rounds.iter().map(|round| paper(Some(*round))).collect(),
+            About::Tournament | About::Rounds => vec![paper(None)],
         }
     }
 
@@ -43,6 +55,20 @@ impl Paper {
 
     pub fn shows(&self, part: Part) -> bool {
         !self.left_out.contains(&part)
+    }
+
+    /// What can be left out; `several` is the document where it is one of several.
+    fn choices(&self, page: &Page, several: Option<Document>) -> PartChoices {
+        let choice = |part: Part| PartChoice {
+            field: part.field(several),
+            name: page.t.label("print-part", part.code()).to_string(),
+            is_shown: self.shows(part),
+        };
+        PartChoices {
+            legend: page.t.label("print-document", self.document.code()).to_string(),
+            chosen: Part::chosen_field(several),
+            parts: Part::offered(self.document, &self.tournament).into_iter().map(choice).collect(),
+        }
     }
 
     /// Whether not everything of the round is public.
@@ -63,10 +89,10 @@ struct PaperPage<'a> {
     all: String,
     /// The same page in each language.
     languages: Vec<(Language, String)>,
-    /// What can be left out.
-    choices: Vec<PartChoice>,
+    /// What can be left out, document by document.
+    choices: Vec<PartChoices>,
     /// Fields of the address that a choice keeps.
-    kept: Vec<(&'static str, String)>,
+    kept: Vec<(String, String)>,
 }
 
 /// A document as HTML.
@@ -75,6 +101,25 @@ struct PaperSheet {
     class: &'static str,
     is_draft: bool,
     html: String,
+}
+
+/// The parts of a document that can be left out.
+struct PartChoices {
+    legend: String,
+    /// The field that says that they were chosen.
+    chosen: String,
+    parts: Vec<PartChoice>,
+}
+
+impl PartChoices {
+    /// The fields of an address with the same parts; none where nothing was chosen.
+    fn fields(&self, wanted: &FormValues) -> Vec<(String, String)> {
+        if !wanted.has(&self.chosen) {
+            return Vec::new();
+        }
+        let shown = self.parts.iter().filter(|part| part.is_shown).map(|part| part.field.clone());
+        std::iter::once(self.chosen.clone()).chain(shown).map(|field| (field, "1".to_owned())).collect()
+    }
 }
 
 struct PartChoice {
@@ -100,18 +145,10 @@ pub async fn show(
     let tournament = &staff.tournament;
     let paper = Paper::new(tournament, document, &wanted);
     let name = paper.name(&page);
-    let round = paper.round.map(|round| ("round", round.to_string()));
-    let choice = |part: Part| PartChoice {
-        field: part.field(),
-        name: page.t.label("print-part", part.code()).to_string(),
-        is_shown: paper.shows(part),
-    };
-    let choices: Vec<PartChoice> = Part::offered(document, tournament).into_iter().map(choice).collect();
-    let shown = choices.iter().filter(|choice| choice.is_shown).map(|choice| (choice.field.as_str(), "1".to_owned()));
-    let chosen = wanted.has("chosen").then(|| std::iter::once(("chosen", "1".to_owned())).chain(shown));
-    let fields: Vec<(&str, String)> = round.clone().into_iter().chain(chosen.into_iter().flatten()).collect();
+    let round: Option<(String, String)> = paper.round.map(|round| ("round".to_owned(), round.to_string()));
+    let choices = paper.choices(&page, None);
+    let fields: Vec<(String, String)> = round.clone().into_iter().chain(choices.fields(&wanted)).collect();
     let languages = in_languages(tournament, &format!("/print/{}", document.code()), &fields);
-    let lang = Some(wanted.text("lang")).filter(|code| !code.is_empty()).map(|code| ("lang", code));
     let template = PaperPage {
         page: &page,
         tournament,
@@ -119,29 +156,62 @@ pub async fn show(
         all: staff_address(tournament, &with_fields("/print", round.as_slice())),
         languages,
         sheets: vec![sheet(&page, paper).await?],
-        kept: round.into_iter().chain(lang).collect(),
-        choices,
+        kept: round.into_iter().chain(language_field(&wanted)).collect(),
+        choices: if choices.parts.is_empty() { Vec::new() } else { vec![choices] },
     };
     page.html(&template)
 }
 
-/// `GET /admin/t/{slug}/print/several?print-boards=1&print-slips=1`: the documents that are named, each from a new sheet.
+/// The language that was chosen for the paper.
+fn language_field(wanted: &FormValues) -> Option<(String, String)> {
+    Some(wanted.text("lang")).filter(|code| !code.is_empty()).map(|code| ("lang".to_owned(), code))
+}
+
+/// The rounds that are ticked; without any the one that is asked for.
+fn rounds_wanted(tournament: &Tournament, wanted: &FormValues) -> Vec<RoundNumber> {
+    let numbers = || tournament.rounds.iter().map(|round| round.state.number);
+    let ticked: Vec<RoundNumber> = numbers().filter(|round| wanted.has(&round_field(*round))).collect();
+    if ticked.is_empty() {
+        return round_wanted(tournament, wanted).map(|round| round.state.number).into_iter().collect();
+    }
+    ticked
+}
+
+/// What the form calls a round that prints several documents.
+pub fn round_field(round: RoundNumber) -> String {
+    format!("round-{round}")
+}
+
+/// `GET /admin/t/{slug}/print/several?print-boards=1&print-slips=1`: the documents that are named, each from a new sheet, of the rounds
+/// that are ticked.
 pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
     let tournament = &staff.tournament;
-    let round = Some(wanted.text("round")).filter(|round| !round.is_empty()).map(|round| ("round", round));
+    let round = Some(wanted.text("round")).filter(|round| round.parse::<RoundNumber>().is_ok());
+    let round = round.map(|round| ("round".to_owned(), round));
     let named: Vec<Document> = Document::ALL.into_iter().filter(|document| wanted.has(&document.field())).collect();
     let all = staff_address(tournament, &with_fields("/print", round.as_slice()));
     if named.is_empty() {
         return Ok(go_to(&all));
     }
-    let mut sheets = Vec::with_capacity(named.len());
+    let rounds = rounds_wanted(tournament, &wanted);
+    let (mut sheets, mut choices) = (Vec::new(), Vec::new());
     for document in &named {
-        sheets.push(sheet(&page, Paper::new(tournament, *document, &wanted)).await?);
+        let papers = Paper::among_several(tournament, *document, &wanted, &rounds);
+        choices.extend(papers.first().map(|paper| paper.choices(&page, Some(*document))));
+        if papers.is_empty() {
+            return Err(AppError::NotFound);
+        }
+        for paper in papers {
+            sheets.push(sheet(&page, paper).await?);
+        }
     }
-    let ticks: Vec<String> = named.iter().copied().map(Document::field).collect();
-    let own = ticks.iter().map(|name| (name.as_str(), "1".to_owned()));
-    let fields: Vec<(&str, String)> = round.clone().into_iter().chain(own).collect();
+    choices.retain(|own| !own.parts.is_empty());
+    let ticked = rounds.iter().map(|round| round_field(*round)).filter(|field| wanted.has(field));
+    let ticks = ticked.chain(named.iter().copied().map(Document::field)).map(|name| (name, "1".to_owned()));
+    let kept: Vec<(String, String)> = round.into_iter().chain(ticks).collect();
+    let chosen = choices.iter().flat_map(|own| own.fields(&wanted));
+    let fields: Vec<(String, String)> = kept.iter().cloned().chain(chosen).collect();
     let template = PaperPage {
         page: &page,
         tournament,
@@ -149,24 +219,24 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
         all,
         languages: in_languages(tournament, "/print/several", &fields),
         sheets,
-        choices: Vec::new(),
-        kept: Vec::new(),
+        choices,
+        kept: kept.into_iter().chain(language_field(&wanted)).collect(),
     };
     page.html(&template)
 }
 
 /// The address of a page for paper in every language that is offered.
-pub fn in_languages(tournament: &Tournament, path: &str, fields: &[(&str, String)]) -> Vec<(Language, String)> {
+pub fn in_languages(tournament: &Tournament, path: &str, fields: &[(String, String)]) -> Vec<(Language, String)> {
     let address = |language: Language| {
-        let lang = ("lang", language.code().to_owned());
-        let fields: Vec<(&str, String)> = fields.iter().cloned().chain([lang]).collect();
+        let lang = ("lang".to_owned(), language.code().to_owned());
+        let fields: Vec<(String, String)> = fields.iter().cloned().chain([lang]).collect();
         (language, staff_address(tournament, &with_fields(path, &fields)))
     };
     Language::offered().map(address).collect()
 }
 
 /// A path with fields that need no escaping.
-fn with_fields(path: &str, fields: &[(&str, String)]) -> String {
+fn with_fields(path: &str, fields: &[(String, String)]) -> String {
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
     if fields.is_empty() { path.to_owned() } else { format!("{path}?{}", fields.join("&")) }
 }

@@ -23,6 +23,16 @@ pub enum Part {
     Table,
     Players,
     Rounds,
+    /// The points before the round.
+    Before,
+    /// The column for the result.
+    Result,
+    Points,
+    Places,
+    /// Those who have no opponent.
+    Idle,
+    PlayOff,
+    Rules,
     Signatures,
 }
 
@@ -42,37 +52,77 @@ draughts::codes! { Part:
     Table => "table",
     Players => "players",
     Rounds => "rounds",
+    Before => "before",
+    Result => "result",
+    Points => "points",
+    Places => "places",
+    Idle => "idle",
+    PlayOff => "play-off",
+    Rules => "rules",
     Signatures => "signatures",
 }
 
 impl Part {
-    /// What the form calls it.
-    pub fn field(self) -> String {
-        format!("part-{}", self.code())
+    /// What the form calls it: that of one document, or of one among `several`.
+    pub fn field(self, several: Option<Document>) -> String {
+        let of_document = several.map(|document| format!("{}-", document.code())).unwrap_or_default();
+        format!("{of_document}part-{}", self.code())
+    }
+
+    /// The field by which the form says that the parts were chosen.
+    pub fn chosen_field(several: Option<Document>) -> String {
+        several.map_or_else(|| "chosen".to_owned(), |document| format!("{}-chosen", document.code()))
     }
 
     /// The columns of tables of players.
     const COLUMNS: [Self; 7] =
         [Self::Title, Self::Birth, Self::Region, Self::Federation, Self::Club, Self::Team, Self::Rating];
 
-    /// The parts that can be left out of a document of the tournament. Columns are offered where they would hold something.
-    pub fn offered(document: Document, tournament: &Tournament) -> Vec<Self> {
-        let columns = Columns::from_tournament(tournament);
-        let is_offered = |part: &Self| match document {
-            Document::StartList => columns.has(*part),
-            Document::Protocol => columns.has(*part) || !Self::COLUMNS.contains(part),
+    /// The parts that a document can do without.
+    const fn of_document(document: Document) -> &'static [Self] {
+        match document {
+            Document::StartList => &Self::COLUMNS,
+            Document::Boards => &[Self::Before, Self::Result, Self::Idle, Self::PlayOff],
+            Document::Names => &[Self::Team, Self::Idle, Self::PlayOff],
+            Document::Table => &[Self::Title, Self::Points, Self::Places, Self::PlayOff],
+            Document::Prizes => &[Self::Region, Self::Rules, Self::Signatures],
+            Document::Protocol => &[
+                Self::Title,
+                Self::Birth,
+                Self::Region,
+                Self::Federation,
+                Self::Club,
+                Self::Team,
+                Self::Rating,
+                Self::TieBreaks,
+                Self::RatingChange,
+                Self::Sections,
+                Self::Norms,
+                Self::Regions,
+                Self::Table,
+                Self::Players,
+                Self::Rounds,
+                Self::Signatures,
+            ],
             Document::Receipts
             | Document::Cards
             | Document::BlankTable
             | Document::BlankSheet
-            | Document::Boards
-            | Document::Names
             | Document::Slips
-            | Document::ScoreSheets
-            | Document::Table
-            | Document::Prizes => false,
+            | Document::ScoreSheets => &[],
+        }
+    }
+
+    /// The parts that can be left out of a document of the tournament: those that hold something in it.
+    pub fn offered(document: Document, tournament: &Tournament) -> Vec<Self> {
+        let columns = Columns::from_tournament(tournament);
+        let is_there = |part: &&Self| match part {
+            Self::PlayOff => !tournament.settings.play_off.is_empty(),
+            // Matches of teams are told with the points of the teams.
+            Self::Before => !tournament.settings.system.has_teams(),
+            part => !Self::COLUMNS.contains(part) || columns.has(**part),
         };
-        Self::ALL.into_iter().filter(is_offered).collect()
+        Self::of_document(document).iter().filter(is_there).copied().collect()
     }
 
     /// Whether the column holds something about a player; what is no column does not.
@@ -93,14 +143,22 @@ impl Part {
             | Self::Table
             | Self::Players
             | Self::Rounds
+            | Self::Before
+            | Self::Result
+            | Self::Points
+            | Self::Places
+            | Self::Idle
+            | Self::PlayOff
+            | Self::Rules
             | Self::Signatures => false,
         }
     }
 
     /// The parts that were left out: a box that is not ticked sends nothing, so the form says with `chosen` that it was sent.
-    pub fn left_out(wanted: &FormValues) -> BTreeSet<Self> {
-        let is_left_out = |part: &Self| wanted.has("chosen") && !wanted.has(&part.field());
-        Self::ALL.into_iter().filter(is_left_out).collect()
+    pub fn left_out(wanted: &FormValues, document: Document, several: Option<Document>) -> BTreeSet<Self> {
+        let is_chosen = wanted.has(&Self::chosen_field(several));
+        let is_left_out = |part: &Self| is_chosen && !wanted.has(&part.field(several));
+        Self::of_document(document).iter().filter(|part| is_left_out(part)).copied().collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use askama::Template;
 
-use super::Paper;
+use super::{Paper, Part};
 use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Page};
 use crate::web::parts::PrizeList;

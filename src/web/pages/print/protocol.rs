@@ -125,6 +125,7 @@ impl<'a> ProtocolReport<'a> {
     /// Without what was left out of the paper.
     fn on(mut self, paper: &Paper) -> Self {
         self.columns = Columns::of(paper);
+        self.grid.left_out.extend(Some(Part::Title).filter(|part| !paper.shows(*part)));
         self.tie_breaks.retain(|_| paper.shows(Part::TieBreaks));
         for line in &mut self.standings {
             line.figures.retain(|_| paper.shows(Part::TieBreaks));

@@ -1,8 +1,10 @@
 //! The table for the wall: all against all, or round by round; to be filled in by hand, or as it is now.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
-use super::{Document, Paper};
+use super::{Document, Paper, Part};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::i18n::tie_break_games::PaperGame;
@@ -30,6 +32,8 @@ pub struct Grid<'a> {
     pub lines: Vec<GridRow<'a>>,
     pub is_matrix: bool,
     pub is_blank: bool,
+    /// The columns that were left out.
+    pub left_out: BTreeSet<Part>,
 }
 
 pub struct GridRow<'a> {
@@ -66,6 +70,7 @@ impl<'a> Grid<'a> {
             lines: cross.lines.iter().filter_map(line).collect(),
             is_matrix: cross.layout == CrosstableLayout::Matrix,
             is_blank: false,
+            left_out: BTreeSet::new(),
         }
     }
 
@@ -88,7 +93,11 @@ impl<'a> Grid<'a> {
             place: String::new(),
         };
         let lines = labels.into_iter().zip(entries).enumerate().map(line).collect();
-        Self { lines, columns, is_matrix, is_blank: true }
+        Self { lines, columns, is_matrix, is_blank: true, left_out: BTreeSet::new() }
+    }
+
+    pub fn shows(&self, part: Part) -> bool {
+        !self.left_out.contains(&part)
     }
 
     /// Whether a result of it does not count.
@@ -120,11 +129,12 @@ fn columns(cross: &Crosstable) -> Vec<String> {
 }
 
 pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {
-    let table = if paper.document == Document::BlankTable {
+    let mut table = if paper.document == Document::BlankTable {
         Grid::blank(tournament)
     } else {
         Grid::current(page.t, tournament, tournament.published_rounds(), CrosstableOrder::Number)
     };
+    table.left_out.clone_from(&paper.left_out);
     let until = if table.is_blank { RoundNumber(0) } else { RoundNumber(u16::MAX) };
     let play_off = PaperGame::after(page.t, tournament, RoundNumber::FIRST..=until);
     Ok(TablePage { page, paper, table, play_off }.render()?)

@@ -4,17 +4,24 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use crate::service::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
 use crate::web::forms::{Form, FormError, SeenButton, act_long};
 use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
+use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, play_off};
 use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
-use tournament::{EntryId, Points, RatingApproval, Rejection, RoundNumber, Tournament, TournamentStatus};
+use tournament::{
+    EntryId, Pairing, Points, RatingApproval, Rejection, RoundNumber, Stage, Tournament, TournamentStatus,
+};
 
 /// The last of the places that are shown.
 const FIRST: u32 = 3;
+
+/// The most boards that are named of a round.
+const NAMED: usize = 12;
 
 #[derive(Template)]
 #[template(path = "staff/closing.html")]
@@ -23,6 +30,8 @@ struct ClosingPage<'a> {
     frame: StaffFrame,
     is_closed: bool,
     can_be_closed: bool,
+    /// What keeps the tournament from being closed, round by round.
+    open: Vec<OpenRound>,
     /// Fewer rounds were played than planned.
     rounds_left: u16,
     played: RoundNumber,
@@ -35,6 +44,12 @@ struct ClosingPage<'a> {
     rated: Option<usize>,
     /// Players of whom it is not said who they are, though persons of their names are known.
     unidentified: usize,
+}
+
+/// Something in a round that is to be done before the tournament can be closed.
+struct OpenRound {
+    text: String,
+    address: String,
 }
 
 struct ClosingPlace {
@@ -146,6 +161,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
         is_closed: tournament.status == TournamentStatus::Closed,
         can_be_closed: is_complete,
+        open: open_rounds(page.t, tournament),
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
         first: if is_complete { winners(page, staff) } else { Vec::new() },
@@ -155,6 +171,34 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         unidentified: unidentified(page, staff).await?,
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// The rounds that are not over, each with what is missing and where.
+fn open_rounds(t: Locale, tournament: &Tournament) -> Vec<OpenRound> {
+    let settings = &tournament.settings;
+    let mut open = Vec::new();
+    for round in &tournament.rounds {
+        let number = round.state.number;
+        let page = staff_address(tournament, &format!("/round/{number}"));
+        if round.state.stage == Stage::Draft {
+            let text = t.text("closing-open-draft").with("round", number).to_string();
+            open.push(OpenRound { text, address: page });
+            continue;
+        }
+        let waiting: [(&str, Vec<&Pairing>); 3] = [
+            ("closing-open-results", boards_without_result(round).collect()),
+            ("closing-open-level", undecided_boards(round, settings).collect()),
+            ("closing-open-adjourned", adjourned_boards(round).collect()),
+        ];
+        for (key, boards) in waiting.into_iter().filter(|(_, boards)| !boards.is_empty()) {
+            let named = boards.iter().take(NAMED).map(|pairing| pairing.board.to_string());
+            let more = (boards.len() > NAMED).then(|| "…".to_owned());
+            let named = named.chain(more).collect::<Vec<_>>().join(", ");
+            let text = t.text(key).with("round", number).with("n", boards.len()).with("boards", named).to_string();
+            open.push(OpenRound { text, address: format!("{page}?missing=1") });
+        }
+    }
+    open
 }
 
 /// The first places, with all who share one of them: of the teams, where teams play.

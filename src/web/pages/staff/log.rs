@@ -94,6 +94,7 @@ struct LoggedAct {
     can_be_undone: bool,
     /// Whether they might, if nothing later built on it.
     is_built_on: bool,
+    is_undone: bool,
     /// The later acts that build on it, as far as they were looked for: number and what was done.
     built_on_by: Vec<(i64, String)>,
     /// Whether there are later ones, so that one can go back to here.
@@ -197,6 +198,7 @@ async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<F
         |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
     let act = |one: &Undoable| LoggedAct {
         built_on_by: one.built_on_by.iter().map(command).collect(),
+        is_undone: one.is_undone,
         ..logged(page, staff, &one.entry, one.can_undo)
     };
     let template = LogPage {
@@ -241,6 +243,8 @@ struct Undoable {
     entry: JournalEntry,
     can_undo: bool,
     built_on_by: Vec<JournalEntry>,
+    /// Nothing that stands builds on it: it has been taken back.
+    is_undone: bool,
 }
 
 fn look(
@@ -261,7 +265,8 @@ fn look(
     let with_fate = |entry: JournalEntry| {
         let can_undo = service.can_undo(tournament, &entry)?;
         let built_on_by = if can_undo { Vec::new() } else { service.built_on_by(tournament, &entry, &later)? };
-        Ok(Undoable { entry, can_undo, built_on_by })
+        let is_undone = !can_undo && is_near && built_on_by.is_empty();
+        Ok(Undoable { entry, can_undo, built_on_by, is_undone })
     };
     Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
 }
@@ -278,6 +283,7 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         lines: teller.lines(),
         can_be_undone: staff.may_undo(entry) && can_undo,
         is_built_on: staff.may_undo(entry) && !can_undo && !is_shut,
+        is_undone: false,
         built_on_by: Vec::new(),
         is_past: entry.number < staff.tournament.version.0,
     }

@@ -32,6 +32,8 @@ struct RatingRulesPage<'a> {
 struct Field {
     name: &'static str,
     label: String,
+    /// What it does, and the usual value.
+    hint: String,
     value: String,
 }
 
@@ -64,9 +66,11 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let t = page.t;
     let rules = staff.tournament.settings.rating_rules;
+    let usual = written(&rules.system().usual_rules());
     let field = |(name, key): (&'static str, &'static str)| Field {
         name,
         label: t.text(key).to_string(),
+        hint: format!("{} {}", t.text(&format!("{key}-hint")), usually(t, name, usual.get(name))),
         value: form.values.get(name).to_owned(),
     };
     let template = RatingRulesPage {
@@ -78,6 +82,18 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         errors: &form.errors,
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// What is usual for a number, or for the way to expected scores.
+fn usually(t: Locale, name: &str, value: &str) -> String {
+    let name_of_value = || expectations(t).into_iter().find(|choice| choice.value == value).map(|choice| choice.label);
+    match value {
+        "" => t.text("ratingrules-usually-empty").to_string(),
+        _ if name == EXPECTATION => {
+            t.text("ratingrules-usually").with("value", name_of_value().unwrap_or_default()).to_string()
+        }
+        number => t.text("ratingrules-usually").with("value", number).to_string(),
+    }
 }
 
 fn expectations(t: Locale) -> Vec<Choice> {
@@ -146,7 +162,8 @@ impl Locale {
     }
 }
 
-const FIELDS: [(&str, &str, &str); 30] = [
+/// System, field and label of every number; what it does says the message of the label and `-hint`.
+pub const FIELDS: [(&str, &str, &str); 30] = [
     ("elo", "expectation", "ratingrules-elo-expectation"),
     ("elo", "difference_limit", "ratingrules-elo-difference-limit"),
     ("elo", "unlimited_from", "ratingrules-elo-unlimited-from"),

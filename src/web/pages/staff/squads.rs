@@ -61,7 +61,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(values): Form<FormVa
         service.line_up(request, &members)
     });
     match outcome.await? {
-        Ok(_) => done_at(&staff, "/teams", "lineup-done"),
+        Ok(_) => done_at(&staff, "/teams", "squads-done"),
         Err(form) => show(&page, &staff, &form),
     }
 }
@@ -105,7 +105,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(En
         let field = name_field(&team.key);
         let name = if form.has(&field) { form.line(&field) } else { team.name.clone() };
         if name.is_empty() {
-            errors.add(&field, t.text("lineup-name-missing"));
+            errors.add(&field, t.text("squads-name-missing"));
         }
         let is_renamed = name != team.name;
         for entry in team.players.iter().filter_map(|id| tournament.entry(*id)) {
@@ -193,7 +193,7 @@ impl TeamCardMaker<'_> {
         let own = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
         // Boards no longer change once a player has sat at theirs.
         let has_table = self.tournament.settings.system.has_table();
-        let reason = if has_table { "lineup-fixed-table" } else { "lineup-fixed" };
+        let reason = if has_table { "squads-fixed-table" } else { "squads-fixed" };
         MemberRow {
             place,
             board: if self.form.has(&board) { self.form.get(&board).to_owned() } else { own },
@@ -208,10 +208,10 @@ impl TeamCardMaker<'_> {
     fn state(&self, entry: &Entry, seated: &[EntryId]) -> String {
         let Some(round) = self.next else { return String::new() };
         let text = match seated.iter().position(|id| *id == entry.id) {
-            Some(at) => self.t.text("lineup-plays").with("board", at + 1),
-            None if entry.is_to_be_paired(round) => self.t.text("lineup-reserve"),
-            None if entry.withdrawn_after.is_some() => self.t.text("lineup-withdrawn"),
-            None => self.t.text("lineup-absent"),
+            Some(at) => self.t.text("squads-plays").with("board", at + 1),
+            None if entry.is_to_be_paired(round) => self.t.text("squads-reserve"),
+            None if entry.withdrawn_after.is_some() => self.t.text("squads-withdrawn"),
+            None => self.t.text("squads-absent"),
         };
         text.to_string()
     }

@@ -11,23 +11,26 @@ pub use rounds::{round, rounds};
 pub use standings::standings;
 pub use team_standings::team_standings;
 
+use std::collections::BTreeMap;
+
 use crate::service::progress::standings_round;
 use crate::web::i18n::Locale;
 use crate::web::parts::Section;
 use crate::web::parts::facts::facts;
-use tournament::Tournament;
 use tournament::exchange::sheet::Sheet;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Standings, team_table};
+use tournament::{EntryId, Tournament};
 
-/// All that a reader of the tournament may want in one workbook: tables that have nothing to say yet are left out.
-pub fn whole(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Sheet> {
+/// All that a reader of the tournament may want in one workbook, with the `changes` that it has made to ratings: tables that have nothing
+/// to say yet are left out.
+pub fn whole(t: Locale, tournament: &Tournament, table: &Standings, changes: &BTreeMap<EntryId, i32>) -> Vec<Sheet> {
     let has_places = standings_round(tournament).0 > 0;
     let teams = tournament.settings.system.has_teams();
     let teams = teams.then(|| team_standings(t, tournament, &team_table(tournament, standings_round(tournament))));
     let cross = || Crosstable::new(tournament, table.clone(), CrosstableOrder::Rank);
     let all = [
-        has_places.then(|| standings(t, tournament, table, &Section::default())),
+        has_places.then(|| standings(t, tournament, table, &Section::default(), changes)),
         teams.filter(|_| has_places),
         has_places.then(|| crosstable(t, tournament, &cross())),
         Some(players(t, tournament)),

@@ -1,5 +1,7 @@
 //! The standings for spreadsheets.
 
+use std::collections::BTreeMap;
+
 use crate::web::i18n::{Locale, sheets};
 use crate::web::parts::Section;
 use crate::web::parts::section::places_in_sections;
@@ -23,8 +25,15 @@ const PLAYER: [&str; 9] = [
 
 const TEAM: &str = "entries-team";
 
-/// The places of those who belong to a section; in columns besides, their places in the sections of the tournament.
-pub fn standings(t: Locale, tournament: &Tournament, table: &Standings, section: &Section) -> Sheet {
+/// The places of those who belong to a section; in columns besides, how their ratings have changed where any has, and their places in
+/// the sections of the tournament.
+pub fn standings(
+    t: Locale,
+    tournament: &Tournament,
+    table: &Standings,
+    section: &Section,
+    changes: &BTreeMap<EntryId, i32>,
+) -> Sheet {
     let is_there = |key: &&str| *key != TEAM || tournament.settings.system.has_teams();
     let keys: Vec<&str> = PLAYER.into_iter().filter(is_there).collect();
     let has = |id: EntryId| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
@@ -32,17 +41,24 @@ pub fn standings(t: Locale, tournament: &Tournament, table: &Standings, section:
     let figures = TieBreakColumns::new(table.tie_breaks.len(), rows.iter().map(|(_, row)| row.values.as_slice()));
     let tie_breaks = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break));
     let overall = section.is_part().then(|| t.text("sections-overall").to_string());
+    let change = (!changes.is_empty()).then(|| t.text("standings-change").to_string());
     let sections = &tournament.settings.sections;
     let headings = sheets::headings(t, &keys).into_iter().chain(figures.headings(tie_breaks));
-    let headings = headings.chain(overall).chain(sections.iter().map(|own| own.name.clone()));
+    let headings = headings.chain(change).chain(overall).chain(sections.iter().map(|own| own.name.clone()));
     let places = places_in_sections(tournament, table);
     let rows = rows.into_iter().map(|(place, row)| {
         let own = places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
+        let change = (!changes.is_empty()).then(|| changes.get(&row.entry).copied().into());
         let overall = section.is_part().then(|| row.place.into());
         let sections = sections.iter().map(|section| own.iter().find(|own| own.section.code == section.code));
         let sections = sections.map(|own| SheetCell::from(own.and_then(|own| own.place)));
         let player = player(tournament, place, row).into_iter();
-        player.chain(figures.cells(&row.values)).chain(overall).chain(sections).collect::<Vec<SheetCell>>()
+        player
+            .chain(figures.cells(&row.values))
+            .chain(change)
+            .chain(overall)
+            .chain(sections)
+            .collect::<Vec<SheetCell>>()
     });
     Sheet::new(headings, rows).named(t.text("standings-title").to_string())
 }

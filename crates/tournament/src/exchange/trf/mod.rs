@@ -62,7 +62,7 @@ mod write_teams;
 pub use error::{Expected, TrfError, TrfWarning};
 pub use limit::Unwritable;
 pub use system::SystemRecord;
-pub use write::{write, write_with};
+pub use write::{ReportDialect, ReportOptions, write, write_as, write_with};
 
 use crate::{StartNumber, Tournament};
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::abnormal::REASON;
 use super::cell::{RoundCell, StatedResult};
 use super::columns::{birth, concat, name, one_line, short_title};
 use super::limit::{self, MOST_PLAYERS, Unwritable};
@@ -19,6 +20,63 @@ use crate::{
 };
 use draughts::Side;
 
+/// What a report file is to hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ReportOptions {
+    /// The last round told; none for all that are public.
+    pub through: Option<RoundNumber>,
+    /// For whom it is written.
+    pub dialect: ReportDialect,
+}
+
+/// What the program that is to read a report file understands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ReportDialect {
+    /// All records of TRF26.
+    #[default]
+    Full,
+    /// No records 299, which older programs refuse: penalties, bonuses and unusual points are in the points of the players' lines
+    /// alone.
+    WithoutCorrections,
+}
+
+impl ReportDialect {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Full, Self::WithoutCorrections];
+
+    /// Its code in addresses.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::WithoutCorrections => "without-299",
+        }
+    }
+
+    /// The one of a code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.code() == code)
+    }
+}
+
+/// The report file of a tournament as `options` want it: of a part of its rounds, or for programs that do not know every record.
+///
+/// # Errors
+/// As of [`write()`].
+pub fn write_as(tournament: &Tournament, options: ReportOptions) -> Result<String, Unwritable> {
+    let part = options.through.map(|through| part_of(tournament, through));
+    write_records(part.as_ref().unwrap_or(tournament), &[], options.dialect)
+}
+
+/// The tournament as it stood after a round.
+fn part_of(tournament: &Tournament, through: RoundNumber) -> Tournament {
+    let mut part = tournament.clone();
+    part.rounds.truncate(usize::from(through.0));
+    for entry in part.entries.values_mut() {
+        entry.adjustments.retain(|own| own.round.is_none_or(|round| round <= through));
+    }
+    part
+}
+
 /// The report file of a tournament, lines ended by CR LF.
 ///
 /// A micro-match is told as one game with the result of the match, and a comment says so; where its points are not those
@@ -35,6 +93,10 @@ pub fn write(tournament: &Tournament) -> Result<String, Unwritable> {
 /// # Errors
 /// As of [`write()`].
 pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<String, Unwritable> {
+    write_records(tournament, other, ReportDialect::Full)
+}
+
+fn write_records(tournament: &Tournament, other: &[OtherRecord], dialect: ReportDialect) -> Result<String, Unwritable> {
     let players = tournament.entries.len();
     if players > MOST_PLAYERS {
         return Err(Unwritable::Players(players));
@@ -46,7 +108,13 @@ pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<Stri
     lines.extend(other.iter().map(|record| record.text.clone()).filter(|text| !own.contains(text)));
     lines.extend(sheet.players()?);
     lines.extend(sheet.teams()?);
-    lines.extend(sheet.named()?);
+    // In a tournament of teams they are comments of ours, which every program skips.
+    let is_left_out = |line: &String| dialect == ReportDialect::WithoutCorrections && line.starts_with(REASON);
+    let (left_out, named): (Vec<String>, Vec<String>) = sheet.named()?.into_iter().partition(is_left_out);
+    if !left_out.is_empty() {
+        lines.push("### Points of the players' lines contain corrections for which there is no record 299.".to_owned());
+    }
+    lines.extend(named);
     Ok(concat(lines.iter().map(|line| format!("{}\r\n", ended(line)))))
 }
 

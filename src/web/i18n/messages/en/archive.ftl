@@ -1,12 +1,12 @@
-archive-title = Events and series
+archive-title = Events and championships
 archive-log = Log
 archive-log-empty = The log is empty.
 archive-name = Title
-archive-festivals = Events of several tournaments
+archive-events = Events of several tournaments
 archive-new-series = New annual championship
-archive-new-festival = New event
+archive-new-event = New event
 archive-no-series = A championship held every year has its editions, medallists and records on one page.
-archive-no-festivals = An event holds several tournaments: men and women, classic, rapid and blitz.
+archive-no-events = An event holds several tournaments: men and women, classic, rapid and blitz.
 archive-public = open the page
 archive-data = Information
 archive-address = Address

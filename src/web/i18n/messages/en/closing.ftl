@@ -1,7 +1,23 @@
-closing-ready = Close the tournament?
+closing-ready = Closing of the tournament
 closing-not-ready = The tournament cannot be closed yet
-closing-not-ready-lead = Enter the missing results and decide the matches that are level.
-closing-to-desk = Show what is left
+closing-not-ready-lead = This is still to be done:
+closing-open-draft = Round { $round } is a draft: publish it, or undo its pairing.
+closing-open-results =
+    { $n ->
+        [one] Round { $round }: the result of board { $boards } is missing.
+       *[other] Round { $round }: the results of boards { $boards } are missing.
+    }
+closing-open-level =
+    { $n ->
+        [one] Round { $round }: the match on board { $boards } is level and must be decided.
+       *[other] Round { $round }: the matches on boards { $boards } are level and must be decided.
+    }
+closing-open-adjourned =
+    { $n ->
+        [one] Round { $round }: the game on board { $boards } is adjourned.
+       *[other] Round { $round }: the games on boards { $boards } are adjourned.
+    }
+closing-to-overview = Show what is left
 closing-lead = The places become final; to change anything after that, the tournament has to be reopened.
 closing-early =
     { $n ->

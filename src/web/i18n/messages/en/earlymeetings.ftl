@@ -1,4 +1,5 @@
 earlymeetings-title = Same-club early rounds
+earlymeetings-title-hint = Players of one region or club meet in the first rounds and cannot help each other at the end. Usually not used.
 earlymeetings-none = nobody: numbers by rating
 earlymeetings-region = players of one region
 earlymeetings-club = players of one club

@@ -174,3 +174,6 @@ entries-asked-lead = Persons of these names are in the database already. Until y
 entries-asked-all = Accept all unambiguous
 entries-done-known = The player was entered as the known person; what was not typed was taken from what is known.
 entries-done-identified = Players identified.
+entries-key-choose = choose among the players offered under the family name
+entries-key-take = take over their data
+entries-key-close = close the list

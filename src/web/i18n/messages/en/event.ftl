@@ -19,7 +19,7 @@ event-micro-matches =
        *[other] micro-matches of { $n } games
     }
 event-pages = Pages of the tournament
-event-desk = Overview
+event-overview = Overview
 event-tab-home = Tournament
 event-tab-round = Round
 event-tab-standings = Standings

@@ -4,7 +4,7 @@ forbidden-unheard = In this system a table decides who meets whom: these restric
 forbidden-rules = Forbidden pairs
 forbidden-rules-hint = These rules always hold. If no pairing satisfies them all, none is made, and the program says which rule stands in the way.
 forbidden-avoided = Avoided pairs
-forbidden-avoided-hint = Wishes, the most important first. Where no pairing satisfies them all, they are dropped one by one, and the draft says which.
+forbidden-avoided-hint = The most important first. Where no pairing avoids them all, rules are dropped one by one, and the draft says which.
 forbidden-groups =
     { $n ->
         [0] no such groups now

@@ -35,3 +35,4 @@ games-trf-full-team = The columns of a report file (TRF) have no room for { $poi
 games-trf-full-value = The columns of a report file (TRF) have no room for { $points } points (record { $record }). Take the tournament’s JSON file, which holds everything.
 games-trf-teams = A report file (TRF) has room for the numbers of 999 teams, and here are { $n }. Take the tournament’s JSON file, which holds everything.
 games-trf-players = A report file (TRF) has room for the numbers of 9999 players, and here are { $n }. Take the tournament’s JSON file, which holds everything.
+games-trf-through = A report file after round { $round } cannot be written: the last complete round is { $complete }.

@@ -12,7 +12,7 @@ import-preview =
         [one] { $n } game matched
        *[other] { $n } games matched
     }
-import-preview-misfits =
+import-preview-unmatched =
     { $n ->
         [one] { $n } game could not be matched: the reason is below.
        *[other] { $n } games could not be matched: the reasons are below.
@@ -25,7 +25,7 @@ import-contradictions =
         [one] In { $n } game the moves do not match the result. The result stays as it was; the game is marked.
        *[other] In { $n } games the moves do not match the result. The results stay as they were; the games are marked.
     }
-import-unfitted =
+import-unmatched =
     { $n ->
         [one] { $n } game could not be matched
        *[other] { $n } games could not be matched

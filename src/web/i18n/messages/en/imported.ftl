@@ -24,7 +24,7 @@ imported-done-taken =
         [one] Edition entered: { $n } player.
        *[other] Edition entered: { $n } players.
     }
-imported-doubtful =
+imported-check =
     { $n ->
         [one] The name of { $n } player is known already, but nothing shows that it is the same person: say who it is and tick the line, else the table goes in without it.
        *[other] The names of { $n } players are known already, but nothing shows that they are the same persons: say who they are and tick their lines, else the table goes in without them.

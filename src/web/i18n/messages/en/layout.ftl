@@ -1,7 +1,7 @@
 layout-name = Poddavki
 layout-skip = Skip to content
 layout-site = Site
-layout-desk = My tournaments
+layout-tournaments = My tournaments
 layout-users = Users
 layout-login = Log in
 layout-logout = Log out

@@ -40,7 +40,7 @@ lists-no-games =
 lists-twice = The columns “{ $first }” and “{ $second }” have the same meaning. Choose another for one of them.
 lists-missing = Choose which column holds: { $columns }.
 lists-date-missing = Give the date of the list.
-lists-none-ticked = Nobody is ticked: tick the players to import.
+lists-none-ticked = No player is ticked: tick the players to import.
 lists-done-taken =
     { $n ->
         [one] { $n } rating imported.

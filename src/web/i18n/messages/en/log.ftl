@@ -12,7 +12,7 @@ log-check-newer =
         [one] One entry is newer and has not been checked.
        *[other] { $n } entries are newer and have not been checked.
     }
-log-check-else = Ratings, series and the other tournaments are checked on the server: poddavki verify
+log-check-else = Ratings, championships and the other tournaments are checked on the server: poddavki verify
 log-check-never =
     { $n ->
         [one] The log has { $n } entry and has not been checked since the site was started.
@@ -26,7 +26,7 @@ log-check-missing-some = Entries { $first }–{ $last } of the log are missing.
 log-check-altered = Entry { $n } of the log is not as it was written.
 log-check-unlinked = Entry { $n } of the log does not follow the one before it: one of the two has been replaced.
 log-check-other-end = Entry { $n } is not the one with which the log should end.
-log-check-misfit = Entry { $n } builds on something earlier entries do not contain; the stored data cannot be compared with the log.
+log-check-unmatched = Entry { $n } builds on something earlier entries do not contain; the stored data cannot be compared with the log.
 log-check-unreadable = Something stored cannot be read: { $what }
 log-check-thing = { $what }: the log says { $meant }, stored: { $stored }.
 log-check-nothing = nothing
@@ -54,7 +54,7 @@ log-done-undone = The action has been undone.
 log-done-back = All later actions have been undone.
 log-command-line = command line
 log-back-what = Restore this state: after action { $n }
-log-back-to = Go back to action { $n }?
+log-back-to = Return to the state after action { $n }
 log-back-lead = The tournament would be as it was after action { $n } ({ $act }). Check what would be undone; the log keeps everything.
 log-back-nothing = This is the last action: there is nothing to undo after it.
 log-back-undone =
@@ -73,7 +73,8 @@ log-back-go =
        *[other] Undo { $n } actions
     }
 log-back-leave = Not now
-log-built-on = already undone, or undo later actions first
+log-undone = already undone
+log-built-on = undo later actions first
 log-built-on-by = needed by
 log-act-number = no. { $n }
 log-act-named = no. { $n } ({ $act })

@@ -1,7 +1,7 @@
 members-team = Team: { $team }
 members-team-board = Team: { $team }, board { $board }
 members-order = by team
-members-doubt-board = This board of the team is taken: { $name }.
+members-check-board = This board of the team is taken: { $name }.
 members-board-beyond =
     { $n ->
         [one] board { $board }, though the team has one player

@@ -141,12 +141,12 @@ moves-contradiction-entered = The result entered is { $result }.
 moves-lost-turn = pass
 moves-lost-turn-not-allowed = A turn was lost on time, but in this tournament running out of time loses the game.
 moves-early-draw = The draw was agreed too early: this tournament allows it from move { $n } on.
-moves-trouble-unreadable = { $which }: “{ $typed }” is not a move.
-moves-trouble-numbering = { $which }: “{ $typed }” names squares by numbers, and it is not known from which corner they count. Use letters.
-moves-trouble-illegal = { $which }: { $typed } is not possible.
-moves-trouble-ambiguous = { $which }: { $typed } may mean different moves.
-moves-trouble-over = { $which }: { $typed } is one too many, the game is over.
-moves-trouble-long = { $which }: the game is too long.
+moves-error-unreadable = { $which }: “{ $typed }” is not a move.
+moves-error-numbering = { $which }: “{ $typed }” names squares by numbers, and it is not known from which corner they count. Use letters.
+moves-error-illegal = { $which }: { $typed } is not possible.
+moves-error-ambiguous = { $which }: { $typed } may mean different moves.
+moves-error-over = { $which }: { $typed } is one too many, the game is over.
+moves-error-long = { $which }: the game is too long.
 moves-repair-misread =
     { $side ->
         [white] If White’s move { $n } was { $move }, { $then }

@@ -23,7 +23,7 @@ playerlist-new-regions = New regions: { $regions }.
 playerlist-ignored = Columns not used: { $columns }.
 playerlist-count-new = { $n } new
 playerlist-count-changed = { $n } changed
-playerlist-count-doubtful = { $n } doubtful
+playerlist-count-check = { $n } to check
 playerlist-count-bad =
     { $n ->
         [one] { $n } line with an error
@@ -52,14 +52,14 @@ playerlist-take = Enter
 playerlist-take-who = Enter { $name }
 playerlist-finding = Changes
 playerlist-new = new
-playerlist-doubt-birth = { $name } is entered with another date of birth: take this row only if it is a namesake.
-playerlist-doubt-namesakes = Several players are entered under this name: give the date of birth of the one who is meant.
-playerlist-doubt-similar = Looks like { $name }, who is entered.
-playerlist-doubt-repeated = Is in line { $line } already.
-playerlist-doubt-line = Looks like { $name } in line { $line }.
-playerlist-doubt-region = This region is new, but { $region } is known: is it a misprint?
+playerlist-check-birth = { $name } is entered with another date of birth: take this row only if it is a namesake.
+playerlist-check-namesakes = Several players are entered under this name: give the date of birth of the one who is meant.
+playerlist-check-similar = Looks like { $name }, who is entered.
+playerlist-check-repeated = Is in line { $line } already.
+playerlist-check-line = Looks like { $name } in line { $line }.
+playerlist-check-region = This region is new, but { $region } is known: it may be a misprint.
 playerlist-confirm = Enter the ticked players
-playerlist-none-ticked = Nobody is ticked: tick the players to enter.
+playerlist-none-ticked = No player is ticked: tick the players to enter.
 playerlist-again = Correct the list
 playerlist-look-again = Look again
 playerlist-done-taken =
@@ -76,4 +76,4 @@ playerlist-asked =
         [one] The name of { $n } player is known already: say beside it whether it is the same person. What the list does not say is then taken from what is known.
        *[other] The names of { $n } players are known already: say beside them whether they are the same persons. What the list does not say is then taken from what is known.
     }
-playerlist-who-later = Who is this?
+playerlist-who-later = decide later

@@ -36,13 +36,13 @@ reasons-float-more = downfloaters of the score group of { $score } (players in i
 reasons-float-why = Why { $name }: { $what }
 reasons-bye-of = { $name } has the bye: the number of players is odd.
 reasons-as-paired = This is the actual pairing.
-reasons-no-bye = The number of players is even: nobody has the bye.
+reasons-no-bye = The number of players is even: no player has the bye.
 reasons-met = They met in round { $round }.
 reasons-forbidden = The settings of the tournament forbid this pairing.
 reasons-both-white = Both must get White: two more games with Black, or Black twice in a row.
 reasons-both-black = Both must get Black: two more games with White, or White twice in a row.
 reasons-had-bye = They have already had a bye, or the points of a win without playing.
-reasons-everybody = Nobody in the bracket was left for them: they have met all the others, or may not meet them.
+reasons-everybody = No opponent in the bracket was left for them: they have met all the others, or may not meet them.
 reasons-alone = There is only one player in the bracket.
 reasons-impossible = Then the others could not all be paired: there would be too few opponents for { $names }.
 reasons-bye-score = Then the bye would go to a player on { $instead }, instead of one on { $paired }.
@@ -69,11 +69,11 @@ reasons-colour-higher = Both are due the same colour and have had the same colou
 reasons-colour-lot = Neither is due a colour; the number of the higher ranked player and the colour drawn by lot decide.
 reasons-colour-fewer = White goes to the player who has had it less often.
 reasons-colour-table = Fixed by the table.
-reasons-principle-dutch = Players with equal points meet as far as possible, the upper half of each score group the lower half; nobody meets twice.
+reasons-principle-dutch = Players with equal points meet as far as possible, the upper half of each score group the lower half; no two players meet twice.
 reasons-principle-berger = The Berger table gives the pairings of each round by number.
 reasons-principle-burstein = Of the players with equal points the one with the strongest opponents so far meets the one with the weakest whom they may meet, and so on.
 reasons-principle-dubov = In each score group those due White, in order of their opponents’ average rating, meet those due Black, in order of number.
-reasons-principle-double-swiss = Players with equal points meet for a match of two games; nobody meets twice.
+reasons-principle-double-swiss = Players with equal points meet for a match of two games; no two players meet twice.
 reasons-principle-monrad = In the order of points, then of start number, each meets the nearest below whom they have not met, so that all others can be paired.
 reasons-principle-keizer = In the order of the Keizer ranking neighbours meet, if they have not met in the last rounds.
 reasons-principle-knock-out = The winners keep the better seed of the two; the first of the seeds that are left meets the last.
@@ -122,7 +122,7 @@ reasons-upfloaters-again = upfloaters again, as in the round before
 reasons-upfloaters-next = upfloaters that the next group will need
 reasons-upfloaters-floated = upfloaters who met another score in the round before
 reasons-opponents-floated = opponents of upfloaters who met another score in the round before
-reasons-principle-scheveningen = The Scheveningen table: everybody of one team meets everybody of the other, in an order that changes from round to round. Which team is the first of the table was drawn by lot.
+reasons-principle-scheveningen = The Scheveningen table: each player of one team meets each of the other, in an order that changes from round to round. Which team is the first of the table was drawn by lot.
 reasons-principle-team-swiss = The team Swiss of FIDE: teams with equal scores meet, no two twice; in a match board plays board. Whom a player meets follows from the match of their team and from their board in it.
 reasons-annex = annex
 reasons-imported = This round was imported from a file, not paired here.
@@ -134,6 +134,6 @@ reasons-through-first =
     }
 reasons-through =
     { $n ->
-        [one] { $names } goes through without a match: nobody is left at the opposite place of the bracket.
-       *[other] { $names } go through without a match: nobody is left at the opposite places of the bracket.
+        [one] { $names } goes through without a match: no player is left at the opposite place of the bracket.
+       *[other] { $names } go through without a match: no players are left at the opposite places of the bracket.
     }

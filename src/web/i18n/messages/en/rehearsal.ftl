@@ -2,21 +2,21 @@ rehearsal-title = Rehearsal
 rehearsal-lead = Try the tournament before it is played: practise on a copy that only you see, and look at what the regulations lead to.
 rehearsal-no-players = At least two players are needed.
 rehearsal-copy = A copy to practise on
-rehearsal-copy-lead = A new tournament with the same players, settings and results, played on by simulation. It is a draft: nobody outside sees it, and nothing of it is rated. You can pair, enter, correct and undo as you like, and delete it afterwards under “Who can see the tournament”.
+rehearsal-copy-lead = A new tournament with the same players, settings and results, played on by simulation. It is a draft: only its staff see it, and nothing of it is rated. You can pair, enter, correct and undo as you like, and delete it afterwards under “Who can see the tournament”.
 rehearsal-until = Simulate
 rehearsal-until-now = nothing: as it is now
 rehearsal-until-round = up to round { $n }
 rehearsal-until-choose = Choose up to which round it is simulated.
 rehearsal-make = Make the copy
 rehearsal-of = Rehearsal: { $title }
-rehearsal-done = This is the copy. Nobody outside sees it.
+rehearsal-done = This is the copy. Only its staff see it.
 rehearsal-figures = What the regulations lead to
 rehearsal-figures-lead =
     { $n ->
         [one] { $n } simulation with { $players } players: real pairings, results by the ratings (players without one count as 1600, 30% draws among equals). Nobody withdraws or forfeits.
        *[other] { $n } simulations with { $players } players: real pairings, results by the ratings (players without one count as 1600, 30% draws among equals). Nobody withdraws or forfeits.
     }
-rehearsal-cut-short = In { $n } of { $of } simulations a round could not be paired: too many rounds for so few players.
+rehearsal-cut-short = In { $n } of { $of } simulations no pairing of a round was possible: too many rounds for so few players.
 rehearsal-second-byes = In { $n } of { $of } simulations a player had a second bye.
 rehearsal-chart-decided-by = First place decided by
 rehearsal-chart-lead-decided-by = What puts the winner above the second.

@@ -49,6 +49,7 @@ reports-waiting =
        *[other] Players have reported { $n } games of round { $round }: accept the results
     }
 reports-policy = Results reported by players
+reports-policy-hint = Players send results from the page of their slip. Begin with the arbiter’s confirmation.
 reports-policy-off = not accepted
 reports-policy-confirmed = counted when the arbiter confirms them
 reports-policy-agreed = counted at once when both agree

@@ -51,7 +51,7 @@ results-done-saved =
 results-done-closed = Round closed.
 results-done-reopened = Round reopened.
 results-correction = Correction
-results-correction-ask = Nothing has been saved yet: this corrects a result on which more has been built.
+results-correction-ask = Nothing has been saved yet: this corrects a result on which later rounds depend.
 results-correction-rounds = Already paired from it, and unchanged: round { $rounds }.
 results-correction-none = no result
 results-correction-save = Save the correction
@@ -76,7 +76,7 @@ results-done-absent = Forfeit entered.
 results-check = Check of the results of round { $round }
 results-check-link = Check the results
 results-check-back = To the results of round { $round }
-results-check-lead = Enter the results once more from the slips, without seeing what stands. Then you see what differs. Nothing is saved by it.
+results-check-lead = Enter the results once more from the slips, without seeing those entered before. Then you see the differences. Nothing is saved here.
 results-check-go = Compare
 results-check-same =
     { $n ->
@@ -86,8 +86,8 @@ results-check-same =
     }
 results-check-untouched =
     { $n ->
-        [one] { $n } result that stands was not entered now.
-       *[other] { $n } results that stand were not entered now.
+        [one] { $n } result was not entered a second time.
+       *[other] { $n } results were not entered a second time.
     }
 results-check-differ =
     { $n ->
@@ -95,7 +95,7 @@ results-check-differ =
        *[other] { $n } results differ
     }
 results-check-board = Board { $board }
-results-check-both = stands { $stands }, entered now { $entered }
+results-check-both = entered before: { $stands }, now: { $entered }
 results-check-take = Correct to { $entered }
 results-saving-saved = Saved
 results-saving-unsaved = Not saved: { $n }
@@ -108,7 +108,8 @@ results-caution-absent =
        *[other] { $place }: { $name } had withdrawn before this round, and the game is forfeited.
     }
 results-caution-overturned = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result { $winner } would go on, and those rounds would no longer follow from the results: they stay as they are until you pair them again.
-results-caution-undecided = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result nobody would go on, and those rounds would no longer follow from the results.
+results-caution-undecided = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result neither player would go on, and those rounds would no longer follow from the results.
 results-name-shift = Shift
 results-name-enter = Enter
+results-name-esc = Esc
 results-name-x = x

@@ -20,7 +20,9 @@ sections-federations = Federations
 sections-clubs = Clubs
 sections-rating = Rating
 sections-rank-from = Title not above
+sections-rank-from-hint = For an event of lower titles.
 sections-rank-to = Title not below
+sections-rank-to-hint = For an event of titled players.
 sections-members =
     { $n ->
         [one] { $n } player

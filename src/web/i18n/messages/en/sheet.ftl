@@ -6,7 +6,7 @@ sheet-next-move = Next move, or the whole game
 sheet-entered = result entered
 sheet-click = Moves can be made on the board too: click the piece, then the square.
 sheet-possible = Possible here:
-sheet-mend = Correct like this
+sheet-correct = Correct like this
 sheet-warnings = Understood, but please check:
 sheet-not-kept = Only the moves and the result are saved. Not kept: { $what }.
 sheet-comments = { $n ->
@@ -47,7 +47,7 @@ sheet-lost-turn = a turn lost on time: <b>pass</b>
 sheet-save = Save the game
 sheet-remove = Remove the moves
 sheet-remove-sure = Remove the moves of this game? The result stays.
-sheet-first-mend = The game can be saved once all moves are right or the wrong ones are discarded.
+sheet-correct-first = The game can be saved once all moves are right or the wrong ones are discarded.
 sheet-too-long =
     { $n ->
         [one] The text is too long: up to { $n } thousand characters are accepted. Nothing has been saved.
@@ -64,3 +64,4 @@ sheet-saving-ask = Not saved yet: press “Save the game”, it asks what is nee
 sheet-done-saved = Game saved.
 sheet-done-removed = Moves removed.
 sheet-paste-hint = The text replaces everything entered here so far.
+sheet-key-next = writes the move down

@@ -1,7 +1,7 @@
-staff-desk = staff
+staff-area = staff
 staff-pages = Pages for the staff
 staff-public = For spectators
-staff-tab-dashboard = Overview
+staff-tab-overview = Overview
 staff-tab-players = Players
 staff-tab-round = Round { $round }
 staff-tab-settings = Settings

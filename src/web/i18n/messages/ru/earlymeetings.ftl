@@ -1,4 +1,5 @@
 earlymeetings-title = Ранние встречи одноклубников
+earlymeetings-title-hint = Игроки одного региона или клуба встречаются в первых турах и не могут помочь друг другу в конце. Обычно не применяется.
 earlymeetings-none = никто: номера по рейтингу
 earlymeetings-region = игроки одного региона
 earlymeetings-club = игроки одного клуба

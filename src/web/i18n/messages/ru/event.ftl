@@ -21,7 +21,7 @@ event-micro-matches =
        *[other] микроматчи, партий в каждом: { $n }
     }
 event-pages = Страницы турнира
-event-desk = Судейская
+event-overview = Обзор
 event-tab-home = Турнир
 event-tab-round = Тур
 event-tab-standings = Места

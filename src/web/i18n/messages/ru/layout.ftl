@@ -1,7 +1,7 @@
 layout-name = Поддавки
 layout-skip = К содержанию
 layout-site = Сайт
-layout-desk = Мои турниры
+layout-tournaments = Мои турниры
 layout-users = Пользователи
 layout-login = Вход
 layout-logout = Выйти

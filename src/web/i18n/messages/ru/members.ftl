@@ -1,7 +1,7 @@
 members-team = Команда: { $team }
 members-team-board = Команда: { $team }, доска { $board }
 members-order = по командам
-members-doubt-board = Эта доска команды уже занята: { $name }.
+members-check-board = Эта доска команды уже занята: { $name }.
 members-board-beyond =
     { $n ->
         [one] доска { $board }, а в команде { $n } игрок

@@ -151,12 +151,12 @@ moves-contradiction-entered = Введён результат { $result }.
 moves-lost-turn = пропуск
 moves-lost-turn-not-allowed = Из‑за времени потерян ход, а в этом турнире просрочка времени — проигрыш партии.
 moves-early-draw = Ничья согласована слишком рано: в этом турнире — с { $n }‑го хода.
-moves-trouble-unreadable = { $which }: «{ $typed }» — не ход.
-moves-trouble-numbering = { $which }: в «{ $typed }» поля названы числами, а с какого угла они считаются, неизвестно. Запишите буквами.
-moves-trouble-illegal = { $which }: { $typed } невозможен.
-moves-trouble-ambiguous = { $which }: { $typed } можно понять по‑разному.
-moves-trouble-over = { $which }: { $typed } лишний, партия уже окончена.
-moves-trouble-long = { $which }: слишком длинная партия.
+moves-error-unreadable = { $which }: «{ $typed }» — не ход.
+moves-error-numbering = { $which }: в «{ $typed }» поля названы числами, а с какого угла они считаются, неизвестно. Запишите буквами.
+moves-error-illegal = { $which }: { $typed } невозможен.
+moves-error-ambiguous = { $which }: { $typed } можно понять по‑разному.
+moves-error-over = { $which }: { $typed } лишний, партия уже окончена.
+moves-error-long = { $which }: слишком длинная партия.
 moves-repair-misread =
     { $side ->
         [white] Если на { $n }‑м ходу белых сыграно { $move }, { $then }

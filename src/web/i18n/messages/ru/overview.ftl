@@ -49,7 +49,7 @@ overview-gap-ratings =
     }
 overview-gap-rounds = Назначено туров: { $n }, а без повторных встреч соперников хватит только на { $most }
 overview-areas = Другие страницы
-overview-group-people = Люди
+overview-group-people = Участники и судьи
 overview-group-rounds = Туры
 overview-group-paper = Печать и файлы
 overview-group-after = После турнира

@@ -116,4 +116,5 @@ results-caution-overturned = Доска { $board }: { $seated } проходит
 results-caution-undecided = Доска { $board }: { $seated } проходит дальше из этого матча и стоит в парах следующих туров ({ $rounds }). При таком результате дальше не проходит никто, и следующие туры уже не соответствуют результатам.
 results-name-shift = Shift
 results-name-enter = Enter
+results-name-esc = Esc
 results-name-x = x

@@ -20,7 +20,9 @@ sections-federations = Федерации
 sections-clubs = Клубы
 sections-rating = Рейтинг
 sections-rank-from = Звание не выше
+sections-rank-from-hint = Для турниров разрядников.
 sections-rank-to = Звание не ниже
+sections-rank-to-hint = Для турниров мастеров.
 sections-members =
     { $n ->
         [one] { $n } участник

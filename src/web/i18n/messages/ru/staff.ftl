@@ -1,7 +1,7 @@
-staff-desk = судейская
-staff-pages = Страницы судейской
+staff-area = для судей
+staff-pages = Страницы для судей
 staff-public = Для зрителей
-staff-tab-dashboard = Обзор
+staff-tab-overview = Обзор
 staff-tab-players = Участники
 staff-tab-round = { $round }‑й тур
 staff-tab-settings = Настройки

@@ -137,7 +137,7 @@ pub async fn mend(
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.change_pairing(request, round, mend)).await? {
-        Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-mended"),
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-corrected"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn given_up(speaker: TournamentTexts<'_>, plan: &RoundPlan, opinion: 
         let key = if is_known { "pairings-given-up" } else { "pairings-given-up-late" };
         let avoided = tournament.settings.avoided.get(avoided).map(|rule| speaker.pair_rule(rule)).unwrap_or_default();
         let (white, black) = (speaker.name(seats.white), speaker.name(seats.black));
-        speaker.t.text(key).with("wish", avoided).with("white", white).with("black", black).to_string()
+        speaker.t.text(key).with("rule", avoided).with("white", white).with("black", black).to_string()
     };
     in_spite(tournament, plan).into_iter().map(text_of).collect()
 }

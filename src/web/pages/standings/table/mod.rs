@@ -194,9 +194,11 @@ async fn save(
 ) -> Result<Download, AppError> {
     let (tournament, _) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
+    let (_, records) = rating_records(page, &tournament).await?;
+    let changes = rating_changes(&tournament, &records);
     let table = page.standings(&tournament, through);
     let name = format!("{}-standings-{through}", tournament.slug);
-    separated.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section))
+    separated.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section, &changes))
 }
 
 struct StandingsView<'a> {
