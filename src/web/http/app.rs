@@ -91,9 +91,6 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}/enable").post(users::enable))
         .service(resource("/admin/users/{id}/role").post(users::set_role))
         .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
-        .service(resource("/admin/letters").get(admin_letters::index).post(admin_letters::send))
-        .service(resource("/admin/letters/again").get(admin_letters::up).post(admin_letters::all_again))
-        .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again))
         .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
         .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
         .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
@@ -159,6 +156,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/event.trf").get(games::trf))
         .service(resource("/t/{slug}/event.json").get(games::json))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
+        .configure(letter_routes)
         .configure(person_routes)
         .configure(series_routes)
         .configure(staff_routes)
@@ -167,6 +165,14 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
+}
+
+/// Letters to applicants, for administrators.
+fn letter_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/admin/letters").get(admin_letters::index).post(admin_letters::send))
+        .service(resource("/admin/letters/again").get(admin_letters::up).post(admin_letters::all_again))
+        .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
 }
 
 /// The registry of persons, for administrators.

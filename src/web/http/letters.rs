@@ -348,9 +348,9 @@ impl Round {
         while !self.is_stopping()
             && let Some(letter) = self.store.take_letter(&self.holder, now(), LEASE)?
         {
-            let send = || self.mail.send(&letter, &|| self.is_stopping());
+            let attempt = || self.mail.send(&letter, &|| self.is_stopping());
             let failed = |_| Err(SendError::Letter("internal error".to_owned()));
-            let sent = catch_unwind(AssertUnwindSafe(send)).unwrap_or_else(failed);
+            let sent = catch_unwind(AssertUnwindSafe(attempt)).unwrap_or_else(failed);
             let is_last = matches!(sent, Err(SendError::Server(_) | SendError::Stopped));
             self.unnoted.push(TriedLetter { outcome: outcome(sent, letter.attempts), id: letter.id });
             self.note()?;
