@@ -312,3 +312,39 @@ async fn a_championship_is_run_on_a_phone_by_keys() {
 async fn a_championship_is_run_without_scripts() {
     runs_a_championship(Organiser::new(1440, "ru", Hand::Mouse, Scripts::Off).await).await;
 }
+
+/// How often Tab may have to be pressed from the top of a page.
+const TABS: usize = 45;
+
+/// Nothing but the Tab key, Enter and the keys of results: a round is paired, published, taken back and played.
+#[tokio::test]
+async fn a_round_is_run_with_the_tab_key_alone() {
+    let organiser = Organiser::new(1440, "en", Hand::Keyboard, Scripts::On).await;
+    make(&organiser).await;
+    take_in(&organiser).await;
+    let browser = &organiser.browser;
+    organiser.open("/round/1").await;
+    browser.submit_by_tab("form[action$='/round/1/pair'] button.go", TABS).await;
+    organiser.open("/round/1").await;
+    browser.submit_by_tab("form[action$='/round/1/publish'] button.go", TABS).await;
+    // The page's own button, without a question.
+    organiser.open("/round/1").await;
+    browser.submit_by_tab("div.row > form[action$='/undo'] button", 4 * TABS).await;
+    assert_eq!(organiser.event(SLUG).rounds[0].state.stage, tournament::Stage::Draft);
+    organiser.open("/round/1").await;
+    browser.submit_by_tab("form[action$='/round/1/publish'] button.go", TABS).await;
+    organiser.open("/round/1").await;
+    let boards = organiser.event(SLUG).rounds[0].pairings.len();
+    browser.tab_to("input[name='pick-1-1-1']", TABS).await;
+    // Each key enters a result and goes on to the next board; one is left, so that the page stays.
+    for _ in 1..boards {
+        let focused = browser.client.active_element().await.expect("a result has the focus");
+        // The first figure of 2:0.
+        focused.send_keys("2").await.expect("it takes a key");
+    }
+    browser.submit_by_tab("#results footer button", TABS).await;
+    let event = organiser.event(SLUG);
+    let games = event.rounds[0].pairings.values().filter_map(|own| own.games[0].result);
+    assert_eq!(games.filter(|result| *result == GameResult::Played(Score::White)).count(), boards - 1);
+    organiser.browser.stop().await;
+}

@@ -120,6 +120,28 @@ impl Browser {
         panic!("{css} cannot be reached by keyboard\n{}", self.text().await);
     }
 
+    /// Goes on with the Tab key from where the focus is until it is on what is looked for, with `most` presses.
+    pub async fn tab_to(&self, css: &str, most: usize) -> Element {
+        self.find(css).await;
+        for _ in 0..most {
+            let focused = self.client.active_element().await.expect("the page has a body at least");
+            focused.send_keys("\u{e004}").await.unwrap_or_else(|error| panic!("{css}: {error}"));
+            let is_there = "return document.activeElement !== null && document.activeElement.matches(arguments[0])";
+            if self.client.execute(is_there, vec![css.into()]).await.is_ok_and(|answer| answer == true) {
+                return self.client.active_element().await.expect("it has just taken the focus");
+            }
+        }
+        panic!("{css} is not reached with {most} presses of Tab\n{}", self.text().await);
+    }
+
+    /// The same for a button, which Enter then presses.
+    pub async fn submit_by_tab(&self, css: &str, most: usize) {
+        self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
+        let button = self.tab_to(css, most).await;
+        button.send_keys("\u{e007}").await.unwrap_or_else(|error| panic!("{css}: {error}"));
+        self.arrives(css).await;
+    }
+
     /// Waits until the answer to what was sent stands in place of the page.
     async fn arrives(&self, css: &str) {
         let arrived = "return !window.sentFrom && document.readyState === 'complete'";

@@ -76,3 +76,23 @@ async fn a_question_mark_lists_the_keys_of_the_page_and_a_slash_goes_to_the_sear
     assert_eq!(run(&browser, "return document.querySelectorAll('dialog').length").await, 0);
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn the_keys_of_a_score_sheet_and_of_the_picker_are_listed() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = &arbiter.untouched_boards()[0];
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    let sheet = format!("/game/{}-{}-1", board.round, board.board);
+    for (page, expected) in [(sheet.as_str(), "writes the move down"), ("/players", "choose among the players offered")]
+    {
+        browser.open(&program.at(&format!("/admin/t/{CUP}{page}"))).await;
+        browser.find("main .keys").await;
+        run(&browser, "document.activeElement.blur()").await;
+        press(&browser, "?", "Slash", true).await;
+        let listed = run(&browser, "return document.querySelector('dialog[open] .keys').textContent").await;
+        assert!(listed.as_str().is_some_and(|text| text.contains(expected)), "{page}: {listed}");
+    }
+    browser.stop().await;
+}
