@@ -50,6 +50,7 @@ impl<'a> Remedies<'a> {
         links
     }
 
+    #[expect(clippy::too_many_lines, reason = "one table of all rejections")]
     fn against_rejection(self, rejection: &Rejection) -> Vec<RemedyLink> {
         use Rejection as R;
         match rejection {

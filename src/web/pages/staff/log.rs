@@ -84,6 +84,7 @@ impl LastCheck {
     }
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that the page asks")]
 struct LoggedAct {
     number: i64,
     at: NaiveDateTime,
