@@ -155,7 +155,7 @@ fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<Strin
     } else if !is_open(tournament, round) && !system.has_table() {
         t.text("late-not-last").with("round", round).with("last", tournament.paired_rounds())
     } else if system.has_closed_field() {
-        t.text(&format!("late-fixed-{}", system.facts().code))
+        return Some(t.text(&format!("late-fixed-{}", system.facts().code)).to_string());
     } else {
         return None;
     };
