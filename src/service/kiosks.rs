@@ -1,5 +1,6 @@
-//! The address of a kiosk, `/k/{token}`, and what it gives to those who have checked in there: for some minutes they can say that they
-//! pressed another player's name. Both carry the seal that slips have, and nothing is kept for them.
+//! The addresses of kiosks, `/k/{token}` for the check-in and `/k/{token}/results` for what players report, and what the check-in
+//! gives to those who have checked in there: for some minutes they can say that they pressed another player's name. All carry the
+//! seal that slips have, and nothing is kept for them.
 
 use chrono::{NaiveDateTime, TimeDelta};
 
@@ -9,35 +10,47 @@ use tournament::{EntryId, RoundNumber, TournamentId};
 /// How long a mark can be taken back where it was made.
 const MISTAKE_TIME: TimeDelta = TimeDelta::minutes(5);
 
-/// The page on which players check in by themselves for a round. The next round has another one.
+/// A page for players at a device that stands in the hall, for one round. The next round has another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kiosk {
     pub tournament: TournamentId,
     pub round: RoundNumber,
 }
 
+/// What a kiosk is for: the token of one opens no other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KioskPurpose {
+    CheckIn,
+    /// Players report their results.
+    Results,
+}
+
 impl Kiosk {
     /// What is sealed for it: no slip has such a name.
-    fn name(self) -> String {
-        format!("kiosk {}-{}", self.tournament, self.round)
+    fn name(self, purpose: KioskPurpose) -> String {
+        let what = match purpose {
+            KioskPurpose::CheckIn => "kiosk",
+            KioskPurpose::Results => "results",
+        };
+        format!("{what} {}-{}", self.tournament, self.round)
     }
 
     fn mark_name(self, entry: EntryId, second: i64) -> String {
-        format!("{} {entry}-{second}", self.name())
+        format!("{} {entry}-{second}", self.name(KioskPurpose::CheckIn))
     }
 }
 
 impl SlipKey {
     /// The token of a kiosk: `2-3-0f3a…`.
-    pub fn kiosk_token(&self, kiosk: Kiosk) -> String {
-        format!("{}-{}-{}", kiosk.tournament, kiosk.round, self.seal(&kiosk.name()))
+    pub fn kiosk_token(&self, kiosk: Kiosk, purpose: KioskPurpose) -> String {
+        format!("{}-{}-{}", kiosk.tournament, kiosk.round, self.seal(&kiosk.name(purpose)))
     }
 
-    /// The kiosk of a token; nothing for one that was not made here.
-    pub fn read_kiosk(&self, token: &str) -> Option<Kiosk> {
+    /// The kiosk of a token; nothing for one that was not made here, or for another purpose.
+    pub fn read_kiosk(&self, token: &str, purpose: KioskPurpose) -> Option<Kiosk> {
         let mut parts = token.splitn(3, '-');
         let kiosk = Kiosk { tournament: parts.next()?.parse().ok()?, round: parts.next()?.parse().ok()? };
-        self.verify(&kiosk.name(), parts.next()?).map(|()| kiosk)
+        self.verify(&kiosk.name(purpose), parts.next()?).map(|()| kiosk)
     }
 
     /// What takes back that a player has checked in at a kiosk at `now` (UTC): `15-1795470000-0f3a…`.
@@ -73,12 +86,19 @@ mod tests {
             (tournament, round) in (1..10_000_i64, 1..60_u16), (other, later) in (1..10_000_i64, 1..60_u16),
         ) {
             let (key, own) = (SlipKey::new("secret"), kiosk(tournament, round));
-            let token = key.kiosk_token(own);
-            prop_assert_eq!(key.read_kiosk(&token), Some(own));
+            let both = [KioskPurpose::CheckIn, KioskPurpose::Results];
+            for purpose in both {
+                let token = key.kiosk_token(own, purpose);
+                for read in both {
+                    prop_assert_eq!(key.read_kiosk(&token, read), (read == purpose).then_some(own));
+                }
+            }
+            let purpose = KioskPurpose::CheckIn;
+            let token = key.kiosk_token(own, purpose);
             prop_assert_eq!(key.read(&token), None);
-            prop_assert_eq!(SlipKey::new("other").read_kiosk(&token), None);
+            prop_assert_eq!(SlipKey::new("other").read_kiosk(&token, purpose), None);
             let seal = token.rsplit_once('-').map_or("", |(_, seal)| seal);
-            let moved = key.read_kiosk(&format!("{other}-{later}-{seal}"));
+            let moved = key.read_kiosk(&format!("{other}-{later}-{seal}"), purpose);
             prop_assert!(moved.is_none() || kiosk(other, later) == own);
         }
 
@@ -97,7 +117,7 @@ mod tests {
         #[test]
         fn no_text_is_taken_for_a_token(text in ".{0,80}") {
             let key = SlipKey::new("secret");
-            prop_assert_eq!(key.read_kiosk(&text), None);
+            prop_assert_eq!(key.read_kiosk(&text, KioskPurpose::CheckIn), None);
             prop_assert_eq!(key.read_mark(kiosk(2, 3), &text, NaiveDateTime::default()), None);
         }
     }

@@ -78,7 +78,7 @@ pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
-pub use kiosks::Kiosk;
+pub use kiosks::{Kiosk, KioskPurpose};
 pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
@@ -94,8 +94,8 @@ pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
 pub use registration::{APPLICANT, ApplicationAct, TakenApplication, by_applicant, hashed_key};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
-    AcceptedReports, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, SlipReport, SlipReports, SlipWord,
-    WrongReport, by_slip,
+    AcceptedReports, BY_RESULT_KIOSK, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, SlipReport,
+    SlipReports, SlipWord, WrongReport, by_slip,
 };
 pub use results::Overruled;
 pub use series_moving::{NotJoined, SeriesTaken};

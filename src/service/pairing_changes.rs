@@ -6,7 +6,8 @@ use crate::service::rounds::{draw_colour, number, pair};
 use crate::service::{Request, Service, ServiceError};
 use draughts::BySide;
 use tournament::{
-    BoardNumber, Bye, Change, Command, EntryId, Item, ItemKey, Rejection, Round, RoundNumber, RoundPlan, Tournament,
+    BoardNumber, Bye, Change, Command, EntryId, GameId, GameNumber, Item, ItemKey, Rejection, Round, RoundNumber,
+    RoundPlan, Tournament,
 };
 
 /// How many acts are searched for those that have changed a pairing by hand.
@@ -48,6 +49,12 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let tournament = draft.tournament();
+            // A table is paired as a whole: every round of it can be the one that is played.
+            if let PairingChange::Turn(board) = change
+                && tournament.settings.system.has_table()
+            {
+                return draft.execute(Command::SwapColours(GameId { round, board, game: GameNumber(1) }));
+            }
             if tournament.paired_rounds() != round {
                 return Err(Rejection::NotTheLastRound(round).into());
             }

@@ -10,6 +10,8 @@ use tournament::{
 
 /// What the journal calls a player who reports through a slip, before the player's number.
 pub const BY_SLIP: &str = "slip of player ";
+/// The same where they report at the device in the hall.
+pub const BY_RESULT_KIOSK: &str = "result kiosk, player ";
 /// Longest text of moves that is read, in bytes.
 pub const LONGEST_MOVES: usize = 100_000;
 
@@ -77,6 +79,14 @@ pub enum AcceptedReports {
     Agreed(RoundNumber),
 }
 
+/// Where a player reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportedAt {
+    Slip,
+    /// The device that stands in the hall.
+    Kiosk,
+}
+
 /// A player who reports through a slip, as the journal keeps them.
 pub fn by_slip(number: Option<StartNumber>) -> Actor {
     let number = number.map_or(0, |number| number.0);
@@ -86,9 +96,16 @@ pub fn by_slip(number: Option<StartNumber>) -> Actor {
 impl Service {
     /// Writes down what a player says of their games. Nothing is written if the seat is not the one that the player saw, if a
     /// move is wrong or speaks against the result.
-    pub fn report(&self, seat: SlipSeat, reports: &SlipReports) -> Result<ReportOutcome, ServiceError> {
+    pub fn report(&self, seat: SlipSeat, reports: &SlipReports, at: ReportedAt) -> Result<ReportOutcome, ServiceError> {
         let tournament = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
-        let actor = by_slip(tournament.entry(seat.entry).and_then(|entry| entry.number));
+        let number = tournament.entry(seat.entry).and_then(|entry| entry.number);
+        let actor = match at {
+            ReportedAt::Slip => by_slip(number),
+            ReportedAt::Kiosk => {
+                let number = number.map_or(0, |number| number.0);
+                Actor { user: None, name: format!("{BY_RESULT_KIOSK}{number}") }
+            }
+        };
         let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         let written = self.perform(&request, |draft| {
             let games = self.said(draft.tournament(), seat, reports)?;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::service::{Request, Service, ServiceError};
+use crate::service::{GameWarning, Request, Service, ServiceError, TournamentDraft, now};
 use draughts::Side;
 use tournament::limits::TextField;
 use tournament::{
@@ -46,6 +46,56 @@ impl Service {
                 record => Ok(record),
             }
         })
+    }
+
+    /// Exchanges the colours of a board that were entered wrongly; results stay with those who made them, and moves where they fit.
+    pub fn correct_colours(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        board: BoardNumber,
+        reason: &str,
+    ) -> Result<Tournament, ServiceError> {
+        TextField::Reason.check(reason).map_err(Rejection::from)?;
+        self.perform(request, |draft| {
+            self.turn_colours(draft, round, board)?;
+            Ok(CommandRecord::CorrectColours { round, board, reason: reason.to_owned() })
+        })
+    }
+
+    /// The tournament as that would make it; nothing is written.
+    pub fn with_colours_corrected(
+        &self,
+        tournament: &Tournament,
+        round: RoundNumber,
+        board: BoardNumber,
+    ) -> Result<Tournament, ServiceError> {
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
+        self.turn_colours(&mut draft, round, board)?;
+        Ok(draft.tournament().clone())
+    }
+
+    fn turn_colours(
+        &self,
+        draft: &mut TournamentDraft,
+        round: RoundNumber,
+        board: BoardNumber,
+    ) -> Result<(), ServiceError> {
+        draft.execute(Command::CorrectColours { round, board })?;
+        self.check_moves(draft.tournament(), round, board)
+    }
+
+    /// Refuses what has made another result of a game than its moves make, unless the arbiter has said a word on that.
+    fn check_moves(&self, after: &Tournament, round: RoundNumber, board: BoardNumber) -> Result<(), ServiceError> {
+        let Some(pairing) = after.round(round).and_then(|round| round.pairings.get(&board)) else { return Ok(()) };
+        for (number, game) in pairing.all_games().filter(|(_, game)| game.notation.is_some() && game.remark.is_empty())
+        {
+            let id = pairing.game_id(number);
+            if GameWarning::about(&after.settings, &self.replay(after, id)?, game.result).is_some() {
+                return Err(Rejection::MovesOfOtherColours(id).into());
+            }
+        }
+        Ok(())
     }
 
     /// Forfeits the games of a board that have no result yet against `absent`, or against both where no player is named.

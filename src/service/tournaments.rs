@@ -106,12 +106,14 @@ impl Service {
         TextField::Reason.check(reason).map_err(Rejection::from)?;
         let reason = reason.to_owned();
         self.perform(request, |draft| {
+            let now = draft.tournament();
+            let corrects = settings.is_some_and(|new| now.has_results() && !now.late_settings(new).is_empty());
             let info = info.map(|info| draft.execute(Command::EditInfo(Box::new(info.clone()))));
             let settings = settings.map(|settings| edit_settings(draft, settings));
             match (unless_the_same(info)?, unless_the_same(settings)?) {
-                (Some(_), Some(_)) => Ok(CommandRecord::EditTournament { reason: reason.clone() }),
+                (Some(_), Some(_)) => Ok(CommandRecord::EditTournament { reason: reason.clone(), corrects }),
                 (None, Some(CommandRecord::EditSettings { .. })) => {
-                    Ok(CommandRecord::EditSettings { reason: reason.clone() })
+                    Ok(CommandRecord::EditSettings { reason: reason.clone(), corrects })
                 }
                 (Some(record), None) | (None, Some(record)) => Ok(record),
                 (None, None) => Err(Rejection::NothingToChange.into()),

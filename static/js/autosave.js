@@ -1,6 +1,7 @@
 // Saves a board by itself once all its games have a result. In form[data-results] every tr[data-draft] is a board; of each game the page
 // came with a field was-… . What cannot be sent is kept (unsaved.js) and sent again; what needs a question waits for the form's button.
-// In a past round (data-past) a result that stood is corrected: the form asks at once what that changes. The texts are in #saving.
+// Where another person has changed the board meanwhile, theirs is shown and one's own asked about. In a past round (data-past) a
+// result that stood is corrected: as soon as the site can be reached, the form asks what that changes. The texts are in #saving.
 "use strict";
 
 {
@@ -18,9 +19,12 @@
   const before = (game) => game.querySelector("[name^='was-']");
   const isEdited = (row) => games(row).some((game) => chosen(game) !== before(game).value);
   const isComplete = (row) => games(row).every(chosen);
-  const unsaved = () => [...form.querySelectorAll("tr[data-draft]")].filter(isEdited);
+  const isAsked = (row) => row.querySelector(".overtaken") !== null;
+  const unsaved = () => [...form.querySelectorAll("tr[data-draft]")].filter((row) => isEdited(row) || isAsked(row));
 
   const waiting = new Set();
+  // The boards at which the arbiter has just corrected a result.
+  const corrected = new Set();
   let isSending = false;
   let isLoggedOut = false;
   let isByArrow = false;
@@ -42,8 +46,9 @@
 
   function want(row) {
     row.querySelector(".not-saved")?.remove();
-    if (!isEdited(row)) return void waiting.delete(row.id);
+    if (!isEdited(row)) waiting.delete(row.id);
     say("pending");
+    if (!isEdited(row)) return;
     if (!isComplete(row)) return;
     waiting.add(row.id);
     plan(TOGETHER);
@@ -79,8 +84,10 @@
     pause = FIRST_PAUSE;
     waiting.delete(row.id);
     const told = await answer.json();
+    const isCorrected = corrected.delete(row.id);
     if (answer.ok) settle(row, sent, told);
-    else refuse(row, told.problem);
+    else if (told.asks && isCorrected) form.requestSubmit();
+    else refuse(row, told);
     return true;
   }
 
@@ -97,20 +104,21 @@
     return false;
   }
 
+  // A result stands now. It is shown, unless something else has been chosen meanwhile.
+  function stand(game, result, isShown) {
+    before(game).value = result;
+    for (const radio of game.querySelectorAll(".pick input")) {
+      radio.defaultChecked = radio.value === result;
+      if (isShown) radio.checked = radio.defaultChecked;
+    }
+    const list = game.querySelector("select");
+    for (const option of list.options) option.defaultSelected = option.value === result && result !== "";
+    if (isShown) list.value = [...list.options].some(({ value }) => value === result) ? result : "";
+  }
+
   // What was sent now stands; the arbiter may have changed it meanwhile.
   function settle(row, sent, told) {
-    games(row).forEach((game, index) => {
-      const result = sent[index] === "none" ? "" : sent[index];
-      const isUntouched = chosen(game) === sent[index];
-      before(game).value = result;
-      for (const radio of game.querySelectorAll(".pick input")) {
-        radio.defaultChecked = radio.value === result;
-        if (isUntouched) radio.checked = radio.defaultChecked;
-      }
-      const list = game.querySelector("select");
-      for (const option of list.options) option.defaultSelected = option.value === result && result !== "";
-      if (isUntouched && sent[index] === "none") list.value = "";
-    });
+    games(row).forEach((game, index) => stand(game, sent[index] === "none" ? "" : sent[index], chosen(game) === sent[index]));
     row.querySelector(".score").textContent = told.score;
     for (const button of row.querySelectorAll(".absence")) button.remove();
     document.querySelector("h1").textContent = told.heading;
@@ -127,7 +135,8 @@
     if (told.renew && unsaved().length === 0) location.reload();
   }
 
-  function refuse(row, problem) {
+  function refuse(row, { problem, stands }) {
+    if (stands) overtake(row, stands);
     const told = document.createElement("p");
     told.className = "wrong not-saved";
     told.setAttribute("role", "alert");
@@ -136,18 +145,32 @@
     say("pending");
   }
 
+  // What another person has entered is shown; what was typed here waits for an answer.
+  function overtake(row, stands) {
+    const fields = [...row.querySelectorAll(".pick input:checked, .game select")].map(({ name, value }) => [name, value]);
+    const isOfOthers = row.querySelector("[name^='seats-']").value !== stands.seats;
+    for (const game of games(row)) {
+      const now = stands.games.find(({ id }) => before(game).name === `was-${id}`);
+      const list = game.querySelector("select");
+      const isKnown = [...game.querySelectorAll(".pick input, option")].some(({ value }) => value === now?.result);
+      if (now && !isKnown) list.append(new Option(now.label, now.result));
+      if (now) stand(game, now.result, true);
+    }
+    row.querySelector(".score").textContent = stands.score;
+    row.dataset.seen = stands.version;
+    window.overtake(row, fields, isOfOthers);
+  }
+
   // A page that asks a question is answered with its form.
   if (form && status && !("unsaved" in main.dataset)) {
     form.addEventListener("change", ({ target }) => {
       const row = target.closest("tr[data-draft]");
       if (!row) return;
       const isCorrected = "past" in form.dataset && games(row).some((game) => before(game).value && chosen(game) !== before(game).value);
-      if (!isCorrected) return want(row);
-      // Both results of a match are asked about at once; who goes through the results with the arrow keys presses the button.
-      say("pending");
-      if (isByArrow) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => form.requestSubmit(), TOGETHER);
+      // Who goes through the results with the arrow keys presses the button.
+      if (isCorrected && isByArrow) return say("pending");
+      if (isCorrected) corrected.add(row.id);
+      want(row);
     });
     document.addEventListener("keydown", ({ key }) => { isByArrow = key === "ArrowLeft" || key === "ArrowRight"; }, true);
     document.addEventListener("pointerdown", () => { isByArrow = false; }, true);

@@ -64,5 +64,36 @@
     event.preventDefault();
   });
 
+  // The bar for the thumb: to the board of a number, and to the next one without a result after where one has been.
+  const bar = document.getElementById("to-board");
+  let last = null;
+
+  function goTo(row) {
+    last = row.id;
+    location.hash = row.id;
+    row.scrollIntoView({ block: "center" });
+  }
+
+  bar?.addEventListener("submit", (event) => {
+    const field = bar.elements.board;
+    const row = document.getElementById(`board-${Number.parseInt(field.value, 10)}`);
+    if (!row) return;
+    event.preventDefault();
+    field.value = "";
+    field.blur();
+    goTo(row);
+  });
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("#next-missing")) return;
+    event.preventDefault();
+    const rows = [...document.querySelectorAll("[data-results] tr[data-draft]")];
+    const after = rows.findIndex((row) => row.id === (last ?? location.hash.slice(1)));
+    const ordered = [...rows.slice(after + 1), ...rows.slice(0, after + 1)];
+    const next = ordered.find((row) => [...row.querySelectorAll(".game")].some(isMissing));
+    if (next) goTo(next);
+  });
+  document.addEventListener("change", ({ target }) => { last = target.closest?.("tr[data-draft]")?.id ?? last; });
+
   mark();
 }

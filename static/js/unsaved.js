@@ -1,16 +1,25 @@
 // What was typed and not saved. Leaving the page asks first; and what is in a part with data-draft (a form, or a row of one) stands
-// there again when the page comes back in the same tab, unless the site has something else there by then. It is kept by the
-// account, in the tab alone, and goes with the logout. A link [data-discard] leaves without it. The texts are in parts/unsaved.html.
+// there again when the page comes back in the same tab. Where the site has something else there by then, both are shown, and the
+// person who typed says which holds. It is kept by the account, in the tab alone, and goes with the logout. A link [data-discard]
+// leaves without it. The texts are in parts/unsaved.html.
 "use strict";
 
 {
   const main = document.getElementById("main");
   const notice = document.getElementById("unsaved");
+  const question = document.getElementById("overtaken");
   const account = document.querySelector("header.top .name")?.textContent ?? "";
   // Of the page, and what answers a question: neither is anything typed.
   const OWN = ["form-token", "seen", "sure"];
+  // What a part is about: it is not typed. What names the players there tells whether it is still about the same.
+  const ABOUT = /^(was-|seats-|seat$)/;
+  const PLAYERS = /^seats?(-|$)/;
+  // So much of a long text is told.
+  const TOLD = 60;
   // What stood in each part when it came.
   const bases = new Map();
+  // What was typed in a part and waits for an answer, as something else stands there now.
+  const asking = new Map();
   // Where the drafts of the form that was sent last are named.
   const SENT = "sent";
   // How long an answer may take, in milliseconds.
@@ -45,30 +54,96 @@
   const stored = (part) => kept(key(part));
 
   function store(part) {
-    const [base, now] = [bases.get(key(part)), sign(part)];
-    keep(key(part), now === base ? null : { base, now });
+    const [base, now, asked] = [bases.get(key(part)), sign(part), asking.get(key(part))];
+    keep(key(part), now === base && !asked ? null : { base, now, asked });
   }
 
-  function fill(part, now) {
-    for (const field of fields(part)) {
-      const typed = now.filter(([name]) => name === field.name).map(([, value]) => value);
-      if (isTick(field)) field.checked = typed.includes(field.value);
-      else if (typed.length > 0) [field.value] = typed;
+  // The buttons and the list of a game are one thing.
+  const thing = (name) => name.replace(/^(pick|more)-/, "result-");
+  const things = (from) => new Set(from.map(([name]) => thing(name)).filter((name) => !ABOUT.test(name)));
+  const of = (from, one) => JSON.stringify(from.filter(([name, value]) => thing(name) === one && value !== ""));
+
+  function fill(part, typed) {
+    const touched = things(typed);
+    for (const field of fields(part).filter(({ name }) => touched.has(thing(name)))) {
+      const own = typed.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (isTick(field)) field.checked = own.includes(field.value);
+      else if (own.length > 0) [field.value] = own;
       // What is filled in must be seen.
       if (field.matches("textarea") && field.value !== field.defaultValue) field.closest("details")?.setAttribute("open", "");
     }
   }
 
-  // On a page that was answered to a form stands what was typed; what had been there before, only the draft knows.
+  // What fields say to a reader: the names of what is chosen, and texts.
+  function words(part, from) {
+    const name = ([field, value]) => {
+      const own = fields(part).filter((one) => one.name === field);
+      const option = own.flatMap((one) => [...(one.options ?? [])]).find((one) => one.value === value);
+      const label = option ?? own.find((one) => isTick(one) && one.value === value)?.labels[0];
+      const texts = [...(label?.childNodes ?? [])].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const text = texts.map((node) => node.data).join("").trim() || value;
+      return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+    };
+    const told = part.dataset.whole?.split(" ");
+    return from.filter(([field, value]) => value !== "" && (told?.includes(field) ?? true)).map(name).join(", ") || "–";
+  }
+
+  function answer(part) {
+    asking.delete(key(part));
+    part.querySelector(".overtaken")?.remove();
+  }
+
+  // Asks which holds: what was typed, or what stands there now. What was typed for others is told, and cannot be entered.
+  function ask(part, typed, isOfOthers) {
+    answer(part);
+    asking.set(key(part), typed);
+    const touched = things(typed);
+    const now = values(part).filter(([name]) => touched.has(thing(name)));
+    const told = question.content.firstElementChild.cloneNode(true);
+    const text = isOfOthers ? told.dataset.others : told.dataset.text;
+    told.querySelector("span").textContent = text.replace("{mine}", () => words(part, typed)).replace("{now}", () => words(part, now));
+    const [enter, discard] = told.querySelectorAll("button");
+    enter.hidden = isOfOthers;
+    enter.addEventListener("click", () => fill(part, typed));
+    for (const button of [enter, discard]) {
+      button.addEventListener("click", () => {
+        answer(part);
+        store(part);
+        part.dispatchEvent(new Event("restored", { bubbles: true }));
+      });
+    }
+    const games = part.querySelector(".games");
+    if (games) games.append(told);
+    else part.prepend(told);
+  }
+
+  // Takes up what was typed where nothing else has changed there, and asks about the rest. On a page that was answered to a form
+  // stands what was typed; what had been there before, only the draft knows.
   function take(part) {
     const draft = stored(part);
     const isAnswer = "unsaved" in main.dataset;
     bases.set(key(part), isAnswer && draft ? draft.base : sign(part));
+    answer(part);
+    if (isAnswer && draft?.asked) ask(part, draft.asked, false);
     if (isAnswer || !draft) return;
-    if (draft.base !== sign(part)) return keep(key(part), null);
-    fill(part, JSON.parse(draft.now));
-    notice.hidden = false;
-    part.dispatchEvent(new Event("restored", { bubbles: true }));
+    const [base, kept, now, asked] = [JSON.parse(draft.base), JSON.parse(draft.now), values(part), draft.asked ?? []];
+    const isAsked = (one) => things(asked).has(one);
+    const typed = [...kept.filter(([name]) => !isAsked(thing(name))), ...asked];
+    const isOther = (one) => of(typed, one) !== of(now, one) && (isAsked(one) || of(typed, one) !== of(base, one));
+    const players = (from) => JSON.stringify(from.filter(([name]) => PLAYERS.test(name)));
+    const isOfOthers = players(base) !== players(now);
+    const isOvertaken = (one) => isOfOthers || isAsked(one) || of(now, one) !== of(base, one);
+    const own = typed.filter(([name]) => !ABOUT.test(name) && isOther(thing(name)));
+    // Of a part with data-whole, the names of what is told of it, nothing can be taken without the rest.
+    const isWhole = "whole" in part.dataset && own.some(([name]) => isOvertaken(thing(name)));
+    const [overtaken, free] = [true, false].map((is) => own.filter(([name]) => (isWhole || isOvertaken(thing(name))) === is));
+    if (overtaken.length > 0) ask(part, overtaken, isOfOthers);
+    if (free.length > 0) {
+      fill(part, free);
+      notice.hidden = false;
+    }
+    store(part);
+    if (free.length > 0) part.dispatchEvent(new Event("restored", { bubbles: true }));
   }
 
   const isUnsaved = () => "unsaved" in main.dataset || parts().some(stored)
@@ -77,14 +152,17 @@
   for (const kind of ["input", "change"]) {
     main.addEventListener(kind, ({ target }) => {
       const part = target.closest("[data-draft]");
-      if (part) store(part);
+      if (!part) return;
+      // Who chooses anew has answered.
+      if (things(asking.get(key(part)) ?? []).has(thing(target.name))) answer(part);
+      store(part);
     });
   }
 
   // A script that sends the form itself stays on the page.
   addEventListener("submit", ({ target, defaultPrevented }) => {
     isLeaving = !defaultPrevented;
-    if (isLeaving) keep(SENT, parts().filter((part) => target.contains(part)).map(key));
+    if (isLeaving) keep(SENT, parts().filter((part) => target.contains(part) && !asking.has(key(part))).map(key));
   });
   addEventListener("pageshow", () => { isLeaving = false; });
   addEventListener("beforeunload", (event) => { if (!isLeaving && isUnsaved()) event.preventDefault(); });
@@ -96,7 +174,7 @@
   });
 
   // The page was brought up to date while nothing was typed.
-  document.addEventListener("renewed", () => parts().forEach((part) => bases.set(key(part), sign(part))));
+  document.addEventListener("renewed", () => parts().forEach(take));
 
   notice.querySelector("button").addEventListener("click", () => {
     for (const part of parts()) keep(key(part), null);
@@ -132,9 +210,22 @@
   // A part that stands there again may be sent at once.
   window.post = post;
   window.renewToken = renewToken;
+  // A script has learnt what stands in a part now, and shows it.
+  window.overtake = (part, typed, isOfOthers) => {
+    bases.set(key(part), sign(part));
+    ask(part, typed, isOfOthers);
+    store(part);
+  };
 
   // The page after a form that was taken says that it was done.
   if (main.querySelector(":scope > .note.ok")) for (const name of kept(SENT) ?? []) keep(name, null);
   keep(SENT, null);
   parts().forEach(take);
+  // A list of the missing boards only shows none that another person has entered since.
+  const elsewhere = document.getElementById("unsaved-elsewhere");
+  if (elsewhere) {
+    const form = `unsaved ${account} ${elsewhere.dataset.form} `;
+    const isShown = (name) => document.getElementById(name.slice(form.length));
+    elsewhere.hidden = !Object.keys(sessionStorage).some((name) => name.startsWith(form) && !isShown(name));
+  }
 }

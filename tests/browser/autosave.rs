@@ -131,6 +131,111 @@ async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
     browser.find(".not-saved").await;
     status_becomes(&browser, "Not saved").await;
     assert_eq!(results(&arbiter, &boards[1]), entered);
+    // What stands is shown beside what was typed, and who typed it says which holds.
+    browser.says("You had 0:2, 2:0, now there is 2:0, 0:2").await;
+    let other = boards[1].game_id(GameNumber(1));
+    assert_eq!(run(&browser, &checked(other, "1-0")).await, true);
+    run(&browser, "document.querySelector('.overtaken button').click()").await;
+    status_becomes(&browser, "Saved").await;
+    let lost = Some(GameResult::Played(Score::Black));
+    assert_eq!(results(&arbiter, &boards[1]), vec![lost; boards[1].games.len()]);
+    assert_eq!(run(&browser, "return document.querySelector('.overtaken') === null").await, true);
+    browser.stop().await;
+}
+
+/// Whether a result of a game is chosen.
+fn checked(id: GameId, result: &str) -> String {
+    format!("return document.querySelector(`input[name='pick-{id}'][value='{result}']`)?.checked === true")
+}
+
+async fn be_offline(browser: &Browser, offline: bool) {
+    let network = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    browser.command("Network.enable", json!({})).await;
+    browser.command("Network.emulateNetworkConditions", network).await;
+}
+
+#[tokio::test]
+async fn what_was_typed_offline_is_asked_about_where_another_has_entered_meanwhile() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let board = &boards[0];
+    let first = board.game_id(GameNumber(1));
+    let browser = organiser(&program, 1280, "en").await;
+    be_offline(&browser, true).await;
+    choose_all(&browser, board, "0-1").await;
+    status_becomes(&browser, "No connection").await;
+    arbiter.enter(board);
+    let entered = results(&arbiter, board);
+    be_offline(&browser, false).await;
+    // The page comes anew before anything could be sent; the question outlives that, and another reload.
+    for _ in 0..2 {
+        browser.open(&service(&program, "/players")).await;
+        browser.open(&service(&program, "/round/3")).await;
+        browser.says("You had 0:2, 2:0, now there is 2:0, 0:2").await;
+        assert_eq!(run(&browser, &checked(first, "1-0")).await, true);
+        assert_eq!(results(&arbiter, board), entered, "nothing is entered without an answer");
+        assert_eq!(run(&browser, ASKS).await, true);
+    }
+    // Among the missing boards only it is not shown, and that is said.
+    browser.open(&service(&program, "/round/3?missing=1")).await;
+    browser.says("at boards that this list does not show").await;
+    browser.click("#unsaved-elsewhere a").await;
+    browser.find(".overtaken").await;
+    run(&browser, "document.querySelectorAll('.overtaken button')[1].click()").await;
+    assert_eq!(run(&browser, ASKS).await, false, "what was dropped is gone");
+    browser.open(&service(&program, "/round/3")).await;
+    browser.find("form[data-results]").await;
+    assert_eq!(run(&browser, "return document.querySelector('.overtaken') === null").await, true);
+    assert_eq!(results(&arbiter, board), entered);
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_else_has_touched_is_taken_up_beside_one_that_another_has_entered() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = &arbiter.untouched_boards()[0];
+    let [first, second] = [GameNumber(1), GameNumber(2)].map(|number| board.game_id(number));
+    let browser = organiser(&program, 1280, "en").await;
+    run(&browser, &format!("document.querySelector(`input[name='pick-{second}'][value='=']`).click()")).await;
+    browser.open(&service(&program, "/players")).await;
+    let won = Some(GameResult::Played(Score::White));
+    arbiter
+        .service
+        .enter_results(&arbiter.request(), &[(first, won)], &poddavki::service::Overruled::new())
+        .expect("it may be entered");
+    browser.open(&service(&program, "/round/3")).await;
+    // Nothing contradicts: the board is complete, and saved.
+    status_becomes(&browser, "Saved").await;
+    assert_eq!(results(&arbiter, board), [won, Some(GameResult::Played(Score::Draw))]);
+    assert_eq!(run(&browser, "return document.querySelector('.overtaken') === null").await, true);
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let browser = organiser(&program, 1280, "en").await;
+    browser.open(&service(&program, "/round/2")).await;
+    browser.find("form[data-past]").await;
+    let event = arbiter.event();
+    let drawn = Some(GameResult::Played(Score::Draw));
+    let is_won = |own: &&Pairing| own.games.iter().all(|game| game.result.is_some() && game.result != drawn);
+    let pairing = event.rounds[1].pairings.values().find(is_won).expect("a match without a draw");
+    let first = pairing.game_id(GameNumber(1));
+    be_offline(&browser, true).await;
+    run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='=']`).click()")).await;
+    status_becomes(&browser, "No connection").await;
+    assert_eq!(run(&browser, "return location.pathname").await, format!("/admin/t/{CUP}/round/2"));
+    assert_eq!(run(&browser, ASKS).await, true);
+    be_offline(&browser, false).await;
+    browser.find("#correction del").await;
+    assert_eq!(results(&arbiter, pairing), pairing.games.iter().map(|game| game.result).collect::<Vec<_>>());
+    browser.submit("#correction button").await;
+    browser.says("saved").await;
+    assert_eq!(results(&arbiter, pairing)[0], drawn);
     browser.stop().await;
 }
 

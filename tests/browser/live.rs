@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::Program;
 use super::driver::Browser;
 use fantoccini::wd::TimeoutConfiguration;
-use poddavki::service::{Actor, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
+use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
 use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
 
@@ -77,7 +77,7 @@ impl Arbiter {
         let word = SlipWord::Said { mark: Some(mark), text: String::new() };
         let games = vec![SlipReport { game: GameNumber(1), word }];
         let reports = SlipReports { seen: SeenSeat::new(pairing, entry), games };
-        self.service.report(seat, &reports).expect("it may be reported");
+        self.service.report(seat, &reports, ReportedAt::Slip).expect("it may be reported");
     }
 
     /// Enters one more board, whichever.

@@ -12,6 +12,7 @@ mod people;
 mod pseudo;
 mod registration;
 mod swaps;
+mod taps;
 mod unsaved;
 mod widths;
 

@@ -89,8 +89,13 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
     browser.open(&service(&program, "/round/3")).await;
     becomes_true(&browser, &is_chosen(two, "0-1")).await;
     assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true, "the result that was entered stands");
-    // Saved is saved: nothing is taken up again.
+    browser.says("You had 0:2, now there is 2:0").await;
+    // Saved is saved: nothing is taken up again but the question, which waits for its answer.
     browser.submit("form[data-results] footer button").await;
+    assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true);
+    browser.says("You had 0:2, now there is 2:0").await;
+    assert_eq!(run(&browser, ASKS).await, true);
+    run(&browser, "document.querySelectorAll('.overtaken button')[1].click()").await;
     assert_eq!(run(&browser, ASKS).await, false);
     assert_eq!(run(&browser, "return document.getElementById('unsaved').hidden").await, true);
     browser.stop().await;

@@ -379,6 +379,62 @@ fn colours_of_a_pairing_are_exchanged_only_before_it_is_played() {
     tournament.refuses(Command::SwapColours(game(1, 1)), &Rejection::HasResults(game(1, 1).board));
 }
 
+#[test]
+fn colours_of_a_played_board_are_corrected_and_points_stay_with_the_players() {
+    let mut tournament = TestTournament::with_players(Preset::SwissMicroMatches, 4);
+    tournament.must(Command::Pair(tournament.plan()));
+    let board = game(1, 1).board;
+    let correct = || Command::CorrectColours { round: RoundNumber(1), board };
+    tournament.refuses(correct(), &Rejection::StillADraft(RoundNumber(1)));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    let seats = tournament.0.rounds[0].pairings[&board].seats();
+    let said = Some(Reported { result: WHITE_WINS, notation: None });
+    tournament.must(Command::Report { by: seats.white, games: vec![(game(1, 1), said)] });
+    let (drawn, second) = (GameResult::Played(Score::Draw), GameId { game: GameNumber(2), ..game(1, 1) });
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (second, Some(drawn))]));
+    tournament.must(Command::EnterResults(vec![(GameId { board: BoardNumber(2), ..game(1, 1) }, Some(WHITE_WINS))]));
+    let before = tournament.0.clone();
+    let corrected = tournament.must(correct());
+    let pairing = &tournament.0.rounds[0].pairings[&board];
+    assert_eq!(pairing.seats(), seats.swapped());
+    let results: Vec<_> = pairing.games.iter().map(|game| game.result).collect();
+    assert_eq!(results, [Some(GameResult::Played(Score::Black)), Some(drawn)]);
+    let report = tournament.0.report(game(1, 1), seats.white).expect("it stays");
+    assert_eq!(report.said.result, GameResult::Played(Score::Black));
+    // Both ways back: by undoing, the draw among the results, and by doing it once more.
+    tournament.must(revert(&corrected));
+    assert_eq!(tournament.0.rounds, before.rounds);
+    assert_eq!(tournament.0.reports, before.reports);
+    tournament.must(correct());
+    tournament.must(correct());
+    assert_eq!(tournament.0.rounds, before.rounds);
+    // What is entered afterwards is of other colours: the correction under it stays.
+    let corrected = tournament.must(correct());
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(drawn))]));
+    assert!(matches!(tournament.act(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
+    let unknown = GameId { board: BoardNumber(9), ..game(1, 1) };
+    let nobody = Command::CorrectColours { round: RoundNumber(1), board: BoardNumber(9) };
+    tournament.refuses(nobody, &Rejection::UnknownGame(unknown));
+}
+
+#[test]
+fn a_round_robin_round_is_past_when_a_later_one_has_begun() {
+    let mut tournament = TestTournament::with_players(Preset::RoundRobinSingleGames, 4);
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Pair(tournament.plan()));
+    tournament.must(Command::Publish(RoundNumber(1)));
+    tournament.must(Command::Publish(RoundNumber(2)));
+    tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    let drawn = Some(GameResult::Played(Score::Draw));
+    assert!(!tournament.0.is_correction(game(1, 1), drawn), "no later round has begun");
+    let forfeit = Some(GameResult::Forfeit(Forfeit::White));
+    tournament.must(Command::EnterResults(vec![(game(2, 1), forfeit)]));
+    assert!(!tournament.0.is_correction(game(1, 1), drawn), "a forfeit is no game");
+    tournament.must(Command::EnterResults(vec![(game(2, 1), Some(WHITE_WINS))]));
+    assert!(tournament.0.is_correction(game(1, 1), drawn));
+    assert!(!tournament.0.is_correction(GameId { board: BoardNumber(2), ..game(1, 1) }, drawn), "none stood there");
+}
+
 fn reports(tournament: &mut TestTournament, by: u32, result: GameResult) {
     let said = Some(Reported { result, notation: None });
     tournament.must(Command::Report { by: EntryId(by), games: vec![(game(1, 1), said)] });

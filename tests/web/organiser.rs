@@ -600,6 +600,7 @@ fn points_and_rounds_change_under_results_only_on_purpose() {
     service.set(&[("rounds", "6")]).is_redirect();
     service.begin(1);
     service.set(&[("rounds", "5")]).is_redirect();
+    service.get("/log").is_ok().says("Settings changed").does_not_say("Correction");
     service.enter_all(&site, 1, "1-0");
     let halved = service.set(&[("match-win", "1"), ("match-draw", "½")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     halved.says("2 is more than a win gives (1).");
@@ -619,6 +620,7 @@ fn points_and_rounds_change_under_results_only_on_purpose() {
     fields.insert("confirm".to_owned(), "points rounds".to_owned());
     send(&fields).is_redirect();
     assert_eq!(service.event(&site).settings.scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
+    service.get("/log").is_ok().says("Correction. Settings changed");
 }
 
 #[test]

@@ -132,6 +132,75 @@ for_each_backend! {
         arbiter.send("/round/1/publish", "/round/1", &[("all", "1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     }
 
+    fn a_round_of_a_round_robin_is_repaired_while_it_is_played(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "round-robin-single");
+        arbiter.begin_all();
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let page = arbiter.get("/round/1").is_ok();
+        page.says("The table says who meets whom").says("/round/1/mend").does_not_say("value=\"part\"");
+        page.does_not_say("/round/1/hand").does_not_say("/round/1/discard");
+        let board = seats(&site, &arbiter, 1, 2);
+        arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "2")]).is_redirect();
+        assert_eq!(seats(&site, &arbiter, 1, 2), board.swapped());
+        // Rounds to come, too; a board with a result keeps its colours.
+        arbiter.send("/round/3/mend", "/round/3", &[("what", "turn"), ("board", "1")]).is_redirect();
+        let played = arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "1")]);
+        played.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result");
+        for round in [1, 3, 7] {
+            arbiter.get(&format!("/round/{round}/late")).is_ok().says("The table of a round robin is fixed");
+        }
+        arbiter.get("/round/8/late").has_status(StatusCode::NOT_FOUND);
+        // Another round that is open has a tab of its own, beside that of the round being played.
+        let other = arbiter.get("/round/3").is_ok();
+        other.says(&format!("href=\"{}\" aria-current=\"page\">Round 3</a>", arbiter.address("/round/3")));
+        other.says(">Round 1</a>");
+    }
+
+    fn the_page_of_late_arrivals_says_why_a_round_is_fixed(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        arbiter.get("/round/1").is_ok().says("Late arrivals</a>");
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.begin(2);
+        arbiter.get("/round/1/late").is_ok().says("Round 2 is paired already");
+        arbiter.enter_all(&site, 2, "1-0");
+        arbiter.press(2, "close").is_redirect();
+        arbiter.get("/round/2/late").is_ok().says("Round 2 is closed");
+        arbiter.get("/round/3/late").has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn a_latecomer_goes_straight_to_the_round_being_played(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.get("/players").is_ok().says("href=\"#enter\"");
+        arbiter.begin(1);
+        let fields = [("family", "Опоздалов"), ("given", "Пётр")];
+        let entered = arbiter.send("/players", "/players", &fields).is_redirect();
+        assert_eq!(entered.location, arbiter.address("/round/1/late#offer"));
+        arbiter.get("/round/1/late").is_ok().says("Came after the pairing: Опоздалов Пётр");
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.press(1, "close").is_redirect();
+        let later = arbiter.send("/players", "/players", &[("family", "Поздний"), ("given", "Пётр")]).is_redirect();
+        assert_eq!(later.location, arbiter.address("/players"));
+    }
+
+    fn all_missing_boards_are_on_the_overview(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let list: String = (1..=28).map(|n| format!("Игрок{n} Иван\n")).collect();
+        arbiter.import(&format!("Name\n{list}")).is_redirect();
+        arbiter.begin(1);
+        let page = arbiter.get("").is_ok();
+        for board in 1..=14 {
+            page.says(&format!("/round/1?missing=1#board-{board}\""));
+        }
+        arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "1-0")]).is_redirect();
+        let named = arbiter.get("").is_ok();
+        named.does_not_say("#board-2\"").says("#board-3\"").says("#board-14\"").says("Игрок3");
+    }
+
     fn the_overview_tells_how_things_stand(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -5,7 +5,7 @@ use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use draughts::Side;
-use poddavki::service::SlipSeat;
+use poddavki::service::{Kiosk, KioskPurpose, SlipSeat};
 use reqwest::StatusCode;
 use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
@@ -170,6 +170,52 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).reports.len(), 2, "his own report is gone with the result it made");
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+    }
+
+    fn players_report_at_a_device_in_the_hall(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
+        let event = arbiter.event(&site);
+        let kiosk = Kiosk { tournament: event.id, round: RoundNumber(1) };
+        let key = site.service().slip_key().expect("there is a secret");
+        let token = key.kiosk_token(kiosk, KioskPurpose::Results);
+        let list = format!("/k/{token}/results");
+        for page in ["/round/1", "/print"] {
+            arbiter.get(page).is_ok().says(&list);
+        }
+        let device = site.visitor();
+        let board = &event.rounds[0].pairings[&BoardNumber(1)];
+        let seat = |entry: EntryId| format!("{list}/{entry}");
+        device.get(&list).is_ok().says("Find your board").says(&seat(board.white)).says(&seat(board.black));
+        let says = |entry: EntryId, mark: &str| {
+            let page = device.get(&seat(entry)).is_ok();
+            page.says("To the list of boards").does_not_say("data-draft");
+            let fields = [("seat", page.hidden("seat")), ("form-token", page.hidden("form-token"))];
+            let fields = fields.iter().map(|(name, value)| (*name, value.as_str()));
+            let said = ["said-1", "said-2"].map(|name| (name, mark));
+            device.post_blindly(&seat(entry), &fields.chain(said).collect::<Vec<_>>())
+        };
+        assert_eq!(says(board.white, "win").is_redirect().location, list);
+        device.get(&list).is_ok().says("reported");
+        assert_eq!(result(&site, &arbiter, "1-1-1"), None, "one report is none");
+        says(board.black, "loss").is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "the policy counts what both say");
+        device.get(&list).is_ok().does_not_say(&seat(board.white));
+        arbiter.get("/log").is_ok().says("at the device in the hall").does_not_say("by slip");
+        // Its token opens nothing else, nor another one it, and it holds for its round alone.
+        device.get(&format!("/k/{token}")).has_status(StatusCode::NOT_FOUND);
+        let check_in = key.kiosk_token(kiosk, KioskPurpose::CheckIn);
+        device.get(&format!("/k/{check_in}/results")).has_status(StatusCode::NOT_FOUND);
+        device.get(&format!("{list}/9999")).has_status(StatusCode::NOT_FOUND);
+        follow(&site, &arbiter, ReportPolicy::Off);
+        device.get(&list).is_ok().says("cannot be reported now");
+        arbiter.get("/round/1").is_ok().does_not_say(&list);
+        follow(&site, &arbiter, ReportPolicy::Agreed);
+        let others = ["1-2-1", "1-2-2", "1-3-1", "1-3-2", "1-4-1", "1-4-2"].map(|game| (game, "1-0"));
+        arbiter.enter(1, &others).is_redirect();
+        device.get(&list).is_ok().says("All results of the round are in");
+        arbiter.press(1, "close").is_redirect();
+        device.get(&list).is_ok().says("cannot be reported now");
     }
 
     fn all_that_agree_are_taken_with_one_button(database) {

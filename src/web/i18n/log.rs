@@ -56,8 +56,14 @@ impl<'a> LogTexts<'a> {
                 let done = text("log-corrected").with("what", self.results(games)).to_string();
                 return self.with_reason(done, reason);
             }
-            C::EditSettings { reason } | C::EditTournament { reason } => {
-                return self.with_reason(said().to_string(), reason);
+            C::EditSettings { reason, corrects } | C::EditTournament { reason, corrects } => {
+                let done = said().to_string();
+                let done = if *corrects { text("log-corrected").with("what", done).to_string() } else { done };
+                return self.with_reason(done, reason);
+            }
+            C::CorrectColours { round, board, reason } => {
+                let done = said().with("round", round).with("board", board);
+                return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
             }
             C::Create
             | C::EditInfo

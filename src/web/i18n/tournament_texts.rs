@@ -2,7 +2,9 @@
 
 use std::borrow::Borrow;
 
-use crate::service::{APPLICANT, AccountError, BY_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account};
+use crate::service::{
+    APPLICANT, AccountError, BY_KIOSK, BY_RESULT_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account,
+};
 use crate::store::Role;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_place;
@@ -27,6 +29,9 @@ impl Locale {
     /// Who did something, as the journal names them: a person by their name, the command line in words.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
+        if let Some(number) = name.strip_prefix(BY_RESULT_KIOSK) {
+            return self.text("reports-by-kiosk").with("n", number).to_string();
+        }
         match name.strip_prefix(BY_SLIP) {
             Some(number) => self.text("reports-by-slip").with("n", number).to_string(),
             None if name == BY_KIOSK => self.text("checkin-by-kiosk").to_string(),
@@ -41,13 +46,16 @@ impl TournamentTexts<'_> {
     /// Who did something in a tournament: a player who reported through their slip by their name, too.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
-        let number = name.strip_prefix(BY_SLIP).and_then(|number| number.parse().ok()).map(StartNumber);
+        let at_kiosk = name.strip_prefix(BY_RESULT_KIOSK);
+        let number = at_kiosk.or_else(|| name.strip_prefix(BY_SLIP));
+        let number = number.and_then(|number| number.parse().ok()).map(StartNumber);
         let entries = self.tournament.into_iter().flat_map(|tournament| tournament.entries.values());
         let known = number.and_then(|number| entries.into_iter().find(|entry| entry.number == Some(number)));
         match known {
             Some(entry) => {
                 let (name, number) = (entry.person.name.to_string(), number.map_or(0, |number| number.0));
-                self.t.text("reports-by-slip-of").with("name", name).with("n", number).to_string()
+                let key = if at_kiosk.is_some() { "reports-by-kiosk-of" } else { "reports-by-slip-of" };
+                self.t.text(key).with("name", name).with("n", number).to_string()
             }
             None => self.t.actor(name),
         }
@@ -149,15 +157,18 @@ impl TournamentTexts<'_> {
             }
             R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
             R::HasResults(board)
+            | R::MatchDecided(board)
             | R::NotForfeited(board)
             | R::NotLevel(board)
             | R::TieBreakGameAwaited(board)
             | R::TieBreakStepsEnded(board)
             | R::NoLotYet(board) => said().with("board", board),
             R::UnknownGame(game) | R::OtherStart(game) => said().with("game", game.to_string()),
-            R::ResultEntered(game) | R::NotForPlayers(game) | R::ReportChanged(game) | R::AgainstReports(game) => {
-                said().with("place", game_place(self.t, *game))
-            }
+            R::ResultEntered(game)
+            | R::NotForPlayers(game)
+            | R::ReportChanged(game)
+            | R::AgainstReports(game)
+            | R::MovesOfOtherColours(game) => said().with("place", game_place(self.t, *game)),
             R::SectionHasPrizes(code) => said().with("name", self.section(code)),
             R::UnknownNumber(number) | R::NumberTwice(number) => said().with("number", number),
             R::TooManyByes { entry, most } => said().with("name", self.name(*entry)).with("n", *most),

@@ -146,10 +146,26 @@ impl StaffFrame {
     pub fn tabs(&self, page: &Page) -> Vec<StaffLink> {
         let t = page.t;
         let round = current_round(&self.tournament);
-        let all = [
+        let current =
+            (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}"));
+        // Another round that is open stands beside the one that one has to do with now.
+        let open = match self.tab {
+            StaffTab::Round(open) if open != round => {
+                Some((self.tab, t.text("staff-tab-round").with("round", open), format!("/round/{open}")))
+            }
+            StaffTab::Round(_)
+            | StaffTab::Overview
+            | StaffTab::Players
+            | StaffTab::Settings
+            | StaffTab::Log
+            | StaffTab::Other => None,
+        };
+        let before = [
             (StaffTab::Overview, t.text("staff-tab-overview"), String::new()),
             (StaffTab::Players, t.text("staff-tab-players"), "/players".to_owned()),
-            (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}")),
+            current,
+        ];
+        let after = [
             (StaffTab::Settings, t.text("staff-tab-settings"), "/settings".to_owned()),
             (StaffTab::Log, t.text("staff-tab-log"), "/log".to_owned()),
         ];
@@ -159,7 +175,7 @@ impl StaffFrame {
             name: name.to_string(),
             is_current: self.tab == tab,
         };
-        all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
+        before.into_iter().chain(open).chain(after).filter(|(tab, ..)| is_there(*tab)).map(link).collect()
     }
 }
 

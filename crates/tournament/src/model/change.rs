@@ -219,6 +219,11 @@ impl Change {
         Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
     }
 
+    /// A thing that stays as it is while what it belongs to changes: undoing knows by it whose it was.
+    pub fn kept(thing: Item) -> Self {
+        Self { key: thing.key(), sides: Sides { before: Some(thing.clone()), after: Some(thing) } }
+    }
+
     /// Whether it closes the tournament.
     pub fn closes(&self) -> bool {
         matches!(self.after(), Some(Item::Status(TournamentStatus::Closed)))

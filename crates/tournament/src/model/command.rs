@@ -319,6 +319,11 @@ pub enum Command {
     },
     /// Exchange the colours of a pairing in which nothing has been played.
     SwapColours(GameId),
+    /// Exchange the colours of a board that were entered wrongly: each player keeps what they have made of their games.
+    CorrectColours {
+        round: RoundNumber,
+        board: BoardNumber,
+    },
     /// Draw openings from a table, from another one, or from none any more.
     SetOpenings(Option<Box<OpeningTable>>),
     /// Announce the draw of a round's opening, bound to a seed that is still secret.
@@ -379,6 +384,9 @@ pub enum CommandRecord {
         /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
+        /// Whether it changed how results were counted that had been entered.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        corrects: bool,
     },
     /// [`Command::EditInfo`] and [`Command::EditSettings`] at once.
     #[serde(rename = "edit-event")]
@@ -386,6 +394,9 @@ pub enum CommandRecord {
         /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
+        /// Whether it changed how results were counted that had been entered.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        corrects: bool,
     },
     #[serde(rename = "keep-apart")]
     SetForbiddenPairs,
@@ -502,6 +513,13 @@ pub enum CommandRecord {
     },
     SwapColours {
         game: GameId,
+    },
+    CorrectColours {
+        round: RoundNumber,
+        board: BoardNumber,
+        /// The reason that was given; empty for none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// [`Command::SetOpenings`]; no openings if the table was taken away.
     SetOpenings {
@@ -648,7 +666,7 @@ impl Command {
     pub fn record(&self) -> CommandRecord {
         match self {
             Self::EditInfo(_) => CommandRecord::EditInfo,
-            Self::EditSettings(_) => CommandRecord::EditSettings { reason: String::new() },
+            Self::EditSettings(_) => CommandRecord::EditSettings { reason: String::new(), corrects: false },
             Self::SetForbiddenPairs { .. } => CommandRecord::SetForbiddenPairs,
             Self::PlaceTables(_) => CommandRecord::PlaceTables,
             Self::SetSections(sections) => CommandRecord::SetSections { sections: sections.len() },
@@ -711,6 +729,9 @@ impl Command {
                 CommandRecord::SettleMatch { round: *round, board: *board, by_lot }
             }
             Self::SwapColours(game) => CommandRecord::SwapColours { game: *game },
+            Self::CorrectColours { round, board } => {
+                CommandRecord::CorrectColours { round: *round, board: *board, reason: String::new() }
+            }
             Self::SetOpenings(table) => {
                 CommandRecord::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
             }

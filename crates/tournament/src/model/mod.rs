@@ -22,6 +22,7 @@ pub mod info;
 pub mod keizer;
 mod knock_out;
 mod koya_limit;
+mod late_setting;
 mod likeness;
 pub mod limits;
 pub mod lots;
@@ -80,6 +81,7 @@ pub use ids::{
 };
 pub use info::Info;
 pub use koya_limit::KoyaLimit;
+pub use late_setting::LateSetting;
 pub use opening::{DrawnFor, Opening, OpeningTable};
 pub use pairing::Pairing;
 pub use person::{Birth, Name, Person, PersonField, Rating, Sex};

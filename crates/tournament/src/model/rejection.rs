@@ -358,6 +358,10 @@ pub enum Rejection {
     /// Results have been entered; the pairing stands.
     #[error("board {0} has a result or moves already")]
     HasResults(BoardNumber),
+    #[error("a match that a lot or a word has decided keeps its colours")]
+    MatchDecided(BoardNumber),
+    #[error("the moves of a game do not fit its result with other colours")]
+    MovesOfOtherColours(GameId),
     /// No game of the board was forfeited.
     #[error("no game of board {0} was forfeited")]
     NotForfeited(BoardNumber),

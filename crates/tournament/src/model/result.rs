@@ -53,6 +53,16 @@ impl Score {
         }
     }
 
+    /// The same for the players where each has the colour of the other.
+    #[must_use]
+    pub const fn with_colours_turned(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+            Self::Draw | Self::BothLost => self,
+        }
+    }
+
     /// What `side` made of it.
     pub const fn mark(self, side: Side) -> Mark {
         match (self, side) {
@@ -162,6 +172,18 @@ impl GameResult {
             Self::Forfeit(forfeit) if forfeit.is_won_by(side) => Mark::Win,
             Self::Forfeit(_) => Mark::Loss,
             Self::Adjourned => Mark::Draw,
+        }
+    }
+
+    /// The same for the players where each has the colour of the other.
+    #[must_use]
+    pub const fn with_colours_turned(self) -> Self {
+        match self {
+            Self::Played(score) => Self::Played(score.with_colours_turned()),
+            Self::Unrated(score) => Self::Unrated(score.with_colours_turned()),
+            Self::Forfeit(Forfeit::White) => Self::Forfeit(Forfeit::Black),
+            Self::Forfeit(Forfeit::Black) => Self::Forfeit(Forfeit::White),
+            Self::Forfeit(Forfeit::Both) | Self::Adjourned => self,
         }
     }
 

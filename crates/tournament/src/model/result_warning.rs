@@ -45,16 +45,23 @@ impl Tournament {
     }
 
     /// Whether a result would replace one on which more stands than its own round: the round has been closed, or a later one paired
-    /// from it. The tables of a round robin are paired from no results. From a closed round nothing can be taken back.
+    /// from it or begun. From a closed round nothing can be taken back.
     pub fn is_correction(&self, id: GameId, result: Option<GameResult>) -> bool {
         let stands = self.game(id).and_then(|game| game.result).filter(|result| result.is_final());
         let can_be_entered = result.is_some() || !self.is_closed(id.round);
         self.is_past(id.round) && can_be_entered && stands.is_some() && stands != result
     }
 
-    /// Whether a round has been closed, or a later one paired from it.
+    /// Whether a round has been closed, or a later one paired from it. The tables of a round robin are paired from no results: there
+    /// a round is past when a later one has begun.
     pub fn is_past(&self, round: RoundNumber) -> bool {
-        self.is_closed(round) || (!self.settings.system.is_round_robin() && round < self.paired_rounds())
+        let has_begun = |later: &Round| {
+            later.state.stage > Stage::Draft && later.pairings.values().any(|pairing| !pairing.is_unplayed())
+        };
+        let later = || self.rounds.iter().skip(usize::from(round.0));
+        let goes_on =
+            if self.settings.system.is_round_robin() { later().any(has_begun) } else { later().next().is_some() };
+        self.is_closed(round) || goes_on
     }
 
     fn is_closed(&self, round: RoundNumber) -> bool {

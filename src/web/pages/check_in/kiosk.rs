@@ -9,7 +9,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::CheckInList;
-use crate::service::{Kiosk, ServiceError, SlipKey};
+use crate::service::{Kiosk, KioskPurpose, ServiceError, SlipKey};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Page, Reply, go_to, session, throttle};
 use crate::web::i18n::TournamentTexts;
@@ -93,7 +93,7 @@ async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<KioskDa
         (token.to_owned(), throttle::address(request, &page.state().config.trusted_proxy));
     page.service(move |service| {
         let key = service.slip_key()?;
-        let Some(kiosk) = key.read_kiosk(&token) else {
+        let Some(kiosk) = key.read_kiosk(&token, KioskPurpose::CheckIn) else {
             throttle::CountedGuess::of_made_up_slip(client).count(service.store())?;
             return Err(AppError::NotFound);
         };

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::CheckInList;
-use crate::service::{Kiosk, Request, Service};
+use crate::service::{Kiosk, KioskPurpose, Request, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::parts::qr::Qr;
@@ -106,7 +106,8 @@ async fn show(page: &Page, staff: &Staff, missing_only: bool, problem: Option<Fo
     });
     let key = page.service(Service::slip_key).await?;
     let next = tournament.paired_rounds().next();
-    let kiosk = page.for_phones(&format!("/k/{}", key.kiosk_token(Kiosk { tournament: tournament.id, round: next })));
+    let token = key.kiosk_token(Kiosk { tournament: tournament.id, round: next }, KioskPurpose::CheckIn);
+    let kiosk = page.for_phones(&format!("/k/{token}"));
     let template = CheckInPage {
         page,
         round: (next <= tournament.settings.rounds).then_some(next),

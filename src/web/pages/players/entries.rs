@@ -20,7 +20,7 @@ use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::transliterate::latin;
-use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Tournament};
+use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entries.html")]
@@ -123,11 +123,24 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
     }
     let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
-        (Ok(_), PersonChoice::Known(_)) => done_at(&staff, "/players", "entries-done-known"),
-        (Ok(_), PersonChoice::ByName | PersonChoice::New) => done_at(&staff, "/players", "entries-done-entered"),
+        (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
+        (Ok(_), PersonChoice::ByName | PersonChoice::New) => {
+            done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered")
+        }
         (Err(problem), _) => {
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await
         }
+    }
+}
+
+/// Where one goes on after entering a player: a latecomer may still be let into the round that is being played.
+fn after_entering(tournament: &Tournament) -> String {
+    let played = tournament.last_round().filter(|round| round.state.stage == Stage::Published);
+    match played {
+        Some(round) if !tournament.settings.system.has_closed_field() => {
+            format!("/round/{}/late#offer", round.state.number)
+        }
+        Some(_) | None => "/players".to_owned(),
     }
 }
 

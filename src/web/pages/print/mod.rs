@@ -20,15 +20,16 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::config::is_only_local;
+use crate::service::Service;
 use crate::web::forms::FormValues;
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
-use crate::web::parts::{StaffFrame, StaffTab, TableFileQuery};
+use crate::web::parts::{ResultKioskLink, StaffFrame, StaffTab, TableFileQuery};
 use paper::{Paper, in_languages, round_field};
 use tournament::exchange::trf::ReportDialect;
-use tournament::{Round, RoundNumber, Tournament};
+use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
 /// What a document is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,6 +120,8 @@ struct Index<'a> {
     /// What links on paper begin with, where no other device can open it.
     local: Option<String>,
     phone: Option<PhoneTest>,
+    /// Where players report at a device in the hall, if they may.
+    kiosk: Option<ResultKioskLink>,
 }
 
 /// A round with the field that ticks it.
@@ -174,7 +177,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
     };
     let numbers = tournament.rounds.iter().map(|own| own.state.number);
     let tick = |number| RoundTick { number, field: round_field(number), is_ticked: number == round };
+    let key = page.service(Service::slip_key).await?;
+    let kiosk = tournament.round(round).and_then(|round| ResultKioskLink::new(&page, tournament, round, &key));
     page.html(&Index {
+        kiosk: kiosk.filter(|_| tournament.status == TournamentStatus::Open),
         page: &page,
         frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(),
         round,

@@ -4,10 +4,11 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
+use crate::service::Service;
 use crate::web::forms::{Choice, Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
-use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::bye;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::pairings::{RepairChoices, describe_warning};
 use crate::web::parts::team_line_up::Leaves;
@@ -22,7 +23,7 @@ struct LatePage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
-    /// What the rules say, where the table is fixed and nothing can be offered.
+    /// What the rules say, where nothing can be offered.
     fixed: Option<String>,
     players: Vec<Choice>,
     /// The boards with results, whose players are not among them.
@@ -104,18 +105,20 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     }
 }
 
-/// Whether a player can still come into a round or leave it: the last one, not closed.
+/// Whether a player can still come into a round or leave it: the last one, not closed; of a table, every one that is played.
 pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
-    let is_last = round == tournament.paired_rounds();
+    let is_last = round == tournament.paired_rounds() || tournament.settings.system.has_table();
     is_last && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
 }
 
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
     let tournament = staff.tournament.clone();
-    let round = tournament.round(number).filter(|_| is_open(&tournament, number)).ok_or(AppError::NotFound)?;
+    let round = tournament.round(number).ok_or(AppError::NotFound)?;
     let leaving = wanted.leaving(&tournament);
-    let (asked, who) = (tournament.clone(), leaving.clone());
-    let offers = page.service(move |service| service.offers(&asked, &who)).await?;
+    let fixed = fixed(page.t, &tournament, number);
+    let (asked, who, is_fixed) = (tournament.clone(), leaving.clone(), fixed.is_some());
+    let look = move |service: &Service| if is_fixed { Ok(Vec::new()) } else { service.offers(&asked, &who) };
+    let offers = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     let late: Vec<EntryId> = offers
         .iter()
@@ -129,11 +132,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem),
         round: number,
-        fixed: tournament
-            .settings
-            .system
-            .has_closed_field()
-            .then(|| format!("late-fixed-{}", tournament.settings.system.facts().code)),
+        fixed,
         played: repair.played(),
         players: repair.players,
         teams: teams(&tournament),
@@ -146,6 +145,21 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// Why no player can come into a round or leave it; none where they can.
+fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
+    let system = tournament.settings.system;
+    let text = if !is_open(tournament, round) && round == tournament.paired_rounds() {
+        t.text("late-closed").with("round", round)
+    } else if !is_open(tournament, round) && !system.has_table() {
+        t.text("late-not-last").with("round", round).with("last", tournament.paired_rounds())
+    } else if system.has_closed_field() {
+        return Some(t.text(&format!("late-fixed-{}", system.facts().code)).to_string());
+    } else {
+        return None;
+    };
+    Some(text.to_string())
 }
 
 /// The teams of which a player is there, where teams are paired.

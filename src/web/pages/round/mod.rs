@@ -3,6 +3,7 @@
 
 pub mod by_hand;
 pub mod by_hand_teams;
+pub mod colours;
 pub mod late;
 pub mod level_matches;
 pub mod openings;
@@ -22,16 +23,18 @@ use crate::web::pages::round::results::NotEntered;
 use crate::web::parts::{Correction, RoundPath, done_at};
 use tournament::numbering::moving_numbers;
 use tournament::pairing::start_list;
-use tournament::{EntryId, LateNumbers, Rejection, RoundNumber, Stage, Tournament, Visibility};
+use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, RoundNumber, Stage, Tournament, Visibility};
 
 /// Event and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
 
-/// `?missing=1` shows only the boards that results are awaited from; `?swap=5&with=9` asks what a swap of two players would change.
-#[derive(Debug, Default, Clone, Copy, Deserialize)]
+/// `?missing=1` shows only the boards that results are awaited from; `?swap=5&with=9` asks what a swap of two players would change;
+/// `?board=7` goes to a board.
+#[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct RoundQuery {
     missing: u8,
+    board: Option<String>,
     swap: Option<u32>,
     with: Option<u32>,
 }
@@ -65,9 +68,27 @@ impl RoundStateView {
 
 /// `GET /admin/t/{slug}/round/{n}`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<RoundQuery>) -> Reply {
+    if let Some(board) = &wanted.board {
+        return go_to_board(&page, &staff, &place, board, wanted.missing == 1).await;
+    }
     let swap = SwapChoice { one: wanted.swap.map(EntryId), other: wanted.with.map(EntryId) };
     let shown = RoundStateView { missing_only: wanted.missing == 1, swap, ..RoundStateView::default() };
     show(&page, &staff, place.n, shown).await
+}
+
+/// Leads to a board by its number, in the list of the missing ones where that has it.
+async fn go_to_board(page: &Page, staff: &Staff, place: &RoundPlace, board: &str, missing_only: bool) -> Reply {
+    let tournament = &*staff.tournament;
+    let round = tournament.round(place.n).ok_or(AppError::NotFound)?;
+    let number = board.trim().parse().ok().map(BoardNumber);
+    let Some(number) = number.filter(|number| round.pairings.contains_key(number)) else {
+        let problem = FormError::new(page.t.text("results-no-board").with("board", board.trim()));
+        let shown = RoundStateView { missing_only, ..RoundStateView::problem(problem) };
+        return show(page, staff, place.n, shown).await;
+    };
+    let is_missing = missing_only && tournament.unfinished(round).any(|pairing| pairing.board == number);
+    let query = if is_missing { "?missing=1" } else { "" };
+    Ok(go_to(&staff_address(tournament, &format!("/round/{}{query}#board-{number}", place.n))))
 }
 
 /// `POST /admin/t/{slug}/round/{n}/pair`

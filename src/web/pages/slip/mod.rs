@@ -1,5 +1,6 @@
 //! `/r/{token}`: a player's own page of their board in a round, without an account; the address is on their slip.
 
+pub mod kiosk;
 pub mod report;
 
 use std::net::IpAddr;
@@ -35,6 +36,8 @@ struct SlipPage<'a> {
     elsewhere: Option<Elsewhere>,
     check_in: Option<SlipCheckIn>,
     problem: Option<String>,
+    /// The list of the boards, where it is shown at the device in the hall.
+    kiosk: Option<String>,
 }
 
 impl SlipPage<'_> {
@@ -160,7 +163,7 @@ pub struct SlipData {
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, address).await?;
-    show(&page, &found, &ReportAttempt::default())
+    show(&page, &found, &ReportAttempt::default(), None)
 }
 
 /// `POST /r/{token}/here`: the player is there for the next round.
@@ -194,8 +197,13 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
     .await
 }
 
-/// The page, with what was typed and not written.
-pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &ReportAttempt) -> Reply {
+/// The page, with what was typed and not written; at the device in the hall with the way back to its list.
+pub fn show(
+    page: &Page,
+    SlipData { seat, tournament }: &SlipData,
+    attempt: &ReportAttempt,
+    kiosk: Option<String>,
+) -> Reply {
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
     let now = current_round(tournament).filter(|now| now.state.number != seat.round);
@@ -207,7 +215,8 @@ pub fn show(page: &Page, SlipData { seat, tournament }: &SlipData, attempt: &Rep
         round: seat.round,
         state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
-        check_in: SlipCheckIn::new(tournament, entry.id),
+        check_in: SlipCheckIn::new(tournament, entry.id).filter(|_| kiosk.is_none()),
+        kiosk,
         problem: attempt.problem().map(str::to_owned),
     };
     page.unlisted(attempt.status(), &template)

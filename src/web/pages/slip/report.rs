@@ -7,8 +7,8 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
 use crate::service::{
-    GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, Service, ServiceError, SlipReport, SlipReports,
-    SlipSeat, SlipWord,
+    GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, Service, ServiceError, SlipReport,
+    SlipReports, SlipSeat, SlipWord,
 };
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, throttle};
@@ -104,24 +104,38 @@ pub async fn submit(
 ) -> Reply {
     let token = token.into_inner();
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let SlipData { seat, tournament } = find(&page, &token, address).await?;
-    let own = format!("/r/{token}");
-    let Some(reports) = read(&tournament, seat, &typed) else {
+    let found = find(&page, &token, address).await?;
+    match report(&page, &found, typed, ReportedAt::Slip, address).await? {
+        Ok(notice) => Ok(done(&format!("/r/{token}"), notice)),
+        // What is there now may be why it was refused.
+        Err(attempt) => show(&page, &find(&page, &token, address).await?, &attempt, None),
+    }
+}
+
+/// Writes down what was typed in the form of a seat. The notice that says so, or what was not written, and why.
+pub(super) async fn report(
+    page: &Page,
+    SlipData { seat, tournament }: &SlipData,
+    typed: FormValues,
+    at: ReportedAt,
+    address: Option<IpAddr>,
+) -> Result<Result<&'static str, ReportAttempt>, AppError> {
+    let seat = *seat;
+    let Some(reports) = read(tournament, seat, &typed) else {
         let problem = Some(page.t.text("reports-nothing").to_string());
-        let attempt = ReportAttempt { typed, errors: BTreeMap::new(), problem };
-        return show(&page, &SlipData { seat, tournament }, &attempt);
+        return Ok(Err(ReportAttempt { typed, errors: BTreeMap::new(), problem }));
     };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
-    let outcome = page.service(move |service| write(service, seat, &reports, address)).await?;
-    let attempt = match outcome {
-        Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
-        Ok(_) => return Ok(done(&own, "reports-done-saved")),
+    let outcome = page.service(move |service| write(service, seat, &reports, at, address)).await?;
+    match outcome {
+        Ok(_) if is_taken_back => Ok(Ok("reports-done-back")),
+        Ok(_) => Ok(Ok("reports-done-saved")),
         Err(ServiceError::WrongReports(wrong)) => {
             let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.error))).collect();
-            ReportAttempt { typed, errors, problem: None }
+            Ok(Err(ReportAttempt { typed, errors, problem: None }))
         }
         Err(ServiceError::Refused(rejection)) => {
-            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+            let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
             let problem = Some(speaker.rejection(&rejection));
             // The page showed another seat than the player has: what was chosen there would be taken for the result of another
             // game. Moves stay: they are long to type.
@@ -130,13 +144,10 @@ pub async fn submit(
             for (field, value) in typed.iter().filter(|(field, _)| !is_of_another_seat || !field.starts_with("said-")) {
                 kept.set(field, value);
             }
-            ReportAttempt { typed: kept, errors: BTreeMap::new(), problem }
+            Ok(Err(ReportAttempt { typed: kept, errors: BTreeMap::new(), problem }))
         }
-        Err(other) => return Err(other.into()),
-    };
-    // What is there now may be why it was refused.
-    let found = find(&page, &token, address).await?;
-    show(&page, &found, &attempt)
+        Err(other) => Err(other.into()),
+    }
 }
 
 /// Lets the service write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
@@ -144,12 +155,13 @@ fn write(
     service: &Service,
     seat: SlipSeat,
     reports: &SlipReports,
+    at: ReportedAt,
     address: Option<IpAddr>,
 ) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
     let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(address));
     hall.count(service.store())?;
     slip.count(service.store())?;
-    let outcome = service.report(seat, reports);
+    let outcome = service.report(seat, reports, at);
     if !matches!(outcome, Ok(ReportOutcome::Written)) {
         slip.take_back(service.store())?;
     }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
-use crate::web::parts::{BoardView, MatchView, RoundView, TeamBoards, TeamPlace, TeamPlaces, load};
+use crate::web::parts::{BoardView, MatchView, RoundClock, RoundView, TeamBoards, TeamPlace, TeamPlaces, load};
 use tournament::standings::{Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
 
@@ -192,6 +192,7 @@ struct Clock<'a> {
     now: Option<NaiveDateTime>,
     offset: Option<i16>,
     progress: Progress,
+    round: Option<RoundClock>,
     /// The next round that begins, and when.
     next: Option<(RoundNumber, NaiveDateTime)>,
 }
@@ -289,6 +290,7 @@ pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
         now,
         offset,
         progress: Progress::from_tournament(&tournament),
+        round: RoundClock::new(page.t, &tournament),
         next: next_round(&tournament, now),
         screen: Screen::new(tournament.clone(), Kind::Clock, 0, &wanted),
     })

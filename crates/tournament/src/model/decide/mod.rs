@@ -115,6 +115,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::AddTieBreakGames { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),
+        Command::CorrectColours { round, board } => results::correct_colours(tournament, round, board),
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
         Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),

@@ -3,8 +3,8 @@
 use super::set;
 use crate::model::change::Seats;
 use crate::{
-    BoardNumber, Change, ForfeitCause, ForfeitReason, Game, GameId, GameResult, Item, ItemKey, Rejection, RoundNumber,
-    Stage, Tournament,
+    BoardNumber, Change, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Item, ItemKey,
+    PlayerReport, Rejection, Reported, RoundNumber, Stage, Tournament,
 };
 
 pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResult>) -> Result<Vec<Change>, Rejection> {
@@ -70,4 +70,42 @@ pub(super) fn swap_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Ch
     }
     let old = Seats::from(pairing);
     Ok(set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old })))
+}
+
+/// White and Black of the first game change places, whatever has been entered: results and reports stay with those who made them.
+/// Reports with moves go, as the moves would be those of the other player.
+pub(super) fn correct_colours(
+    tournament: &Tournament,
+    round: RoundNumber,
+    board: BoardNumber,
+) -> Result<Vec<Change>, Rejection> {
+    let paired = tournament.round(round).ok_or(Rejection::UnknownRound(round))?;
+    if paired.state.stage == Stage::Draft {
+        return Err(Rejection::StillADraft(round));
+    }
+    let first = GameId { round, board, game: GameNumber(1) };
+    let pairing = paired.pairings.get(&board).ok_or(Rejection::UnknownGame(first))?;
+    // A lot or a word names the side that goes on.
+    if pairing.tie_break_games.verdict.is_some() {
+        return Err(Rejection::MatchDecided(board));
+    }
+    let old = Seats::from(pairing);
+    let mut changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));
+    let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
+    changes.extend(entered.map(|(number, game)| {
+        let (id, result) = (pairing.game_id(number), game.result.map(GameResult::with_colours_turned));
+        turned(tournament, Item::Game { id, game: Box::new(Game { result, ..game.clone() }) })
+    }));
+    let is_here = |report: &&PlayerReport| (report.id.game.round, report.id.game.board) == (round, board);
+    let reports = tournament.reports.values().filter(is_here).filter(|report| report.said.notation.is_none());
+    changes.extend(reports.map(|report| {
+        let said = Reported { result: report.said.result.with_colours_turned(), notation: None };
+        turned(tournament, Item::Report(Box::new(PlayerReport { said, ..report.clone() })))
+    }));
+    Ok(changes)
+}
+
+/// What `thing` becomes with other colours. A draw is the same, and is named all the same: it is of those who sit there.
+fn turned(tournament: &Tournament, thing: Item) -> Change {
+    Change::new(tournament, thing.key(), Some(thing.clone())).unwrap_or_else(|| Change::kept(thing))
 }

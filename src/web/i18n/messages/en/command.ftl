@@ -83,6 +83,7 @@ command-enter-game =
        *[other] Moves entered ({ $n }): { $place }
     }
 command-take-game = Moves removed: { $place }
+command-correct-colours = Colours swapped, results kept: round { $round }, board { $board }
 command-swap-colours = Colours swapped: round { $round }, board { $board }
 command-close-tournament = Tournament closed
 command-reopen-tournament = Tournament reopened

@@ -20,11 +20,6 @@ overview-step-results-missing = Results missing: { $n }
 overview-step-next = Pair round { $round }
 overview-step-close = Close the tournament
 overview-awaited = Round { $round }: results awaited
-overview-awaited-more =
-    { $n ->
-        [one] and { $n } more board
-       *[other] and { $n } more boards
-    }
 overview-adjourned = adjourned
 overview-gap-adjourned =
     { $n ->

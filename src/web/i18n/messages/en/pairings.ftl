@@ -47,6 +47,7 @@ pairings-changed = changed
 pairings-colours = Colours so far: { $list }
 pairings-swap-go = Swap
 pairings-swap-hint = To swap two players, choose one name and then the other, or drag one onto the other. Two from the same board change colours; a player without an opponent gives up the bye.
+pairings-table-fixed = The table says who meets whom. Colours can be swapped at a board until something is entered there. For a player who has not come, press “absent” at their board.
 pairings-turn = Swap colours at a board
 pairings-turn-board = Board
 pairings-turn-go = Swap colours

@@ -85,6 +85,7 @@ command-enter-game =
        *[many] Введена запись, { $n } ходов: { $place }
     }
 command-take-game = Убрана запись: { $place }
+command-correct-colours = Поменялись цвета, очки остались: { $round }‑й тур, доска { $board }
 command-swap-colours = Поменялись цвета: { $round }‑й тур, доска { $board }
 command-close-tournament = Турнир завершён
 command-reopen-tournament = Турнир открыт снова

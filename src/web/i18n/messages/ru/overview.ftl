@@ -20,12 +20,6 @@ overview-step-results-missing = Не хватает результатов: { $n
 overview-step-next = Составить { $round }‑й тур
 overview-step-close = Завершить турнир
 overview-awaited = { $round }‑й тур: ждём результатов
-overview-awaited-more =
-    { $n ->
-        [one] и ещё { $n } доска
-        [few] и ещё { $n } доски
-       *[many] и ещё { $n } досок
-    }
 overview-adjourned = отложена
 overview-gap-adjourned =
     { $n ->

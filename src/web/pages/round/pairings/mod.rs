@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 pub use remarks::describe_warning;
 use remarks::{compared, given_up};
-pub use seats::{DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, unpaired};
+pub use seats::{DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, can_be_turned, unpaired};
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;

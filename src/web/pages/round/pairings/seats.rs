@@ -37,6 +37,8 @@ pub struct RepairChoices {
     pub is_open: bool,
     /// Whether the whole pairing can still be thrown away.
     pub is_unplayed: bool,
+    /// Whether a table says who meets whom: then colours are all that can be changed.
+    pub is_table: bool,
 }
 
 impl RepairChoices {
@@ -61,6 +63,7 @@ impl RepairChoices {
         });
         Self {
             is_open: late::is_open(tournament, number),
+            is_table: tournament.settings.system.has_table(),
             is_unplayed: round.pairings.values().all(Pairing::is_unplayed),
             boards: boards.collect(),
             played: played.iter().map(|pairing| pairing.board).collect(),
@@ -163,5 +166,10 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
 /// gives.
 pub fn can_be_changed(tournament: &Tournament, round: &Round) -> bool {
     let is_last = round.state.number == tournament.paired_rounds();
-    is_last && round.state.stage < Stage::Closed && drafts(tournament).len() < 2
+    is_last && round.state.stage < Stage::Closed && drafts(tournament).len() < 2 && !can_be_turned(tournament, round)
+}
+
+/// Whether colours are all that can be changed of a round: it is played, and a table says who meets whom.
+pub fn can_be_turned(tournament: &Tournament, round: &Round) -> bool {
+    tournament.settings.system.has_table() && round.state.stage == Stage::Published
 }

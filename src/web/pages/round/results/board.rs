@@ -9,9 +9,14 @@ use super::{rows, to_enter, unless_the_same};
 use crate::service::Overruled;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::i18n::Locale;
+use crate::web::i18n::results::game_score;
 use crate::web::i18n::steps::round_headline;
+use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::level_matches::LevelMatchView;
+use crate::web::parts::changed_results::seats;
+use tournament::{Game, GameNumber, GameResult, Pairing, Tournament};
 
 /// The answer for a board that is saved.
 #[derive(Debug, Serialize)]
@@ -30,11 +35,51 @@ struct SavedBoard {
 #[derive(Debug, Serialize)]
 struct UnsavedBoard {
     problem: String,
+    /// Whether the form of the page would ask a question.
+    asks: bool,
+    /// What stands, where another person has changed it meanwhile.
+    stands: Option<BoardAsItStands>,
+}
+
+/// A board as it stands now, with the version of the tournament that has it so.
+#[derive(Debug, Serialize)]
+struct BoardAsItStands {
+    version: String,
+    seats: String,
+    score: String,
+    games: Vec<GameAsItStands>,
+}
+
+#[derive(Debug, Serialize)]
+struct GameAsItStands {
+    id: String,
+    result: &'static str,
+    label: String,
 }
 
 impl UnsavedBoard {
-    fn answer(problem: FormError) -> HttpResponse {
-        HttpResponse::build(problem.status).json(Self { problem: problem.message })
+    fn answer(problem: FormError, asks: bool, stands: Option<BoardAsItStands>) -> HttpResponse {
+        HttpResponse::build(problem.status).json(Self { problem: problem.message, asks, stands })
+    }
+}
+
+impl BoardAsItStands {
+    fn new(t: Locale, tournament: &Tournament, pairing: &Pairing) -> Self {
+        let game = |(number, game): (GameNumber, &Game)| {
+            let id = pairing.game_id(number);
+            let label = |result| game_score(t, first_side(tournament, id), result, values_in(tournament, id));
+            GameAsItStands {
+                id: id.to_string(),
+                result: game.result.map_or("", GameResult::code),
+                label: game.result.map(label).unwrap_or_default(),
+            }
+        };
+        Self {
+            version: tournament.version.to_string(),
+            seats: seats(pairing),
+            score: rows::score(t, tournament, pairing),
+            games: pairing.all_games().map(game).collect(),
+        }
     }
 }
 
@@ -51,7 +96,7 @@ pub async fn save_board(
     let seen = version(typed.get("seen"))?;
     let changed = match to_enter(t, &staff.tournament, round, &typed)? {
         Ok(changed) => changed,
-        Err(not_entered) => return Ok(UnsavedBoard::answer(not_entered.problem)),
+        Err(not_entered) => return Ok(UnsavedBoard::answer(not_entered.problem, not_entered.sure.is_some(), None)),
     };
     let Some(board) = changed.first().map(|(game, _)| game.board) else {
         return Err(AppError::bad_request("no result"));
@@ -62,7 +107,14 @@ pub async fn save_board(
     });
     let after = match entered.await? {
         Ok(after) => after.map_or_else(|| staff.tournament.clone(), Arc::new),
-        Err(problem) => return Ok(UnsavedBoard::answer(problem)),
+        Err(problem) if problem.is_conflict() => {
+            let slug = staff.tournament.slug.clone();
+            let now = page.service(move |service| service.tournament(&slug)).await?;
+            let pairing = now.round(number).and_then(|round| round.pairings.get(&board));
+            let stands = pairing.map(|pairing| BoardAsItStands::new(t, &now, pairing));
+            return Ok(UnsavedBoard::answer(problem, false, stands));
+        }
+        Err(problem) => return Ok(UnsavedBoard::answer(problem, false, None)),
     };
     let round = after.round(number).ok_or(AppError::NotFound)?;
     let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;

@@ -22,14 +22,15 @@ use crate::web::i18n::steps::round_headline;
 use crate::web::pages::round::level_matches::{LevelMatchView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{
-    DraftSeat, DraftSeats, RepairChoices, SwapLook, SwapView, Unpaired, can_be_changed, unpaired,
+    DraftSeat, DraftSeats, RepairChoices, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned, unpaired,
 };
 use crate::web::pages::round::{self, RoundPlace, RoundStateView};
 use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{
-    Correction, MatchHead, MatchHeads, MovesView, ReportsView, StaffFrame, StaffTab, done_at, done_with_count,
+    Correction, MatchHead, MatchHeads, MovesView, ReportsView, ResultKioskLink, StaffFrame, StaffTab, done_at,
+    done_with_count,
 };
 use draughts::{BySide, Side};
 use picks::{GamePicks, ResultKeys};
@@ -37,7 +38,7 @@ use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
 use tournament::{
     BoardNumber, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage,
-    Tournament,
+    Tournament, TournamentStatus,
 };
 
 #[derive(Template)]
@@ -54,6 +55,8 @@ struct ResultsPage<'a> {
     total: usize,
     complete: usize,
     missing_only: bool,
+    /// The first board that a result is awaited from.
+    next_missing: Option<BoardNumber>,
     /// What answers the question about the results that were typed, where there is one.
     sure: Option<String>,
     /// What would be corrected, and the reason that was typed.
@@ -70,6 +73,8 @@ struct ResultsPage<'a> {
     /// The act that made the round public, where it can still be taken back.
     publication: Option<i64>,
     drawing: DrawStep<'a>,
+    /// Where players report at a device in the hall, if they may.
+    kiosk: Option<ResultKioskLink>,
 }
 
 impl ResultsPage<'_> {
@@ -140,6 +145,8 @@ struct BoardRow {
     score: String,
     /// Whether a game has no result yet.
     is_awaited: bool,
+    /// Whether something has been entered.
+    is_touched: bool,
     /// Who sat there when the page was made: what was typed holds for them only.
     seats: String,
     level_match: Option<LevelMatchView>,
@@ -231,13 +238,24 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };
     let (count, overruled, reason) = (changed.len(), overruled(&typed), typed.text("reason"));
+    let first = changed.first().map(|(game, _)| game.board);
     let entered = act(&page, &staff, seen, move |service, request| {
         unless_the_same(service.correct_results(request, &changed, &overruled, &reason))
     });
     match entered.await? {
         Ok(entered) => {
-            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            let back = format!("/round/{number}{query}");
+            // Where one was: with the missing boards only, those that are complete now are not on the page any more.
+            let missing_only = typed.is("missing", "1");
+            let now = entered.as_ref().unwrap_or(&staff.tournament);
+            let is_there = |board: &BoardNumber| {
+                let awaited = |round| now.unfinished(round).any(|pairing| pairing.board == *board);
+                !missing_only || now.round(number).is_some_and(awaited)
+            };
+            let later =
+                first.into_iter().flat_map(|first| round.pairings.keys().copied().filter(move |own| *own >= first));
+            let anchor = later.into_iter().find(is_there).map(|board| format!("#board-{board}")).unwrap_or_default();
+            let query = if missing_only { "?missing=1" } else { "" };
+            let back = format!("/round/{number}{query}{anchor}");
             match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
                 Some((key, board)) => done_with_count(&staff, &back, key, board.0.into()),
                 None => done_with_count(&staff, &back, "results-done-saved", count),
@@ -342,9 +360,10 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let choice = shown.swap;
     let look = move |service: &Service| {
         let swap = SwapLook::new(service, &asked, number, choice)?;
-        Ok::<_, ServiceError>((disputed_games(service, &asked)?, swap, service.publication(&asked, number)?))
+        let (disputed, publication) = (disputed_games(service, &asked)?, service.publication(&asked, number)?);
+        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?))
     };
-    let (disputed, look, publication) = page.service(look).await?;
+    let (disputed, look, publication, key) = page.service(look).await?;
     let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
     let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
     let rows = ResultRowMaker {
@@ -384,7 +403,11 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &tournament, number),
-        repair: can_be_changed(&tournament, round).then(|| RepairChoices::new(page.t, &tournament, round)),
+        kiosk: ResultKioskLink::new(page, &tournament, round, &key)
+            .filter(|_| staff.tournament.status == TournamentStatus::Open),
+        next_missing: missing.first().copied(),
+        repair: (can_be_changed(&tournament, round) || can_be_turned(&tournament, round))
+            .then(|| RepairChoices::new(page.t, &tournament, round)),
     };
     page.html_as(template.frame.status(), &template)
 }

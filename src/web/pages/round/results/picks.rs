@@ -25,6 +25,8 @@ pub(super) struct Pick {
     pub(super) label: String,
     /// The keys that choose it, with blanks between them.
     pub(super) key: String,
+    /// The key to be shown, where the label does not begin with it.
+    pub(super) shown_key: Option<String>,
     pub(super) is_chosen: bool,
 }
 
@@ -71,7 +73,13 @@ impl ResultRowMaker<'_> {
         let mut more: Vec<Pick> = all.filter_map(|(choice, mark)| self.pick(id, choice, mark, code)).collect();
         if stands.is_some() {
             let label = self.t.text("results-take-back").to_string();
-            more.push(Pick { code: NONE.to_owned(), label, key: String::new(), is_chosen: code == NONE });
+            more.push(Pick {
+                code: NONE.to_owned(),
+                label,
+                key: String::new(),
+                shown_key: None,
+                is_chosen: code == NONE,
+            });
         }
         more
     }
@@ -83,7 +91,12 @@ impl ResultRowMaker<'_> {
             "adj" => self.t.text("results-adjourned").to_string(),
             _ => self.label(id, GameResult::from_code(result)?),
         };
-        Some(Pick { code: result.to_owned(), label, key: key.to_owned(), is_chosen: result == code })
+        // The minus of the labels is typed as a hyphen.
+        let begins = |first: &str| label.replace('−', "-").starts_with(first);
+        let first = key.split_whitespace().next().filter(|first| !begins(first));
+        let shown_key =
+            first.map(|first| if first == "x" { self.t.text("results-name-x").to_string() } else { first.to_owned() });
+        Some(Pick { code: result.to_owned(), key: key.to_owned(), shown_key, is_chosen: result == code, label })
     }
 }
 

@@ -36,6 +36,7 @@ impl ResultRowMaker<'_> {
             games: games.collect(),
             score: score(self.t, self.tournament, pairing),
             is_awaited: !pairing.is_complete(),
+            is_touched: !pairing.is_untouched(),
             seats: seats(pairing),
             level_match: LevelMatchView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),

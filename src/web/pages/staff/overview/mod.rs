@@ -19,8 +19,8 @@ use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::reports::{disputed, disputed_moves};
 use crate::web::parts::staff::current_round;
-use crate::web::parts::{DisputedMoves, DisputedReports, StaffFrame, StaffTab, done_at, play_off};
-use now::{AdjournedGames, Leaders, PhoneReports, RoundClock, adjourned};
+use crate::web::parts::{DisputedMoves, DisputedReports, RoundClock, StaffFrame, StaffTab, done_at, play_off};
+use now::{AdjournedGames, Leaders, PhoneReports, adjourned};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
 
 #[derive(Template)]
@@ -68,7 +68,8 @@ struct OverviewStep {
 struct Awaited {
     round: RoundNumber,
     boards: Vec<AwaitedBoard>,
-    more: usize,
+    /// Whether they are too many for their names.
+    is_long: bool,
 }
 
 struct AwaitedBoard {

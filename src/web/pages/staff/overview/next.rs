@@ -10,7 +10,7 @@ use crate::web::i18n::{Locale, Text};
 use crate::web::parts::staff::current_round;
 use tournament::{Entry, Pairing, Stage, Tournament, TournamentStatus};
 
-/// How many boards are named before only their number is.
+/// How many boards are named; of more only the numbers stand, so that all are seen at once.
 const NAMED: usize = 12;
 
 /// The one button. What needs a look first leads there; closing is for organisers.
@@ -126,8 +126,7 @@ pub(super) fn awaited(t: Locale, tournament: &Tournament) -> Awaited {
         let adjourned = adjourned.map(|pairing| awaited_board(t, tournament, pairing, Some("overview-adjourned")));
         missing.chain(level).chain(adjourned).collect()
     });
-    let more = boards.len().saturating_sub(NAMED);
-    Awaited { round, boards: boards.into_iter().take(NAMED).collect(), more }
+    Awaited { round, is_long: boards.len() > NAMED, boards }
 }
 
 fn awaited_board(t: Locale, tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {

@@ -1,10 +1,9 @@
 //! What a change of settings that reaches back does to what has been counted: told before anything is saved.
 
-use super::Late;
 use crate::service::progress::standings_round;
 use crate::web::i18n::Locale;
 use crate::web::parts::PlaceMoves;
-use tournament::{RoundNumber, Settings, Tournament};
+use tournament::{LateSetting, RoundNumber, Settings, Tournament};
 
 /// What a change of settings does.
 #[derive(Default)]
@@ -15,16 +14,16 @@ pub struct Effect {
 }
 
 impl Effect {
-    pub(super) fn new(t: Locale, tournament: &Tournament, new: &Settings, asks: &[Late]) -> Self {
+    pub(super) fn new(t: Locale, tournament: &Tournament, new: &Settings, asks: &[LateSetting]) -> Self {
         let (old, rounds) = (&tournament.settings, tournament.paired_rounds());
         let mut effect = Self::default();
-        if asks.contains(&Late::Rounds) {
+        if asks.contains(&LateSetting::Rounds) {
             let (before, after) = (old.rounds, new.rounds);
             let left = after.0.saturating_sub(rounds.0);
             let text = t.text("settings-effect-rounds").with("before", before).with("after", after).with("left", left);
             effect.sentences.push(text.to_string());
         }
-        let is_counted = asks.contains(&Late::Points) || asks.contains(&Late::TieBreaks);
+        let is_counted = asks.contains(&LateSetting::Points) || asks.contains(&LateSetting::TieBreaks);
         let through = standings_round(tournament);
         if !is_counted || through == RoundNumber(0) {
             return effect;

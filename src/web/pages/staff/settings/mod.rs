@@ -17,7 +17,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, SettingView, system_hints};
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Info, RoundNumber, Settings, TeamTieBreakKind, TieBreakKind, TimeControl, Tournament};
+use tournament::{Info, LateSetting, RoundNumber, TeamTieBreakKind, TieBreakKind, TimeControl};
 
 /// Time controls that are offered while one is typed.
 const TIME_CONTROLS: [&str; 6] = ["45+30", "45+15", "30+10", "15+5", "7+3", "3+2"];
@@ -40,7 +40,7 @@ struct SettingsPage<'a> {
     /// The codes of the tie-breaks of teams with what they are; nothing in a tournament without teams.
     team_ties: Vec<Choice>,
     /// What is to be changed though it counts already: that has to be confirmed.
-    asks: Vec<Late>,
+    asks: Vec<LateSetting>,
     /// What that would do.
     effect: Effect,
     /// Why it is changed, as it was typed.
@@ -60,7 +60,7 @@ struct SettingsPage<'a> {
 impl SettingsPage<'_> {
     /// What is to be changed though it counts already, in words.
     fn asked(&self) -> String {
-        self.asks.iter().map(|late| self.page.t.text(late.key()).to_string()).collect::<Vec<_>>().join(", ")
+        self.asks.iter().map(|late| self.page.t.text(late_key(*late)).to_string()).collect::<Vec<_>>().join(", ")
     }
 
     /// What the form sends to confirm just that.
@@ -105,56 +105,27 @@ impl SettingsPage<'_> {
     }
 }
 
-/// A change that reaches back: of what has been counted already.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Late {
-    /// What results are worth, or which score comes first.
-    Points,
-    Rounds,
-    TieBreaks,
+/// What a change that reaches back is called by the form.
+const fn late_code(late: LateSetting) -> &'static str {
+    match late {
+        LateSetting::Points => "points",
+        LateSetting::Rounds => "rounds",
+        LateSetting::TieBreaks => "tie-breaks",
+    }
 }
 
-impl Late {
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Points => "points",
-            Self::Rounds => "rounds",
-            Self::TieBreaks => "tie-breaks",
-        }
-    }
-
-    /// Its name for people, as a key of the words.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Points => "settings-late-points",
-            Self::Rounds => "settings-late-rounds",
-            Self::TieBreaks => "settings-late-ties",
-        }
-    }
-
-    /// What of `new` reaches back: tie-breaks once a round is paired, points and rounds once there are results.
-    fn changes(tournament: &Tournament, new: &Settings) -> Vec<Self> {
-        let now = &tournament.settings;
-        let has_results = tournament.pairings().any(|pairing| !pairing.is_untouched());
-        let team_points = |settings: &Settings| (settings.team_rules.match_values, settings.team_rules.bye);
-        let has_new_points =
-            now.scoring != new.scoring || (now.system.has_teams() && team_points(now) != team_points(new));
-        let has_new_ties = now.tie_breaks != new.tie_breaks
-            || (now.system.has_teams() && now.team_rules.tie_breaks != new.team_rules.tie_breaks);
-        [
-            (Self::Points, has_results && has_new_points),
-            (Self::Rounds, has_results && now.rounds != new.rounds),
-            (Self::TieBreaks, !tournament.rounds.is_empty() && has_new_ties),
-        ]
-        .into_iter()
-        .filter_map(|(late, changes)| changes.then_some(late))
-        .collect()
+/// Its name for people, as a key of the words.
+const fn late_key(late: LateSetting) -> &'static str {
+    match late {
+        LateSetting::Points => "settings-late-points",
+        LateSetting::Rounds => "settings-late-rounds",
+        LateSetting::TieBreaks => "settings-late-ties",
     }
 }
 
 /// What the form sends to confirm changes: something else that reaches back has to be confirmed anew.
-fn confirmation(late: &[Late]) -> String {
-    late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
+fn confirmation(late: &[LateSetting]) -> String {
+    late.iter().map(|late| late_code(*late)).collect::<Vec<_>>().join(" ")
 }
 
 /// What a tournament says of itself as the form shows it, with what was `typed` in place of what stands.
@@ -179,7 +150,7 @@ struct SettingsState {
     form: Option<FormValues>,
     errors: FieldErrors,
     problem: Option<FormError>,
-    asks: Vec<Late>,
+    asks: Vec<LateSetting>,
     effect: Effect,
     is_rearranged: bool,
     has_new_points: bool,
@@ -230,7 +201,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<For
     if !errors.is_empty() {
         return show(&page, &staff, wrong(page.t, SettingsState { errors, ..shown(typed) }));
     }
-    let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
+    let asks = settings.as_ref().map(|new| staff.tournament.late_settings(new)).unwrap_or_default();
     if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
         let problem = Some(FormError::new(page.t.text("settings-late")));
         let (tournament, new, t) = (staff.tournament.clone(), settings.clone(), page.t);

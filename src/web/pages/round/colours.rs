@@ -1,0 +1,127 @@
+//! `/admin/t/{slug}/round/{n}/colours/{board}`: colours that were entered wrongly change places after the games. What that does is told
+//! before it is saved.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::progress::standings_round;
+use crate::service::{Request, Service};
+use crate::web::forms::{Form, FormError, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::TournamentTexts;
+use crate::web::i18n::results::game_score;
+use crate::web::i18n::tie_break_games::values_in;
+use crate::web::parts::{PlaceMoves, StaffFrame, StaffTab, done_at};
+use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Stage, Tournament};
+
+#[derive(Template)]
+#[template(path = "round/colours.html")]
+struct ColoursPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    board: BoardNumber,
+    games: Vec<ColouredGame>,
+    /// Whether moves of it have been entered.
+    has_moves: bool,
+    /// What it would do; nothing where it is refused.
+    effect: Option<ColoursEffect>,
+    reason: String,
+}
+
+/// Who has White in a game and who Black, as it stands and as it would stand.
+struct ColouredGame {
+    number: GameNumber,
+    before: String,
+    after: String,
+}
+
+struct ColoursEffect {
+    /// Which rounds were paired from it; empty where none.
+    later_rounds: String,
+    moves: PlaceMoves,
+}
+
+/// The board of an address.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub struct ColoursPath {
+    n: RoundNumber,
+    board: u16,
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct ColoursForm {
+    seen: String,
+    reason: String,
+}
+
+/// `GET /admin/t/{slug}/round/{n}/colours/{board}`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: web::Path<ColoursPath>) -> Reply {
+    show(&page, &staff, *place, String::new(), None).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/colours/{board}`
+pub async fn correct(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<ColoursPath>,
+    Form(form): Form<ColoursForm>,
+) -> Reply {
+    let (round, board) = (place.n, BoardNumber(place.board));
+    let (seen, reason) = (version(&form.seen)?, form.reason.trim().to_owned());
+    let work = move |service: &Service, request: &Request<'_>| service.correct_colours(request, round, board, &reason);
+    match act(&page, &staff, seen, work).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "results-done-colours"),
+        Err(problem) => show(&page, &staff, *place, form.reason, Some(problem)).await,
+    }
+}
+
+async fn show(page: &Page, staff: &Staff, place: ColoursPath, reason: String, problem: Option<FormError>) -> Reply {
+    let tournament = &*staff.tournament;
+    let (number, board) = (place.n, BoardNumber(place.board));
+    let round = tournament.round(number).filter(|round| round.state.stage != Stage::Draft).ok_or(AppError::NotFound)?;
+    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    let asked = staff.tournament.clone();
+    let looked = page.service(move |service| Ok::<_, AppError>(service.with_colours_corrected(&asked, number, board)));
+    let (after, refused) = match looked.await? {
+        Ok(after) => (Some(after), None),
+        Err(error) => (None, Some(FormError::from_tournament(page.t, tournament, error)?)),
+    };
+    let turned = after.as_ref().and_then(|after| Some((after, after.round(number)?.pairings.get(&board)?)));
+    let game = |(number, _)| ColouredGame {
+        number,
+        before: told(page, tournament, pairing, number),
+        after: turned.map(|(after, turned)| told(page, after, turned, number)).unwrap_or_default(),
+    };
+    let later = (number.next().0..=tournament.paired_rounds().0).map(|round| RoundNumber(round).to_string());
+    let effect = |after: &Tournament| ColoursEffect {
+        later_rounds: match tournament.settings.system.has_table() {
+            true => String::new(),
+            false => later.collect::<Vec<_>>().join(", "),
+        },
+        moves: PlaceMoves::new(page.t, tournament, after, standings_round(tournament)),
+    };
+    let template = ColoursPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(problem.or(refused)),
+        round: number,
+        board,
+        games: pairing.all_games().map(game).collect(),
+        has_moves: pairing.all_games().any(|(_, game)| game.notation.is_some()),
+        effect: after.as_ref().map(effect),
+        reason,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// A game in words: White, Black, and the points in that order.
+fn told(page: &Page, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> String {
+    let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
+    let (id, seats) = (pairing.game_id(number), pairing.seats_in(number));
+    let names = format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black));
+    let result = pairing.game(number).and_then(|game| game.result);
+    let score = result.map(|result| game_score(page.t, draughts::Side::White, result, values_in(tournament, id)));
+    score.map_or(names.clone(), |score| format!("{names} {score}"))
+}

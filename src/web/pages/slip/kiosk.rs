@@ -1,0 +1,133 @@
+//! `/k/{token}/results`: at a device that stands in the hall players choose their board and report, as on their slip. The address is a
+//! key of its own, for one round.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use serde::Deserialize;
+
+use super::report::{ReportAttempt, report};
+use super::{SlipData, show};
+use crate::service::{Kiosk, KioskPurpose, ReportedAt, SlipSeat};
+use crate::web::forms::{Form, FormValues};
+use crate::web::http::{AppError, Page, Reply, done, throttle};
+use crate::web::i18n::Namesakes;
+use tournament::{
+    BoardNumber, EntryId, Pairing, PlayingTable, ReportPolicy, RoundNumber, Stage, Tournament, TournamentStatus,
+};
+
+#[derive(Template)]
+#[template(path = "slip/kiosk.html")]
+struct ResultKioskPage<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    round: RoundNumber,
+    /// The boards that results are awaited from; none where players cannot report.
+    boards: Option<Vec<OpenSeats>>,
+}
+
+/// A board with the two who can report.
+struct OpenSeats {
+    board: BoardNumber,
+    table: PlayingTable,
+    players: [SeatLink; 2],
+}
+
+struct SeatLink {
+    name: String,
+    address: String,
+    /// Whether they have reported a game of it.
+    has_reported: bool,
+}
+
+/// The kiosk and the player of an address.
+#[derive(Debug, Clone, Deserialize)]
+pub struct KioskSeatPath {
+    token: String,
+    entry: u32,
+}
+
+/// A kiosk with its tournament as it is now.
+struct ResultKiosk {
+    kiosk: Kiosk,
+    tournament: Arc<Tournament>,
+    address: String,
+}
+
+impl ResultKiosk {
+    /// The seat of a player of the round.
+    fn seat(&self, entry: u32) -> SlipData {
+        let Kiosk { tournament, round } = self.kiosk;
+        SlipData { seat: SlipSeat { tournament, round, entry: EntryId(entry) }, tournament: self.tournament.clone() }
+    }
+}
+
+/// `GET /k/{token}/results`
+pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
+    let client = throttle::address(&request, &page.state().config.trusted_proxy);
+    let found = find(&page, &token, client).await?;
+    let tournament = &*found.tournament;
+    let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
+    let takes = tournament.settings.reports != ReportPolicy::Off && tournament.status == TournamentStatus::Open;
+    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let link = |pairing: &Pairing, id: EntryId| {
+        let reports = |number| tournament.report(pairing.game_id(number), id).is_some();
+        Some(SeatLink {
+            name: namesakes.name(tournament.entry(id)?),
+            address: format!("{}/{id}", found.address),
+            has_reported: pairing.all_games().any(|(number, _)| reports(number)),
+        })
+    };
+    let seats = |pairing: &Pairing| {
+        let players = [link(pairing, pairing.white)?, link(pairing, pairing.black)?];
+        Some(OpenSeats { board: pairing.board, table: tournament.table_of(pairing), players })
+    };
+    let is_awaited =
+        |pairing: &&Pairing| pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)));
+    let boards =
+        round.filter(|_| takes).map(|round| round.pairings.values().filter(is_awaited).filter_map(seats).collect());
+    let template = ResultKioskPage { page: &page, tournament, round: found.kiosk.round, boards };
+    page.unlisted(actix_web::http::StatusCode::OK, &template)
+}
+
+/// `GET /k/{token}/results/{entry}`: the slip of a player.
+pub async fn seat(page: Page, request: HttpRequest, place: web::Path<KioskSeatPath>) -> Reply {
+    let client = throttle::address(&request, &page.state().config.trusted_proxy);
+    let found = find(&page, &place.token, client).await?;
+    show(&page, &found.seat(place.entry), &ReportAttempt::default(), Some(found.address.clone()))
+}
+
+/// `POST /k/{token}/results/{entry}`
+pub async fn submit(
+    page: Page,
+    request: HttpRequest,
+    place: web::Path<KioskSeatPath>,
+    Form(typed): Form<FormValues>,
+) -> Reply {
+    let client = throttle::address(&request, &page.state().config.trusted_proxy);
+    let found = find(&page, &place.token, client).await?;
+    match report(&page, &found.seat(place.entry), typed, ReportedAt::Kiosk, client).await? {
+        Ok(notice) => Ok(done(&found.address, notice)),
+        Err(attempt) => {
+            let now = find(&page, &place.token, client).await?;
+            show(&page, &now.seat(place.entry), &attempt, Some(now.address.clone()))
+        }
+    }
+}
+
+/// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
+async fn find(page: &Page, token: &str, client: Option<IpAddr>) -> Result<ResultKiosk, AppError> {
+    let token = token.to_owned();
+    page.service(move |service| {
+        let Some(kiosk) = service.slip_key()?.read_kiosk(&token, KioskPurpose::Results) else {
+            throttle::CountedGuess::of_made_up_slip(client).count(service.store())?;
+            return Err(AppError::NotFound);
+        };
+        let tournament = service.store().tournament_by_id(kiosk.tournament)?;
+        let tournament = tournament.filter(|own| own.visibility.is_open()).ok_or(AppError::NotFound)?;
+        Ok(ResultKiosk { kiosk, tournament, address: format!("/k/{token}/results") })
+    })
+    .await
+}

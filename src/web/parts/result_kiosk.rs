@@ -1,0 +1,34 @@
+//! The way to the page on which players report at a device in the hall.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use super::qr::Qr;
+use crate::service::{Kiosk, KioskPurpose, SlipKey};
+use crate::web::http::Page;
+use crate::web::i18n::Locale;
+use tournament::{ReportPolicy, Round, Stage, Tournament};
+
+/// The address with its code. In a template: `{{ kiosk }}`.
+#[derive(Template)]
+#[template(path = "parts/result_kiosk.html")]
+pub struct ResultKioskLink {
+    t: Locale,
+    address: String,
+    qr: Option<Qr>,
+}
+
+impl HtmlSafe for ResultKioskLink {}
+
+impl ResultKioskLink {
+    /// For a round that is being played, where players may report.
+    pub fn new(page: &Page, tournament: &Tournament, round: &Round, key: &SlipKey) -> Option<Self> {
+        if tournament.settings.reports == ReportPolicy::Off || round.state.stage != Stage::Published {
+            return None;
+        }
+        let kiosk = Kiosk { tournament: tournament.id, round: round.state.number };
+        let token = key.kiosk_token(kiosk, KioskPurpose::Results);
+        let address = page.for_phones(&format!("/k/{token}/results"));
+        Some(Self { t: page.t, qr: Qr::from_address(&address), address })
+    }
+}

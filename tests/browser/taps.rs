@@ -1,0 +1,127 @@
+//! The arbiter walks: on a phone few taps enter a match and let a latecomer in, and what is tapped is in view.
+
+use super::Program;
+use super::driver::Browser;
+use super::live::{Arbiter, CUP, becomes_true, run};
+use super::unsaved::{organiser, service};
+use serde_json::json;
+use tournament::{GameResult, Pairing, Score};
+
+/// A phone in a hand, with the taps so far.
+struct Phone {
+    browser: Browser,
+    taps: u32,
+}
+
+impl Phone {
+    async fn new(program: &Program, page: &str) -> Self {
+        let browser = organiser(program, 360, "en").await;
+        let screen = json!({ "width": 360, "height": 780, "deviceScaleFactor": 2, "mobile": true });
+        browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        browser.open(&service(program, page)).await;
+        Self { browser, taps: 0 }
+    }
+
+    /// Taps what is in view, with nothing above it.
+    async fn tap(&mut self, css: &str) {
+        self.browser.find(css).await;
+        let is_in_view = format!(
+            "const target = document.querySelector(`{css}`);
+            const label = target.matches('input[type=radio]') ? target.closest('label') : target;
+            const box = label.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            return x > 0 && x < innerWidth && y > 0 && y < innerHeight && label.contains(document.elementFromPoint(x, y))"
+        );
+        becomes_true(&self.browser, &is_in_view).await;
+        self.taps += 1;
+        run(&self.browser, &format!("document.querySelector(`{css}`).click()")).await;
+    }
+
+    #[track_caller]
+    fn took_at_most(&self, taps: u32, what: &str) {
+        assert!(self.taps <= taps, "{what}: {} taps, {taps} promised", self.taps);
+    }
+}
+
+/// Whether the page scrolls sideways.
+const IS_WIDE: &str = "return document.documentElement.scrollWidth > innerWidth";
+
+#[tokio::test]
+async fn a_match_is_entered_in_four_taps_without_scrolling() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let mut phone = Phone::new(&program, "").await;
+    for board in [&boards[0], boards.last().expect("several are missing")] {
+        phone.browser.open(&service(&program, "")).await;
+        phone.taps = 0;
+        let number = board.board;
+        phone.tap(&format!("a[href='/admin/t/{CUP}/round/3?missing=1#board-{number}']")).await;
+        for (game, _) in board.all_games() {
+            phone.tap(&format!("input[name='pick-{}'][value='1-0']", board.game_id(game))).await;
+        }
+        saved(&phone.browser, &arbiter, board).await;
+        phone.took_at_most(4, "a match");
+    }
+    phone.browser.stop().await;
+}
+
+/// Waits until every game of a board is won by White of that game.
+async fn saved(browser: &Browser, arbiter: &Arbiter, board: &Pairing) {
+    becomes_true(browser, "return document.getElementById('saving').textContent === 'Saved'").await;
+    let event = arbiter.event();
+    for (number, _) in board.all_games() {
+        let result = event.game(board.game_id(number)).and_then(|game| game.result);
+        assert_eq!(result, Some(GameResult::Played(Score::White)));
+    }
+}
+
+#[tokio::test]
+async fn the_bar_for_the_thumb_goes_to_a_board_and_to_the_next_that_is_missing() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let mut phone = Phone::new(&program, "/round/3").await;
+    let last = boards.last().expect("several are missing");
+    assert_eq!(run(&phone.browser, IS_WIDE).await, false);
+    phone.browser.fill("#go-board", &last.board.to_string()).await;
+    phone.tap("button[form='to-board']").await;
+    assert_eq!(run(&phone.browser, "return location.hash").await, format!("#board-{}", last.board));
+    for (game, _) in last.all_games() {
+        phone.tap(&format!("input[name='pick-{}'][value='1-0']", last.game_id(game))).await;
+    }
+    saved(&phone.browser, &arbiter, last).await;
+    // Round to the first again.
+    phone.tap("#next-missing").await;
+    let first = arbiter.open_boards()[0].board;
+    assert_eq!(run(&phone.browser, "return location.hash").await, format!("#board-{first}"));
+    phone.tap("#next-missing").await;
+    let second = arbiter.open_boards()[1].board;
+    assert_eq!(run(&phone.browser, "return location.hash").await, format!("#board-{second}"));
+    let screen = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+    phone.browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+    becomes_true(&phone.browser, "return document.querySelector('.thumb').offsetParent === null").await;
+    phone.browser.stop().await;
+}
+
+#[tokio::test]
+async fn a_latecomer_is_let_in_in_six_taps() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let before = arbiter.event().entries.len();
+    let mut phone = Phone::new(&program, "/round/3").await;
+    phone.tap("form[data-results] header a[href$='/late']").await;
+    phone.tap("a[href$='/players#enter']").await;
+    phone.tap("#family").await;
+    phone.browser.fill("#family", "Opozdalov").await;
+    phone.browser.fill("#given", "Peter").await;
+    // The key of the keyboard that sends the form.
+    phone.taps += 1;
+    run(&phone.browser, "document.querySelector('#enter form').requestSubmit()").await;
+    phone.browser.says("Came after the pairing: Opozdalov Peter").await;
+    assert_eq!(arbiter.event().entries.len(), before + 1);
+    phone.tap("#offer button.go").await;
+    phone.browser.says("The pairings have been changed").await;
+    phone.took_at_most(6, "a latecomer");
+    phone.browser.stop().await;
+}
