@@ -65,7 +65,13 @@ impl Service {
             matches!(change.key(), Some(SeriesItemKey::PersonMerge(_) | SeriesItemKey::PersonEdit(_)))
         };
         if recorded.changes.iter().any(is_of_persons) {
-            return self.change_persons(request, |_| Ok(command));
+            return self.change_persons(request, |service| {
+                // What speaks against it in the journal says more than what has changed in the registry.
+                decide(&*service.store.archive()?, command.clone()).map(drop)?;
+                let SeriesCommand::Revert { changes, .. } = &command else { return Ok(command) };
+                service.check_corrected(changes)?;
+                Ok(command)
+            });
         }
         self.change_archive(request, &command)
     }
