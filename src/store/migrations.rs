@@ -51,6 +51,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000023_forfeit_reasons",
     "00000000000024_federation_lists",
     "00000000000025_letters",
+    "00000000000026_regulations_files",
 ];
 
 impl Migration {
