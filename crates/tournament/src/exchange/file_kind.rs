@@ -58,7 +58,9 @@ impl FileKind {
             return Self::Games;
         }
         let has_player = || filled.iter().any(|line| is_player_record(line));
-        let is_report = is_record(first) && (has_player() || filled.iter().all(|line| is_record(line)));
+        // Without a player a report begins with its title or a comment; a list may be numbered with three digits.
+        let is_begun = || first.starts_with("012") || first.starts_with("###") || first.starts_with("XX");
+        let is_report = is_record(first) && (has_player() || (is_begun() && filled.iter().all(|line| is_record(line))));
         if is_report { Self::Report } else { Self::PlayerList }
     }
 }
