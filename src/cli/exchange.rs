@@ -12,11 +12,11 @@ use crate::cli::report::warn;
 use crate::cli::{DatabaseArgs, Exit, Failure, codes, files};
 use crate::service::{PdnPlan, PersonChoice, PlayerFile, Request, Service, ServiceError, command_line};
 use crate::web::i18n::{Language, Locale, sheets};
-use tournament::exchange::players_csv::RowWarning;
+use tournament::exchange::players_csv::{RowWarning, list_of_file};
 use tournament::exchange::text::decode;
-use tournament::exchange::{tournament_json, tournament_pdn, trf};
+use tournament::exchange::{FileKind, tournament_json, tournament_pdn, trf};
 use tournament::standings::crosstable::CrosstableOrder;
-use tournament::{Person, Tournament};
+use tournament::{Person, RatingKind, Tournament};
 
 /// Takes a file into a tournament.
 #[derive(Debug, Args)]
@@ -25,7 +25,7 @@ pub struct ImportArgs {
     tournament: String,
     /// The file; - for standard input
     file: PathBuf,
-    /// What the file is; without this its name tells
+    /// What the file is; without this its content tells
     #[arg(long, value_enum)]
     format: Option<Incoming>,
     #[command(flatten)]
@@ -85,7 +85,7 @@ impl ImportArgs {
         let bytes = files::read(&self.file)?;
         let actor = command_line();
         let request = Request { actor: &actor, slug: &self.tournament, seen: None };
-        let done = match self.format()? {
+        let done = match self.format(&bytes) {
             Incoming::PlayersCsv => self.players(&service, &request, &bytes)?,
             Incoming::Pdn => self.games(&service, &request, &bytes)?,
             Incoming::Trf => {
@@ -120,25 +120,35 @@ impl ImportArgs {
         Ok(())
     }
 
-    /// By the end of the file's name, where it is not said.
-    fn format(&self) -> Result<Incoming, Failure> {
-        let name = self.file.to_string_lossy().to_lowercase();
-        let ending = name.trim_end_matches(".gz").rsplit('.').next().unwrap_or_default();
-        let by_name = match ending {
-            "csv" | "txt" | "xlsx" | "xls" | "ods" => Some(Incoming::PlayersCsv),
-            "pdn" => Some(Incoming::Pdn),
-            "trf" | "trfx" => Some(Incoming::Trf),
-            "json" => Some(Incoming::Json),
-            _ => None,
-        };
-        let unknown = || Failure::bad_request(format_args!("{}: what is it? Say --format", self.file.display()));
-        self.format.or(by_name).ok_or_else(unknown)
+    /// By what the file holds, where it is not said.
+    fn format(&self, bytes: &[u8]) -> Incoming {
+        if let Some(said) = self.format {
+            return said;
+        }
+        match FileKind::of(bytes) {
+            FileKind::PlayerList | FileKind::FederationList => Incoming::PlayersCsv,
+            FileKind::Games => Incoming::Pdn,
+            FileKind::Report => Incoming::Trf,
+            FileKind::Document => Incoming::Json,
+        }
     }
 
     /// Every row is taken that can be read and enters no player twice; what is wrong or doubtful with one is said.
     fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let file = self.file.display();
+        let (kind, rating) = (FileKind::of(bytes), tournament.settings.rating.unwrap_or(RatingKind::Classic));
+        let listed = match kind {
+            FileKind::PlayerList => None,
+            _ => Some(
+                list_of_file(kind, bytes, rating)
+                    .map_err(|error| Failure::bad_request(format_args!("{file}: {error}")))?,
+            ),
+        };
+        if let Some(listed) = listed.as_ref().filter(|listed| listed.left_out > 0) {
+            Failure::bad_request(format_args!("{file}: {} rows cannot be read; left out", listed.left_out)).report();
+        }
+        let bytes = listed.as_ref().map_or(bytes, |listed| listed.text.as_bytes());
         let preview = service
             .preview_players(&tournament, &PlayerFile { bytes, columns: None })
             .map_err(|error| Failure::bad_request(format_args!("{file}: {error}")))?;

@@ -65,7 +65,14 @@ impl Service {
             matches!(change.key(), Some(SeriesItemKey::PersonMerge(_) | SeriesItemKey::PersonEdit(_)))
         };
         if recorded.changes.iter().any(is_of_persons) {
-            return self.change_persons(request, |_| Ok(command.clone()));
+            return self.change_persons(request, |service| {
+                // What speaks against it in the journal says more than what has changed in the registry.
+                decide(&*service.store.archive()?, command.clone()).map(drop)?;
+                if let SeriesCommand::Revert { changes, .. } = &command {
+                    service.check_corrected(changes)?;
+                }
+                Ok(command.clone())
+            });
         }
         self.change_archive(request, &command)
     }

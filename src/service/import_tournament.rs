@@ -42,18 +42,21 @@ impl Service {
 
     /// Takes the document of a tournament into one without players.
     pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, ServiceError> {
-        let tournament = tournament_json::read(text).map_err(|error| match error {
+        self.adopt(request, Self::read_document(text)?)
+    }
+
+    pub(super) fn read_document(text: &str) -> Result<Tournament, ServiceError> {
+        tournament_json::read(text).map_err(|error| match error {
             TournamentJsonError::Json { line, column, problem } => {
                 ServiceError::BadFile { line, message: format!("column {column}: {problem}") }
             }
             other => ServiceError::BadFile { line: 1, message: other.to_string() },
-        })?;
-        self.adopt(request, tournament)
+        })
     }
 
     /// The tournament's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
     /// it is beyond doubt who they are; those of the file mean nothing here.
-    fn adopt(&self, request: &Request<'_>, mut tournament: Tournament) -> Result<Tournament, ServiceError> {
+    pub(super) fn adopt(&self, request: &Request<'_>, mut tournament: Tournament) -> Result<Tournament, ServiceError> {
         tournament.entries.values_mut().for_each(|entry| entry.player = None);
         self.rehearse(request, |draft| draft.execute(Command::Adopt(Box::new(tournament.clone()))))?;
         let persons: Vec<Person> = tournament.entries.values().map(|entry| entry.person.clone()).collect();

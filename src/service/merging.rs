@@ -52,8 +52,9 @@ pub struct PersonCorrection {
     pub person: Person,
     /// What was known of them when this was said: what is the same in both is not corrected.
     pub seen: Person,
-    /// The day from which title, region, federation and club are so.
-    pub since: NaiveDate,
+    /// The day from which title, region, federation and club are so; today, if it is not said. Where none of them is corrected, it is
+    /// the day of the title.
+    pub since: Option<NaiveDate>,
     pub name: NameCorrection,
 }
 
@@ -72,6 +73,9 @@ pub struct PersonPair {
     pub one: StoredPerson,
     pub other: StoredPerson,
 }
+
+/// So many names that fit are looked through for persons who may be found.
+const MOST_SEARCHED: u32 = 5_000;
 
 /// So many pairs are looked through.
 const MOST_PAIRS: usize = 2_000;
@@ -175,6 +179,29 @@ impl Service {
         })
     }
 
+    /// Refuses to take a correction back, or to make it again, of which something has been said otherwise since: by a list, a
+    /// tournament, or a merge. That would stay as it is, and who asked would not know.
+    pub(super) fn check_corrected(&self, changes: &[SeriesChange]) -> Result<(), ServiceError> {
+        for change in changes {
+            let (edit, is_taken_back) = match (&change.before, &change.after) {
+                (Some(SeriesItem::PersonEdit(edit)), None) => (edit, true),
+                (None, Some(SeriesItem::PersonEdit(edit))) => (edit, false),
+                _ => continue,
+            };
+            let known = self.known_person(edit.player)?.person;
+            let is_fact_as_left = |own: &FactChange| {
+                let left = if is_taken_back { &own.after } else { &own.before };
+                own.field.text(&known) == left.text
+            };
+            let is_name_as_left =
+                |own: &NameChange| known.name == *if is_taken_back { &own.after } else { &own.before };
+            if !edit.facts.iter().all(is_fact_as_left) || !edit.name.iter().all(is_name_as_left) {
+                return Err(SeriesRejection::PersonChanged.into());
+            }
+        }
+        Ok(())
+    }
+
     /// Remembers that two persons who seem to be one are two.
     pub fn distinguish_persons(
         &self,
@@ -210,17 +237,29 @@ impl Service {
 
     /// Persons whom the public may find by `query`: not by a name that only tournaments have that are not public.
     pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
-        let found = self.store.search_players(query, limit)?;
-        let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
-        let mut people = Vec::with_capacity(found.len());
-        for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
-            let is_named = has_words(&person.person.name.to_string(), query);
-            let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
-            former.retain(|own| has_words(&own.merge.name.to_string(), query));
-            if is_named || !former.is_empty() {
-                people.push(person);
+        let most = usize::try_from(limit).unwrap_or(usize::MAX);
+        let mut people: Vec<StoredPerson> = Vec::new();
+        let mut offset = 0;
+        // Those who may not be found are among the names, and must not push out those who may.
+        while people.len() < most && offset < MOST_SEARCHED {
+            let names = self.store.search_names(query, offset, limit)?;
+            if names.is_empty() {
+                break;
+            }
+            offset += limit;
+            let found = self.store.without_merged(&names)?;
+            let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
+            for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
+                let is_named = has_words(&person.person.name.to_string(), query);
+                let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
+                former.retain(|own| has_words(&own.merge.name.to_string(), query));
+                let is_new = people.iter().all(|other| other.id != person.id);
+                if is_new && (is_named || !former.is_empty()) {
+                    people.push(person);
+                }
             }
         }
+        people.truncate(most);
         Ok(people)
     }
 
@@ -607,7 +646,11 @@ fn corrected_name(known: &Name, correction: &PersonCorrection) -> Result<Option<
 /// The fields that change when a person is as it is said; title, region, federation and club count from a day on. Refused where a field
 /// that is corrected says something else by now than when the correction was begun.
 fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<FactChange>, SeriesRejection> {
-    let since = correction.since.min(now().date());
+    let today = now().date();
+    let since = correction.since.unwrap_or(today).min(today);
+    let has_days = |field: PersonField| {
+        matches!(field, PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club)
+    };
     let mut changes = Vec::new();
     for field in PersonField::ALL {
         let before = known.get(&field).cloned().unwrap_or_default();
@@ -618,10 +661,16 @@ fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<F
         if before.text != seen {
             return Err(SeriesRejection::PersonChanged);
         }
-        let has_days =
-            matches!(field, PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club);
-        let day = Some(since).filter(|_| has_days);
+        let day = Some(since).filter(|_| has_days(field));
         changes.push(FactChange { field, before, after: PersonFact { text, first: day, last: day } });
+    }
+    let title = known.get(&PersonField::Title).filter(|title| !title.text.is_empty());
+    let is_day_alone = correction.since.is_some() && !changes.iter().any(|change| has_days(change.field));
+    if let Some(before) = title.filter(|title| is_day_alone && title.first != Some(since)) {
+        // What has been seen later stays seen.
+        let last = before.last.max(Some(since));
+        let after = PersonFact { text: before.text.clone(), first: Some(since), last };
+        changes.push(FactChange { field: PersonField::Title, before: before.clone(), after });
     }
     Ok(changes)
 }

@@ -45,6 +45,15 @@ pub struct Candidate {
     pub rating: Option<Rating>,
 }
 
+/// Who of the registry is meant by a name.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct WhoIsMeant {
+    /// Who it is beyond doubt.
+    pub sure: Option<Candidate>,
+    /// Otherwise those of whom it must be asked.
+    pub candidates: Vec<Candidate>,
+}
+
 /// An entry of which it has not been said yet whether it is a known person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unidentified {
@@ -100,6 +109,36 @@ impl Service {
         let ratings = self.known_ratings(tournament, &ids.into_iter().collect::<Vec<_>>())?;
         let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
         Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
+    }
+
+    /// Whom of the registry each of `people` is beyond doubt, or else may be, with what `actor` may read of them: that is what their
+    /// entries would be completed with.
+    pub fn who_is_meant(
+        &self,
+        actor: &Actor,
+        tournament: &Tournament,
+        people: &[Person],
+    ) -> Result<Vec<WhoIsMeant>, ServiceError> {
+        let possible = self.possible(tournament, people)?;
+        let taken = self.store.archive()?.persons_in(tournament);
+        let sure: Vec<Option<PlayerId>> =
+            possible.iter().map(|own| own.sure.filter(|player| !taken.contains(player))).collect();
+        let known = self.store.players_by_id(&sure.iter().flatten().copied().collect::<Vec<_>>())?;
+        let alike = possible.iter().flat_map(|own| own.alike.iter().cloned());
+        let powers = self.powers(actor)?;
+        let for_reader = |mut candidate: Candidate| {
+            if powers == AccountRights::Member {
+                candidate.player.person.birth = candidate.player.person.birth.map(Birth::year_only);
+            }
+            (candidate.player.id, candidate)
+        };
+        let all = self.with_ratings(tournament, known.into_iter().chain(alike).collect())?;
+        let all: BTreeMap<PlayerId, Candidate> = all.into_iter().map(for_reader).collect();
+        let meant = |(own, sure): (&Possible, &Option<PlayerId>)| WhoIsMeant {
+            sure: sure.and_then(|player| all.get(&player).cloned()),
+            candidates: own.alike.iter().filter_map(|player| all.get(&player.id).cloned()).collect(),
+        };
+        Ok(possible.iter().zip(&sure).map(meant).collect())
     }
 
     /// Those of the registry under all names that they have had: who was merged counts as the person that they are.

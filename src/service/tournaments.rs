@@ -45,12 +45,14 @@ impl Service {
         limits::check(None, &new.settings).map_err(Rejection::Limit)?;
         check_settings(&new.settings).map_err(Rejection::Settings)?;
         let settings = Settings { lot_secret: Some(new_seed()?), lot_seed: None, ..new.settings.clone() };
+        // The file stays with the tournament that this one is made like.
+        let info = Info { regulations_file: None, ..new.info.clone() };
         let wanted = [address, new.info.title.as_str(), "event"].into_iter().map(slug);
         let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
         for attempt in 1..ADDRESSES {
             let slug = if attempt == 1 { base.clone() } else { format!("{base}-{attempt}") };
             let tournament =
-                NewTournamentRow { slug: &slug, info: &new.info, settings: &settings, visibility: new.visibility };
+                NewTournamentRow { slug: &slug, info: &info, settings: &settings, visibility: new.visibility };
             match self.store.create_tournament(&tournament, actor, now()) {
                 Ok(_) => return self.tournament(&slug).map(|tournament| Tournament::clone(&tournament)),
                 Err(CreateError::SlugTaken) => {}

@@ -34,6 +34,7 @@ use crate::store::openings::SeedRow;
 use crate::store::persons::PersonRow;
 use crate::store::properties::{CounterRow, PropertyRow};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
+use crate::store::regulations::RegulationsFileRow;
 use crate::store::rows::{
     ApplicationRow, ByeRow, CheckInRow, DecidersRow, DuesRow, EntryRow, FeeRulesRow, GameRow, OpeningDrawRow,
     OpeningTableRow, PairingRow, RegistrationRow, ReportRow, RoundRow, TournamentRow, narrow,
@@ -42,7 +43,7 @@ use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
     dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons,
     old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes,
-    rating_lists, ratings, registrations, reports, rounds, series, sessions, tournaments, users,
+    rating_lists, ratings, registrations, regulations_files, reports, rounds, series, sessions, tournaments, users,
 };
 use crate::watch::{Stopped, Watch};
 
@@ -270,6 +271,7 @@ tables! {
     distinct_persons: DistinctPersonsRow,
     almanac_journal: ArchiveEntryRow,
     column_choices: ColumnChoiceRow,
+    regulations_files: RegulationsFileRow,
 }
 
 /// Takes every row out of every table, those first that hang on others.
@@ -287,7 +289,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         series,
         festivals
     );
-    empty!(letters, dues, fee_rules, applications, registrations);
+    empty!(regulations_files, letters, dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

@@ -347,32 +347,11 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<ListedPerson>, StoreError> {
         let words = search::words(query);
-        let mut found: Vec<FederationRow> = Vec::new();
-        let mut connection = self.connection()?;
-        // The name may be typed in either order: each word may be that by which the index has it.
-        let longest = words.iter().map(String::len).max().unwrap_or(0);
-        // A letter or two begin too many names to look through, unless there is nothing longer.
-        let leads = |word: &str| word.len() >= SHORTEST_LEAD || word.len() == longest;
-        for (place, first) in words.iter().enumerate().filter(|(_, word)| leads(word)) {
-            let mut wanted = federation_rows::table
-                .filter(federation_rows::generation.eq(own.generation.0))
-                .filter(federation_rows::search_key.ge(first))
-                .filter(federation_rows::search_key.lt(format!("{first}\u{10ffff}")))
-                .order((federation_rows::search_key, federation_rows::number))
-                .limit(limit.into())
-                .into_boxed();
-            for (_, other) in words.iter().enumerate().filter(|(other, _)| *other != place) {
-                wanted = wanted.filter(federation_rows::search_key.like(format!("% {other}%")));
-            }
-            found.extend(wanted.load::<FederationRow>(&mut *connection)?);
-            if found.len() >= usize::try_from(limit).unwrap_or(usize::MAX) {
-                break;
-            }
-        }
-        let mut numbers = std::collections::BTreeSet::new();
-        found.retain(|row| numbers.insert(row.number));
-        found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        Ok(found.into_iter().map(FederationRow::listed).collect())
+        // The list may have been replaced since `own` was read: which rows are the list is read at the same moment as the rows.
+        self.reading(|connection| {
+            let Some(generation) = generation_of(connection, own.list)? else { return Ok(Vec::new()) };
+            search_rows(connection, generation, &words, limit)
+        })
     }
 
     /// How many rows there are of a list.
@@ -389,18 +368,53 @@ impl Store {
         list: FederationList,
         identities: &[String],
     ) -> Result<Vec<ListedPerson>, StoreError> {
-        let Some(own) = self.federation_list(list)? else { return Ok(Vec::new()) };
-        let mut found = Vec::new();
-        let mut connection = self.connection()?;
-        for batch in identities.chunks(BATCH) {
-            let rows: Vec<FederationRow> = federation_rows::table
-                .filter(federation_rows::generation.eq(own.generation.0))
-                .filter(federation_rows::identity.eq_any(batch))
-                .load(&mut *connection)?;
-            found.extend(rows.into_iter().map(FederationRow::listed));
-        }
-        Ok(found)
+        self.reading(|connection| {
+            let Some(generation) = generation_of(connection, list)? else { return Ok(Vec::new()) };
+            let mut found = Vec::new();
+            for batch in identities.chunks(BATCH) {
+                let rows: Vec<FederationRow> = federation_rows::table
+                    .filter(federation_rows::generation.eq(generation.0))
+                    .filter(federation_rows::identity.eq_any(batch))
+                    .load(connection)?;
+                found.extend(rows.into_iter().map(FederationRow::listed));
+            }
+            Ok(found)
+        })
     }
+}
+
+/// The rows of an edition whose names have words that begin as these do, the first word of the name among them.
+fn search_rows(
+    connection: &mut Db,
+    generation: Generation,
+    words: &[String],
+    limit: u32,
+) -> Result<Vec<ListedPerson>, StoreError> {
+    let mut found: Vec<FederationRow> = Vec::new();
+    // The name may be typed in either order: each word may be that by which the index has it.
+    let longest = words.iter().map(String::len).max().unwrap_or(0);
+    // A letter or two begin too many names to look through, unless there is nothing longer.
+    let leads = |word: &str| word.len() >= SHORTEST_LEAD || word.len() == longest;
+    for (place, first) in words.iter().enumerate().filter(|(_, word)| leads(word)) {
+        let mut wanted = federation_rows::table
+            .filter(federation_rows::generation.eq(generation.0))
+            .filter(federation_rows::search_key.ge(first))
+            .filter(federation_rows::search_key.lt(format!("{first}\u{10ffff}")))
+            .order((federation_rows::search_key, federation_rows::number))
+            .limit(limit.into())
+            .into_boxed();
+        for (_, other) in words.iter().enumerate().filter(|(other, _)| *other != place) {
+            wanted = wanted.filter(federation_rows::search_key.like(format!("% {other}%")));
+        }
+        found.extend(wanted.load::<FederationRow>(connection)?);
+        if found.len() >= usize::try_from(limit).unwrap_or(usize::MAX) {
+            break;
+        }
+    }
+    let mut numbers = std::collections::BTreeSet::new();
+    found.retain(|row| numbers.insert(row.number));
+    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(found.into_iter().map(FederationRow::listed).collect())
 }
 
 fn generation_of(connection: &mut Db, list: FederationList) -> Result<Option<Generation>, StoreError> {

@@ -51,7 +51,8 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000023_forfeit_reasons",
     "00000000000024_federation_lists",
     "00000000000025_letters",
-    "00000000000030_letter_attempts",
+    "00000000000026_regulations_files",
+    "00000000000027_letter_attempts",
 ];
 
 impl Migration {

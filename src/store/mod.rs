@@ -35,6 +35,7 @@ mod openings;
 mod persons;
 mod properties;
 mod ratings;
+mod regulations;
 mod rows;
 mod schema;
 mod search;

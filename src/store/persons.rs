@@ -187,6 +187,15 @@ impl Store {
         self.without_merged(&rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?)
     }
 
+    /// Names that have all words of `query`, in their order, some of them from an offset on; those of persons who were merged, too. None
+    /// for a query without words.
+    pub fn search_names(&self, query: &str, offset: u32, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
+        if search::patterns(query).is_empty() {
+            return Ok(Vec::new());
+        }
+        Ok(self.persons_page(query, offset, limit)?.persons)
+    }
+
     /// All names of the registry that have all words of `query`, in their order, some of them from an offset on; those of persons who were
     /// merged, too. All persons for an empty query.
     pub fn persons_page(&self, query: &str, offset: u32, limit: u32) -> Result<PersonsPage, StoreError> {

@@ -368,6 +368,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    regulations_files (tournament, hash) {
+        tournament -> BigInt,
+        hash -> Text,
+        added_at -> Timestamp,
+        content -> Text,
+    }
+}
+
+diesel::table! {
     letters (id) {
         id -> Text,
         tournament -> Nullable<BigInt>,

@@ -5,10 +5,11 @@ use strum::IntoEnumIterator;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
-use crate::web::pages::players::entries::EntryFilter;
+use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::print::{Document, Part};
 use crate::web::pages::staff::{rating_rules, rehearsal};
 use draughts::{DrawProfile, DrawReason, Variant};
+use tournament::exchange::FileKind;
 use tournament::exchange::trf::ReportDialect;
 use tournament::limits::{ListField, TextField};
 use tournament::rejection::{
@@ -47,7 +48,9 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "moves-draw": DrawReason;
         "moves-profile": DrawProfile;
         "moves-variant": Variant;
+        "newfile-kind": FileKind;
         "openings-way": DrawnFor;
+        "playerlist-source": FileKind;
         "print-document": Document;
         "print-lead": Document;
         "print-part": Part;

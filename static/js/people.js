@@ -1,7 +1,8 @@
 // Persons known here, and after them those of federations' lists, are offered while a name is typed: form[data-known] is the address that
-// names them, #known the list below the family name. Taking one fills in what is known; the hidden field "who" says that just that person
-// of those known here is meant. Another name typed afterwards is somebody else again. The hidden field "listed" says that the lists have
-// been offered; #cyrillic writes a name taken from a list in Cyrillic.
+// names them, #known the list below the field that is typed in, family or given name. Taking one fills in what is known; the hidden field
+// "who" says that just that person of those known here is meant. Another name typed afterwards is somebody else again. The hidden field
+// "listed" says that all of the lists whose names are like what stands there now have been offered; #cyrillic writes a name taken from a
+// list in Cyrillic.
 "use strict";
 
 {
@@ -21,6 +22,8 @@
   let timer = 0;
   let asked = 0;
   let current = -1;
+  // The field below which the list stands.
+  let typed = family;
 
   const options = () => [...list.children];
 
@@ -28,21 +31,23 @@
     list.hidden = true;
     list.replaceChildren();
     current = -1;
-    family.setAttribute("aria-expanded", "false");
-    family.removeAttribute("aria-activedescendant");
+    typed.setAttribute("aria-expanded", "false");
+    typed.removeAttribute("aria-activedescendant");
   }
 
   function mark(index) {
     const all = options();
     current = (index + all.length) % all.length;
     all.forEach((option, at) => option.setAttribute("aria-selected", at === current));
-    family.setAttribute("aria-activedescendant", all[current].id);
+    typed.setAttribute("aria-activedescendant", all[current].id);
     all[current].scrollIntoView({ block: "nearest" });
   }
 
   function take(person) {
     for (const name of FILLED) form.elements[name].value = person[name];
     if (who) who.value = person.id ?? "";
+    // Who was taken need not be asked about.
+    if (listed) listed.value = "seen";
     close();
     offerCyrillic(person.cyrillic);
     form.querySelector("button.go").focus();
@@ -59,8 +64,10 @@
     };
   }
 
-  function show(people) {
+  function show(people, field) {
     close();
+    typed = field;
+    if (list.previousElementSibling !== field) field.after(list);
     people.forEach((person, index) => {
       const option = document.createElement("li");
       option.id = `known-${index}`;
@@ -83,41 +90,45 @@
       list.append(option);
     });
     list.hidden = people.length === 0;
-    family.setAttribute("aria-expanded", String(!list.hidden));
+    field.setAttribute("aria-expanded", String(!list.hidden));
   }
 
-  async function look() {
+  async function look(field) {
     const text = `${family.value} ${given.value}`.trim();
     const number = ++asked;
     if (family.value.trim().length < FEWEST_LETTERS) return close();
     const answer = await fetch(`${form.dataset.known}?q=${encodeURIComponent(text)}`, { redirect: "error" }).catch(() => null);
+    const offered = answer?.ok ? await answer.json() : { people: [], all: false };
     // An answer that comes late is not of what stands there now.
-    if (number !== asked || document.activeElement !== family) return;
-    if (answer?.ok && listed) listed.value = "seen";
-    show(answer?.ok ? await answer.json() : []);
+    if (number !== asked || document.activeElement !== field) return;
+    if (offered.all && listed) listed.value = "seen";
+    show(offered.people, field);
   }
 
   if (form && list) {
-    for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", list.id], ["aria-expanded", "false"]]) {
-      family.setAttribute(name, value);
-    }
     for (const field of [family, given]) {
+      for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-controls", list.id], ["aria-expanded", "false"]]) {
+        field.setAttribute(name, value);
+      }
       field.addEventListener("input", () => {
         if (who) who.value = "";
+        if (listed) listed.value = "";
         offerCyrillic(null);
+        // What is on its way is of another name.
+        asked += 1;
         clearTimeout(timer);
-        if (field === family) timer = setTimeout(look, PAUSE);
+        timer = setTimeout(() => look(field), PAUSE);
+      });
+      field.addEventListener("blur", close);
+      field.addEventListener("keydown", (event) => {
+        if (list.hidden) return;
+        if (event.key === "ArrowDown") mark(current + 1);
+        else if (event.key === "ArrowUp") mark(current < 0 ? -1 : current - 1);
+        else if (event.key === "Enter" && current >= 0) options()[current].click();
+        else if (event.key === "Escape") close();
+        else return;
+        event.preventDefault();
       });
     }
-    family.addEventListener("blur", close);
-    family.addEventListener("keydown", (event) => {
-      if (list.hidden) return;
-      if (event.key === "ArrowDown") mark(current + 1);
-      else if (event.key === "ArrowUp") mark(current < 0 ? -1 : current - 1);
-      else if (event.key === "Enter" && current >= 0) options()[current].click();
-      else if (event.key === "Escape") close();
-      else return;
-      event.preventDefault();
-    });
   }
 }

@@ -107,3 +107,38 @@ async fn an_entry_of_a_list_fills_the_form_and_is_written_in_cyrillic_when_asked
     assert_eq!(run(&browser, "return document.getElementById('cyrillic').hidden").await, true);
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn the_right_one_of_many_namesakes_is_found_by_the_given_name() {
+    let program = Program::with_demo();
+    let letters = "абвгдежзиклмнопрстуфхцчшщэ".chars();
+    let rows = letters.map(|letter| format!("Жужелицын {}льяс;1500\n", letter.to_uppercase()));
+    let list: String = std::iter::once("ФИО;Рейтинг\n".to_owned()).chain(rows).collect();
+    std::fs::write(program.directory.path().join("list.csv"), format!("{list}Жужелицын Яромир;2222\n"))
+        .expect("written");
+    let mut import = std::process::Command::new(env!("CARGO_BIN_EXE_poddavki"));
+    let import = import.args(["lists", "import", "list.csv", "--list", "fshr"]);
+    let done = import.current_dir(program.directory.path()).env_remove("DATABASE_URL").output().expect("it runs");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
+    browser.find("form[data-known]").await;
+    let value = |name: &str| format!("return document.querySelector('form[data-known] [name={name}]').value");
+    type_in(&browser, "family", "Жужелицын").await;
+    becomes_true(&browser, "return document.querySelectorAll('#known li').length === 6").await;
+    // They are not all: who takes none of them is still asked.
+    assert_eq!(run(&browser, &value("listed")).await, "");
+    type_in(&browser, "given", "Яро").await;
+    becomes_true(&browser, "return document.querySelectorAll('#known li').length === 1").await;
+    becomes_true(&browser, &format!("{} === 'seen'", value("listed"))).await;
+    assert_eq!(run(&browser, "return document.getElementById('given').getAttribute('aria-expanded')").await, "true");
+    press(&browser, "ArrowDown").await;
+    press(&browser, "Enter").await;
+    assert_eq!(run(&browser, &value("given")).await, "Яромир");
+    assert_eq!(run(&browser, &value("rating")).await, "2222");
+    // Another name is asked about anew.
+    type_in(&browser, "given", "х").await;
+    assert_eq!(run(&browser, &value("listed")).await, "");
+    browser.stop().await;
+}

@@ -3,6 +3,7 @@
 mod crosstables;
 mod events;
 mod federation_list;
+mod files;
 mod final_table;
 mod ics;
 mod parts;

@@ -397,3 +397,29 @@ fn births_are_dates_or_years() {
         assert_eq!(Birth::parse(text), expected, "{text}");
     }
 }
+
+#[test]
+fn headings_of_swiss_manager_and_chess_results_are_known() {
+    let text = "Список участников\n\nNo.;;Name;ID-no;FED;Rtg_Int;Rtg_Nat;Club/City\n\
+        1;GM;Petrov Ivan;4100018;RUS;2510;2400;Орёл\n2;;Kim Anna;;KOR;0;1900;Сеул\n";
+    let found = list(text);
+    let person = &found.rows[0].person;
+    assert_eq!((person.title.as_str(), person.club.as_str()), ("GM", "Орёл"));
+    assert_eq!((person.federation_id.as_str(), person.federation.as_str()), ("4100018", "RUS"));
+    assert_eq!(found.rows.iter().map(|row| row.rating.map(|own| own.0)).collect::<Vec<_>>(), [Some(2510), Some(0)]);
+    for heading in ["RtgInt", "Rtg int", "Rtg_Int", "Rtg_Nat"] {
+        let found = list(&format!("Name;{heading}\nPetrov Ivan;2100\n"));
+        assert_eq!(found.rows[0].rating.map(|own| own.0), Some(2100), "{heading}");
+    }
+    // A column without a heading in which something else stands is no title.
+    let found = list("Name;;Rating\nPetrov Ivan;GM;2100\nKim Anna;second board;2000\n");
+    assert_eq!(found.rows[0].person.title, "");
+}
+
+#[test]
+fn a_rank_that_says_there_is_none_is_no_title() {
+    let text = "Фамилия Имя;Разряд\nПетров Иван;б/р\nКим Анна;бр\nОрлов Пётр;-\nЛи Ян;Б/Р\nЩукина Юлия;кмс\n";
+    let found = list(text);
+    let titles: Vec<&str> = found.rows.iter().map(|row| row.person.title.as_str()).collect();
+    assert_eq!(titles, ["", "", "", "", "кмс"]);
+}

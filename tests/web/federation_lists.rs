@@ -48,7 +48,8 @@ fn names(service: &Service, query: &str) -> Vec<String> {
 /// The names that the picker offers, each with the list that has it.
 fn offered(anna: &Visitor, slug: &str, query: &str) -> BTreeMap<String, String> {
     let answer = anna.get(&format!("/admin/t/{slug}/players/known?q={query}")).is_ok();
-    let people: Vec<serde_json::Value> = serde_json::from_str(&answer.text).expect("a list");
+    let offered: serde_json::Value = serde_json::from_str(&answer.text).expect("an answer");
+    let people = offered["people"].as_array().expect("a list");
     let text = |own: &serde_json::Value, field: &str| own[field].as_str().unwrap_or_default().to_owned();
     people.iter().map(|own| (format!("{} {}", text(own, "family"), text(own, "given")), text(own, "list"))).collect()
 }

@@ -453,6 +453,60 @@ for_each_backend! {
         assert_eq!(now().region, "Уфа");
     }
 
+    fn a_correction_of_what_has_changed_since_is_not_taken_back(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let born = person("Орлова Анна", Some(1990));
+        let own = service.store().create_players(&[Person { region: "Тула".to_owned(), ..born.clone() }]).expect("made")[0];
+        let page = format!("/admin/persons/{own}");
+        let fields = [("family", "Орлова"), ("given", "Анна"), ("birth", "1990"), ("region", "Орёл"), ("since", "2020-01-01")];
+        correct(&anna, &page, &fields).is_redirect();
+        // A later tournament says otherwise.
+        let moved = Person { region: "Уфа".to_owned(), ..born };
+        let cup = event(&service, "Кубок", Some("2025-05-01"));
+        assert_eq!(enter(&service, &cup, &moved, None).player, Some(own));
+        let now = || service.store().player(own).expect("readable").expect("there").person;
+        assert_eq!(now().region, "Уфа");
+        undo_last(&anna, &service).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("changed meanwhile");
+        assert_eq!(now().region, "Уфа");
+        correct(&anna, &page, &[("family", "Орлова"), ("given", "Анна"), ("birth", "1990"), ("region", "Пермь")]).is_redirect();
+        undo_last(&anna, &service).is_redirect();
+        assert_eq!(now().region, "Уфа");
+    }
+
+    fn the_day_of_a_title_is_corrected_alone(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let own = service.store().create_players(&[person("Орлова Анна", Some(1990))]).expect("made")[0];
+        let page = format!("/admin/persons/{own}");
+        let since = |day: &'static str| {
+            [("family", "Орлова"), ("given", "Анна"), ("birth", "1990"), ("title", "мс"), ("since", day)]
+        };
+        let told = || service.store().player(own).expect("readable").expect("there").title_since.map(|day| day.to_string());
+        correct(&anna, &page, &since("2020-01-01")).is_redirect();
+        assert_eq!(told().as_deref(), Some("2020-01-01"));
+        correct(&anna, &page, &since("2018-05-05")).is_redirect();
+        assert_eq!(told().as_deref(), Some("2018-05-05"));
+        correct(&anna, &page, &since("2018-05-05")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        undo_last(&anna, &service).is_redirect();
+        assert_eq!(told().as_deref(), Some("2020-01-01"));
+    }
+
+    fn persons_who_may_not_be_found_do_not_push_out_those_who_may(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let hidden = event(&service, "Черновик", Some("2025-05-01"));
+        let letters = ["Аркадий", "Борис", "Вадим", "Глеб"];
+        for given in letters {
+            enter(&service, &hidden, &person(&format!("Соколов {given}"), Some(1990)), None);
+        }
+        service.set_visibility(&request(&hidden), Visibility::Draft).expect("allowed");
+        enter(&service, &event(&service, "Кубок", Some("2025-06-01")), &person("Соколов Яков", Some(1991)), None);
+        let found = service.search_persons("Соколов", 2).expect("readable");
+        let names: Vec<String> = found.iter().map(|own| own.person.name.to_string()).collect();
+        assert_eq!(names, ["Соколов Яков"]);
+    }
+
     fn what_others_have_learned_is_parted_before(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());

@@ -317,7 +317,7 @@ for_each_backend! {
         let cup = event(&service, "Кубок", None);
         let offered = |query: &str| {
             let text = anna.get(&format!("/admin/t/{}/players/known?q={query}", cup.slug)).is_ok().text.clone();
-            serde_json::from_str::<serde_json::Value>(&text).expect("a list")
+            serde_json::from_str::<serde_json::Value>(&text).expect("an answer")["people"].clone()
         };
         for query in ["сок", "SOKOLOV", "соколов ил"] {
             let found = offered(query);

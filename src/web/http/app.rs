@@ -28,7 +28,8 @@ use crate::web::http::{
 use crate::web::i18n::Language;
 use crate::web::pages::account::{index as account, login, tasks};
 use crate::web::pages::admin::{
-    backup, federation_lists, index as admin, letters as admin_letters, norm_table, persons, rating_lists, users,
+    backup, federation_lists, index as admin, letters as admin_letters, new_import, norm_table, persons, rating_lists,
+    users,
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
@@ -41,12 +42,14 @@ use crate::web::pages::registration::{applications, apply, own as own_applicatio
 use crate::web::pages::rounds::{boards, explanations};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
-    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules, rehearsal, repeat,
-    schedule, sections, settings, squads, tie_break_games, visibility,
+    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules,
+    regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads, tie_break_games,
+    visibility,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
-    calendar, forecast, home as tournament_home, norms, player, prizes, screen, start_list, statistics, workbook,
+    calendar, forecast, home as tournament_home, norms, player, prizes, regulations, screen, start_list, statistics,
+    workbook,
 };
 use crate::web::pages::{check_in, print, round, slip};
 use crate::web::parts::staff;
@@ -82,6 +85,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/account/sessions/{id}/end").post(account::end_session))
         .service(resource("/admin").get(admin::index))
         .service(resource("/admin/new").get(admin::new).post(admin::create))
+        .service(resource("/admin/new/import").get(new_import::form).post(new_import::preview))
+        .service(resource("/admin/new/import/confirm").get(staff::up).post(new_import::create))
         .service(resource("/admin/users").get(users::index))
         .service(resource("/admin/users/new").get(users::new).post(users::create))
         .service(resource("/admin/users/{id}").get(users::one))
@@ -157,6 +162,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/openings.csv").get(openings::csv))
         .service(resource("/t/{slug}/event.trf").get(games::trf))
         .service(resource("/t/{slug}/event.json").get(games::json))
+        .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
         .configure(letter_routes)
         .configure(person_routes)
@@ -240,6 +246,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/play-off/remove").get(staff::up).post(play_off::remove))
         .service(resource("/play-off/heed").get(staff::up).post(play_off::heed))
         .service(resource("/tie-break-games").get(tie_break_games::index).post(tie_break_games::save))
+        .service(resource("/regulations").get(own_regulations::index).post(own_regulations::put))
+        .service(resource("/regulations/remove").get(staff::up).post(own_regulations::remove))
         .service(resource("/schedule").get(schedule::index).post(schedule::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))
         .service(resource("/openings/confirm").get(staff::up).post(openings::take))

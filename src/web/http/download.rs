@@ -54,6 +54,10 @@ impl Download {
         Self { name: Some(name), kind, content: Rendered::new(bytes) }
     }
 
+    pub fn pdf(name: String, bytes: Vec<u8>) -> Self {
+        Self { name: Some(name), kind: "application/pdf", content: Rendered::new(bytes) }
+    }
+
     pub fn feed(text: String) -> Self {
         Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
     }

@@ -12,8 +12,8 @@ use tournament::change::Seats;
 use tournament::limits::Limited;
 use tournament::{
     Birth, ByeValues, Change, CheckIn, ColourNumbering, Entry, EntryId, Game, GameId, Info, Item, OpeningDraw,
-    OpeningTable, Origin, Person, PersonField, PlayerReport, PointValues, RatingApproval, ReportId, RoundNumber,
-    RoundState, Settings, Sex, Stage, TournamentStatus,
+    OpeningTable, Origin, Person, PersonField, PlayerReport, PointValues, RatingApproval, RegulationsFile, ReportId,
+    RoundNumber, RoundState, Settings, Sex, Stage, TournamentStatus,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -191,10 +191,17 @@ fn info_parts(t: Locale, info: &Info) -> Parts {
         ("settings-info-starts", day(info.starts)),
         ("settings-info-ends", day(info.ends)),
         ("schedule-title", rounds.collect::<Vec<_>>().join("; ")),
+        ("regulations-title", info.regulations_file.as_ref().map(|file| file_told(t, file)).unwrap_or_default()),
         ("schedule-offset", info.utc_offset.map(offset_name).unwrap_or_default()),
     ];
     let others = others.map(|(key, value)| (t.text(key), value));
     texts.chain(others).map(|(name, value)| (name.to_string(), value)).collect()
+}
+
+/// A file by its name, with the beginning of its hash: two of one name may hold something else.
+fn file_told(t: Locale, file: &RegulationsFile) -> String {
+    let hash: String = file.hash.chars().take(8).collect();
+    format!("{} ({}, {hash})", file.name, t.file_size(file.size))
 }
 
 fn settings_parts(t: Locale, settings: &Settings) -> Parts {

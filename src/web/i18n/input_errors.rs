@@ -1,14 +1,24 @@
 //! What is wrong with what was sent, in words: texts and lists that are too long, lists of players, tables of openings.
 
+use crate::web::i18n::federation_lists::broken_list;
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Locale, Text};
 use draughts::Variant;
 use draughts::notation::fen;
 use draughts::notation::openings::RowErrorKind;
-use tournament::exchange::players_csv::{Column, MOST_COLUMNS, UnreadableList};
+use tournament::exchange::players_csv::{Column, MOST_COLUMNS, MOST_ROWS, UnlistedFile, UnreadableList};
+use tournament::exchange::tournament_json::TournamentJsonError;
+use tournament::exchange::trf::TrfError;
 use tournament::limits::{LimitError, TextError, TextProblem, code_point};
 
 impl Locale {
+    /// How large a file is: in megabytes, a small one in kilobytes; rounded up.
+    pub fn file_size(self, bytes: u32) -> String {
+        const MEGABYTE: u32 = 1 << 20;
+        let (key, unit) = if bytes < MEGABYTE { ("regulations-kb", 1 << 10) } else { ("regulations-mb", MEGABYTE) };
+        self.text(key).with("n", bytes.div_ceil(unit)).to_string()
+    }
+
     /// Why a text or a list is not taken: which it is, and what is allowed.
     pub fn limit_error(self, error: &LimitError) -> String {
         match error {
@@ -60,6 +70,54 @@ pub fn unreadable(t: Locale, error: &UnreadableList) -> String {
         }
     };
     text.to_string()
+}
+
+/// So many errors of a file are told: the first ones are what the others follow from.
+const ERRORS_TOLD: usize = 5;
+
+/// Why the players of a file cannot be taken from it.
+pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
+    match error {
+        UnlistedFile::Report(errors) => report_errors(t, errors),
+        UnlistedFile::Document(error) => document_error(t, error),
+        UnlistedFile::FederationList(error) => broken_list(t, error),
+        UnlistedFile::WholeFederation => t.text("playerlist-federation").with("rows", MOST_ROWS).to_string(),
+        UnlistedFile::NoPlayers => t.text("playerlist-no-players").to_string(),
+    }
+}
+
+/// What is wrong with a report file: the first places.
+fn report_errors(t: Locale, errors: &[TrfError]) -> String {
+    let places: Vec<String> = errors.iter().take(ERRORS_TOLD).map(|error| report_place(t, error)).collect();
+    t.text("playerlist-trf").with("places", places.join("; ")).to_string()
+}
+
+/// A place of a report file: `line 5, column 12: “x”`.
+pub fn report_place(t: Locale, error: &TrfError) -> String {
+    let key = if error.found.is_empty() { "playerlist-trf-nothing" } else { "playerlist-trf-place" };
+    let place = t.text(key).with("line", error.line).with("column", error.column);
+    place.with("found", shortened(&error.found)).to_string()
+}
+
+fn document_error(t: Locale, error: &TournamentJsonError) -> String {
+    match error {
+        TournamentJsonError::Json { line, column, .. } => {
+            t.text("playerlist-json-place").with("line", *line).with("column", *column).to_string()
+        }
+        TournamentJsonError::Version(version) => {
+            t.text("playerlist-json-version").with("version", *version).to_string()
+        }
+        TournamentJsonError::Format(_)
+        | TournamentJsonError::EntryTwice(_)
+        | TournamentJsonError::NumberTwice(_)
+        | TournamentJsonError::RoundOrder { .. }
+        | TournamentJsonError::UnknownEntry { .. }
+        | TournamentJsonError::SeatedTwice { .. }
+        | TournamentJsonError::Measure(_)
+        | TournamentJsonError::Opening(_)
+        | TournamentJsonError::LotSecret
+        | TournamentJsonError::PairingPlace(_) => t.text("playerlist-json").to_string(),
+    }
 }
 
 /// What a column of a list holds.

@@ -9,6 +9,7 @@
 //! * [`crosstable_sheet`]: crosstables and games for spreadsheets.
 //! * [`sheet`]: tables with their headings, as CSV or for a workbook.
 //! * [`ics`]: calendars, as phones and mail programs take them.
+//! * [`FileKind`]: which of these a file is, by its content.
 //! * [`Audience`]: who reads a file, and what it keeps from them.
 //! * [`tournament_json`]: a whole tournament as one document.
 //! * [`series_json`]: a championship with all its editions as one document.
@@ -17,6 +18,7 @@ mod audience;
 mod boards;
 pub mod crosstable_sheet;
 pub mod federation_list;
+mod file_kind;
 pub mod final_table;
 pub mod ics;
 pub mod players_csv;
@@ -29,3 +31,4 @@ pub mod tournament_pdn;
 pub mod trf;
 
 pub use audience::Audience;
+pub use file_kind::FileKind;

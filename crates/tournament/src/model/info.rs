@@ -33,6 +33,20 @@ pub struct Info {
     /// How far the clock of the venue is ahead of UTC, in minutes, where that has been said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub utc_offset: Option<i16>,
+    /// The regulations as a file, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub regulations_file: Option<RegulationsFile>,
+}
+
+/// A file with the regulations: what is known of it. What is in it is kept beside the tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RegulationsFile {
+    /// What it was called where it came from.
+    pub name: String,
+    /// In bytes.
+    pub size: u32,
+    /// The SHA-256 of its content, in hexadecimal digits.
+    pub hash: String,
 }
 
 limited_texts! {
@@ -45,5 +59,5 @@ limited_texts! {
         officials: Officials,
         time_control: TimeControl,
         regulations: Regulations,
-    } besides { starts, ends, schedule, utc_offset, }
+    } besides { starts, ends, schedule, utc_offset, regulations_file, }
 }

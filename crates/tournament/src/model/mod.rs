@@ -79,7 +79,7 @@ pub use ids::{
     ApplicationId, BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber,
     TournamentId, UserId, Version,
 };
-pub use info::Info;
+pub use info::{Info, RegulationsFile};
 pub use koya_limit::KoyaLimit;
 pub use late_setting::LateSetting;
 pub use opening::{DrawnFor, Opening, OpeningTable};

@@ -280,11 +280,11 @@ person_fields! {
     Federation federation "federation" "Federation" Some(TextField::Federation),
         ["federation", "федерация", "fed", "страна", "country", "фед"];
     Club club "club" "Club" Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school",
-        "clubname", "спортивная школа"];
+        "clubname", "club/city", "club / city", "клуб/город", "спортивная школа"];
     /// The federation's number of the person.
     FederationId federation_id "federation-id" "ID" Some(TextField::FederationId),
         ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id", "fideid",
-        "fide id", "nr ew", "fmjd-id", "gin", "id number"];
+        "fide id", "nr ew", "fmjd-id", "gin", "id number", "id-no", "id-number"];
 }
 
 impl PersonField {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
@@ -16,13 +16,16 @@ use crate::web::forms::{Choice, Form, FormValues, LargeUpload};
 use crate::web::http::body_limits::{LARGEST_LIST, MEGABYTE};
 use crate::web::http::tasks::{LongWork, Task, TaskEnd, TaskName};
 use crate::web::http::waiting_files::WaitingFile;
-use crate::web::http::{AdminAccount, AppError, Page, Reply, State, done, go_to};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, State, audit, done, go_to};
 use crate::web::i18n::Locale;
 use crate::web::i18n::federation_lists::{broken_list, list_name};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
 use tournament::FederationList;
 use tournament::exchange::federation_list::{BrokenList, ListColumns};
 use tournament::exchange::players_csv::Column;
+
+/// What the log calls taking in a list. No journal tells of it: lists are in no backup, and nothing of them is undone.
+const BEGUN: &str = "the import of a federation's list begun";
 
 /// The address of the page.
 const ADDRESS: &str = "/admin/lists";
@@ -91,7 +94,13 @@ fn empty_form() -> FormValues {
 }
 
 /// `POST /admin/lists`: takes a file in, or asks what its columns are.
-pub async fn upload(page: Page, admin: AdminAccount, state: web::Data<State>, upload: LargeUpload) -> Reply {
+pub async fn upload(
+    page: Page,
+    admin: AdminAccount,
+    request: HttpRequest,
+    state: web::Data<State>,
+    upload: LargeUpload,
+) -> Reply {
     let mut form = FormValues::default();
     for name in ["list", "date", "title"] {
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
@@ -110,7 +119,10 @@ pub async fn upload(page: Page, admin: AdminAccount, state: web::Data<State>, up
     let mut taking = Taking { file, asked, form, columns: None };
     match look(&page, &taking).await? {
         Ok(look) => match look.columns.filter(|_| !look.is_clear) {
-            None => take(&page, &admin, state, taking).await,
+            None => {
+                audit::note(&request, BEGUN, &taking.told());
+                take(&page, &admin, state, taking).await
+            }
             Some(columns) => {
                 if let Some(date) = look.date.filter(|_| taking.form.get("date").is_empty()) {
                     taking.form.set("date", date);
@@ -127,7 +139,13 @@ pub async fn upload(page: Page, admin: AdminAccount, state: web::Data<State>, up
 }
 
 /// `POST /admin/lists/confirm`: takes in a file whose columns have been chosen.
-pub async fn confirm(page: Page, admin: AdminAccount, state: web::Data<State>, Form(form): Form<FormValues>) -> Reply {
+pub async fn confirm(
+    page: Page,
+    admin: AdminAccount,
+    request: HttpRequest,
+    state: web::Data<State>,
+    Form(form): Form<FormValues>,
+) -> Reply {
     let Some(file) = state.waiting.get(form.get("file")) else {
         let error = page.t.text("federations-error-gone").to_string();
         return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
@@ -147,7 +165,10 @@ pub async fn confirm(page: Page, admin: AdminAccount, state: web::Data<State>, F
             show_columns(&page, taking.form, &columns, Some(error))
         }
         // Any other error is told by the import itself.
-        Ok(_) | Err(_) => take(&page, &admin, state, taking).await,
+        Ok(_) | Err(_) => {
+            audit::note(&request, BEGUN, &taking.told());
+            take(&page, &admin, state, taking).await
+        }
     }
 }
 
@@ -157,9 +178,10 @@ pub struct RemoveListForm {
 }
 
 /// `POST /admin/lists/remove`
-pub async fn remove(page: Page, _: AdminAccount, Form(form): Form<RemoveListForm>) -> Reply {
+pub async fn remove(page: Page, _: AdminAccount, request: HttpRequest, Form(form): Form<RemoveListForm>) -> Reply {
     let list = FederationList::from_code(&form.list).ok_or(AppError::NotFound)?;
     page.service(move |service| service.store().remove_federation_list(list)).await?;
+    audit::note(&request, "a federation's list removed", list.code());
     Ok(done(ADDRESS, "federations-done-removed"))
 }
 
@@ -178,6 +200,11 @@ struct Taking {
 }
 
 impl Taking {
+    /// The list and the file, as the log of the program tells them.
+    fn told(&self) -> String {
+        format!("{} {}", self.asked.list.code(), self.file.name)
+    }
+
     fn order<'a>(&'a self, path: &'a Path) -> ListTaking<'a> {
         let Asked { list, title, date } = &self.asked;
         ListTaking { list: *list, title, date: *date, path, file: &self.file.name, columns: self.columns.as_deref() }

@@ -346,7 +346,6 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     };
     let (since, until) = (day("since"), day("until"));
     let name = if form.is("name", "former") { NameCorrection::Former(until) } else { NameCorrection::Misspelt };
-    let since = since.unwrap_or_else(|| chrono::Utc::now().date_naive());
     let seen = seen_person(form);
     if errors.is_empty() { Ok(PersonCorrection { player, person, seen, since, name }) } else { Err(errors) }
 }

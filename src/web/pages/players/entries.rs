@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::web;
 use askama::Template;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::Deserialize;
 
+use super::entry_filter::EntryFilter;
 use super::entry_form::{EntryDescription, known_person, listed_person, read, remarks};
 use crate::service::{
     Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers,
@@ -19,7 +18,6 @@ use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::transliterate::latin;
 use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
@@ -31,6 +29,8 @@ struct EntriesPage<'a> {
     filter: EntryFilter,
     /// The states by which the list can be filtered.
     states: Vec<Choice>,
+    regions: Vec<Choice>,
+    sections: Vec<Choice>,
     /// What it can be sorted by.
     orders: Vec<Choice>,
     /// How many players are not confirmed.
@@ -226,73 +226,6 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     }
 }
 
-/// So many letters of a search count.
-const LONGEST_SEARCH: usize = 100;
-
-/// Which players the list shows.
-#[derive(Debug, Default, Deserialize)]
-pub struct EntryFilter {
-    #[serde(default)]
-    state: String,
-    #[serde(default)]
-    find: String,
-    #[serde(default)]
-    sort: String,
-}
-
-impl EntryFilter {
-    /// What the field of the state sends.
-    pub const STATES: [&'static str; 4] = ["all", "unconfirmed", "here", "gone"];
-
-    /// What the list can be sorted by; the start number where nothing is chosen.
-    pub const ORDERS: [&'static str; 5] = ["number", "name", "rating", "region", "entered"];
-
-    fn from_form(typed: &FormValues) -> Self {
-        let field = |name: &str| typed.get(name).to_owned();
-        Self { state: field("state"), find: field("find"), sort: field("sort") }
-    }
-
-    /// The filter as a query: the page comes back as it was.
-    fn query(&self) -> String {
-        let fields = [("state", &self.state), ("find", &self.find), ("sort", &self.sort)];
-        let chosen = fields.into_iter().filter(|(_, value)| !value.is_empty());
-        let query = chosen.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC)));
-        match query.collect::<Vec<_>>().join("&") {
-            query if query.is_empty() => query,
-            query => format!("?{query}"),
-        }
-    }
-
-    fn sort(&self, entries: &mut [&Entry]) {
-        match self.sort.as_str() {
-            "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
-            "rating" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.rating)),
-            "region" => entries
-                .sort_by_cached_key(|entry| (latin(&entry.person.region).to_lowercase(), entry.person.name.key())),
-            "entered" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.id)),
-            _ => {}
-        }
-    }
-
-    /// What is searched for, as it is compared.
-    fn wanted(&self) -> String {
-        let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
-        latin(&wanted).to_lowercase()
-    }
-
-    fn shows(&self, wanted: &str, entry: &Entry) -> bool {
-        let is_here = entry.withdrawn_after.is_none();
-        let has_state = match self.state.as_str() {
-            "unconfirmed" => !entry.is_confirmed(),
-            "here" => is_here,
-            "gone" => !is_here && entry.is_confirmed(),
-            _ => true,
-        };
-        let own = format!("{} {} {}", entry.person.name, entry.person.region, entry.person.club);
-        has_state && latin(&own).to_lowercase().contains(wanted)
-    }
-}
-
 /// Who a new player is beyond doubt, or whom it may be.
 fn whom(
     service: &Service,
@@ -353,22 +286,16 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         is_ticked: ticked.contains(&entry.id),
         entry: entry.clone(),
     };
-    let wanted = filter.wanted();
-    let mut entries: Vec<&Entry> = tournament.start_list();
-    entries.retain(|entry| filter.shows(&wanted, entry));
-    filter.sort(&mut entries);
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        rows: entries.into_iter().map(row).collect(),
-        orders: EntryFilter::ORDERS.map(|code| Choice::new(code, page.t.label("entries-sort", code))).into(),
+        rows: filter.shown(tournament).into_iter().map(row).collect(),
+        orders: EntryFilter::orders(page.t),
+        regions: EntryFilter::regions(page.t, tournament),
+        sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
-        states: EntryFilter::STATES
-            .into_iter()
-            .filter(|code| *code != "unconfirmed" || unconfirmed > 0)
-            .map(|code| Choice::new(code, page.t.label("entries-filter", code)))
-            .collect(),
+        states: EntryFilter::states(page.t, tournament),
         next: Some(tournament.paired_rounds().next())
             .filter(|round| *round <= tournament.settings.rounds && !tournament.settings.system.has_table()),
         filter,

@@ -12,6 +12,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::results::bye;
 use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
+use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -46,9 +47,19 @@ struct EntryPage<'a> {
     last_round: u16,
     /// Where a player stands who is expelled.
     expelled_places: Vec<Choice>,
-    /// The players before and after them in the list.
+    /// The list from which they came, as a query.
+    query: String,
+    /// The players before and after them in it.
     before: Option<Entry>,
     after: Option<Entry>,
+}
+
+impl EntryPage<'_> {
+    /// An address of this player; the list from which they came goes along.
+    fn at(&self, rest: &str) -> String {
+        let own = format!("/players/{}{rest}{}", self.entry.id, self.query);
+        self.frame.address(&own)
+    }
 }
 
 struct Granted {
@@ -72,17 +83,24 @@ struct EntryState {
     adjustment: FormValues,
     errors: FieldErrors,
     error: Option<FormError>,
+    /// The list from which they came.
+    filter: EntryFilter,
 }
 
 impl EntryState {
-    fn error(error: FormError) -> Self {
-        Self { error: Some(error), ..Self::default() }
+    fn of(filter: &EntryFilter) -> Self {
+        Self { filter: filter.clone(), ..Self::default() }
     }
 }
 
 /// `GET /admin/t/{slug}/players/{id}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: web::Path<EntryPath>) -> Reply {
-    show(&page, &staff, place.id, EntryState::default())
+pub async fn index(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
+) -> Reply {
+    show(&page, &staff, place.id, EntryState::of(&filter))
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
@@ -90,6 +108,7 @@ pub async fn edit(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(values): Form<FormValues>,
 ) -> Reply {
     let id = place.id;
@@ -99,13 +118,13 @@ pub async fn edit(
         service.edit_member(request, id, &person, rating, member)
     });
     match edited.await? {
-        Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
+        Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-edited"),
         Err(FormState { values, mut errors, error }) => {
             let has_moved = error.as_ref().is_some_and(FormError::is_conflict);
             if let Some(entry) = staff.tournament.entry(id).filter(|_| has_moved) {
                 errors = entry_form::compared(page.t, &values, entry);
             }
-            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::default() })
+            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::of(&filter) })
         }
     }
 }
@@ -115,6 +134,7 @@ pub async fn set_bye(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(values): Form<FormValues>,
 ) -> Reply {
     let id = place.id;
@@ -126,9 +146,9 @@ pub async fn set_bye(
         kind => service.set_bye(request, id, round, kind),
     });
     match set.await? {
-        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
+        Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-bye"),
         Err(FormState { values: bye, errors, error }) => {
-            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::default() })
+            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::of(&filter) })
         }
     }
 }
@@ -138,6 +158,7 @@ pub async fn adjust(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(values): Form<FormValues>,
 ) -> Reply {
     let id = place.id;
@@ -146,9 +167,9 @@ pub async fn adjust(
         service.adjust_points(request, id, &adjustments)
     });
     match set.await? {
-        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
+        Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-adjusted"),
         Err(FormState { values: adjustment, errors, error }) => {
-            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::default() })
+            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::of(&filter) })
         }
     }
 }
@@ -158,12 +179,13 @@ pub async fn remove(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
-        Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
-        Err(error) => show(&page, &staff, id, EntryState::error(error)),
+        Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-removed"),
+        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
     }
 }
 
@@ -172,14 +194,15 @@ pub async fn withdraw(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(form): Form<WithdrawForm>,
 ) -> Reply {
     let id = place.id;
     let after: Option<RoundNumber> = form.after.parse().ok();
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
-        Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
-        Err(error) => show(&page, &staff, id, EntryState::error(error)),
+        Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-withdrawn"),
+        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
     }
 }
 
@@ -188,6 +211,7 @@ pub async fn expel(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(typed): Form<FormValues>,
 ) -> Reply {
     let id = place.id;
@@ -197,8 +221,8 @@ pub async fn expel(
     let seen = version(typed.get("seen"))?;
     match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
     {
-        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-expelled"),
-        Err(error) => show(&page, &staff, id, EntryState::error(error)),
+        Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-expelled"),
+        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
     }
 }
 
@@ -207,12 +231,13 @@ pub async fn reinstate(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
+    filter: web::Query<EntryFilter>,
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
-        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
-        Err(error) => show(&page, &staff, id, EntryState::error(error)),
+        Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-reinstated"),
+        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
     }
 }
 
@@ -275,7 +300,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
-    let list = staff.tournament.start_list();
+    let list = shown.filter.shown(tournament);
     let at = list.iter().position(|own| own.id == id);
     let template = EntryPage {
         page,
@@ -300,6 +325,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
             .iter()
             .map(|own| Choice::new(own.code(), page.t.label("entries-expelled-place", own.code())))
             .collect(),
+        query: shown.filter.query(),
         before: at.and_then(|at| at.checked_sub(1)).and_then(|at| list.get(at)).map(|own| (*own).clone()),
         after: at.and_then(|at| list.get(at + 1)).map(|own| (*own).clone()),
         entry: entry.clone(),

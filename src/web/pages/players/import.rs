@@ -1,24 +1,28 @@
-//! `/admin/t/{slug}/players/import`: a list of players from a spreadsheet: first what it would change, then, once that has been
-//! looked at, the change. The list travels in the form; nothing is written before it is confirmed.
+//! `/admin/t/{slug}/players/import`: players from a file, whatever it is: first what it would change, then, once that has been looked at,
+//! the change. The players of a file that is no list become one, which travels in the form; nothing is written before it is confirmed.
+//! A file of games goes on to the preview of games, where they have a place.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use actix_web::HttpResponse;
+use actix_web::http::header::LOCATION;
 use askama::Template;
 
-use crate::service::{Candidate, PersonChoice, PlayerFile, PlayerPreview, Service};
+use crate::service::{Actor, Candidate, PersonChoice, PlayerFile, PlayerPreview, Service, WhoIsMeant};
 use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version};
 use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::changes::person_field;
-use crate::web::i18n::input_errors::{column_label, unreadable};
+use crate::web::i18n::input_errors::{column_label, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
 use crate::web::parts::{StaffFrame, StaffTab};
+use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
-    Column, Compared, FieldDifference, ListColumns, RowMatch, RowWarning, UnreadableList,
+    Column, Compared, FieldDifference, ListColumns, RowMatch, RowWarning, UnlistedFile, UnreadableList, list_of_file,
 };
-use tournament::{Membership, Person, PersonField, Tournament};
+use tournament::{Membership, Person, PersonField, Rating, RatingKind, Tournament};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
@@ -29,6 +33,8 @@ struct PlayersImportPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     text: String,
+    /// Whether the list is that of a whole federation, which has a page of its own.
+    is_of_federation: bool,
 }
 
 #[derive(Template)]
@@ -37,6 +43,10 @@ struct PlayersPreviewPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     text: String,
+    /// What the file was, as a code, where it was no list.
+    source: String,
+    /// So many rows of that file could not be read.
+    left_out: usize,
     heading: String,
     rows: Vec<PreviewRow>,
     bad: Vec<BadListRow>,
@@ -63,10 +73,14 @@ struct PreviewRow {
     member: String,
     is_new: bool,
     differences: Vec<DifferenceText>,
+    /// What the list does not say, and is taken from the person that is meant beyond doubt.
+    known: Vec<DifferenceText>,
     doubts: Vec<String>,
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     who: Vec<Choice>,
     chosen: String,
+    /// What each of them would add.
+    additions: Vec<KnownAddition>,
     /// Whether it can be taken over at all.
     can_be_taken: bool,
     is_taken: bool,
@@ -78,23 +92,62 @@ struct DifferenceText {
     after: String,
 }
 
+/// What a person who may be meant would add to a row.
+struct KnownAddition {
+    /// Their label among the choices.
+    who: String,
+    fields: Vec<DifferenceText>,
+}
+
 /// `GET /admin/t/{slug}/players/import`
 pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
     show_form(&page, &staff, String::new(), None)
 }
 
-/// `POST /admin/t/{slug}/players/import`: what the list would change.
-pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
+/// `POST /admin/t/{slug}/players/import`: what the file would change.
+pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
-    let text = match upload.list_text(&page).await? {
-        Ok(text) => text.unwrap_or(pasted),
-        Err(error) => return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &error)))),
+    if upload.content.is_empty() {
+        upload.content = pasted.clone().into_bytes();
+    }
+    let kind = FileKind::of(&upload.content);
+    let frame = StaffFrame::new(&staff, StaffTab::Players);
+    if kind == FileKind::Games && frame.may_take_games() {
+        // The browser sends the same form again to the page that checks games.
+        let there = frame.address("/import");
+        return Ok(HttpResponse::TemporaryRedirect().insert_header((LOCATION, there)).finish());
+    }
+    let mut typed = FormValues::default();
+    let text = if kind == FileKind::PlayerList {
+        match upload.list_text(&page).await? {
+            Ok(text) => text.unwrap_or_default(),
+            Err(error) => return show_form(&page, &staff, pasted, Some(FormError::new(unreadable(page.t, &error)))),
+        }
+    } else {
+        let rating = staff.tournament.settings.rating.unwrap_or(RatingKind::Classic);
+        let content = upload.content;
+        let read = page.service(move |_| Ok::<_, AppError>(list_of_file(kind, &content, rating)));
+        match read.await? {
+            Ok(listed) => {
+                typed.set("source", kind.code());
+                typed.set("left-out", listed.left_out);
+                listed.text
+            }
+            Err(error) => {
+                let template = PlayersImportPage {
+                    page: &page,
+                    frame: frame.with(Some(FormError::new(unlisted(page.t, &error)))),
+                    text: shown_again(pasted),
+                    is_of_federation: error == UnlistedFile::WholeFederation,
+                };
+                return page.html_as(template.frame.status(), &template);
+            }
+        }
     };
     if text.trim().is_empty() {
         let problem = FormError::new(page.t.text("playerlist-nothing"));
         return show_form(&page, &staff, text, Some(problem));
     }
-    let mut typed = FormValues::default();
     typed.set("text", text);
     show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await
 }
@@ -154,7 +207,7 @@ fn count_news(service: &Service, tournament: &Tournament, file: &PlayerFile<'_>,
 
 fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
     let frame = StaffFrame::new(staff, StaffTab::Players).with(problem);
-    let template = PlayersImportPage { page, frame, text };
+    let template = PlayersImportPage { page, frame, text, is_of_federation: false };
     page.html_as(template.frame.status(), &template)
 }
 
@@ -193,6 +246,7 @@ struct Typing {
 /// A list beside those entered, and each row beside those who are known.
 fn look(
     service: &Service,
+    actor: &Actor,
     tournament: &Tournament,
     file: &PlayerFile<'_>,
 ) -> Result<Result<ListCheck, UnreadableList>, AppError> {
@@ -208,13 +262,14 @@ fn look(
     let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
-    let candidates = lines.zip(service.candidates(tournament, &people)?).collect();
-    Ok(Ok(ListCheck { preview, candidates }))
+    let meant = lines.zip(service.who_is_meant(actor, tournament, &people)?).collect();
+    Ok(Ok(ListCheck { preview, meant }))
 }
 
 struct ListCheck {
     preview: PlayerPreview,
-    candidates: BTreeMap<u64, Vec<Candidate>>,
+    /// Of those rows which enter somebody, or change an entry of which it is not known who it is.
+    meant: BTreeMap<u64, WhoIsMeant>,
 }
 
 /// Who may be meant, after the question, which need not be answered at once.
@@ -231,14 +286,15 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let Typing { typed, ticks, problem } = typing;
     let text = typed.get("text").to_owned();
     let (list, event, columns) = (text.clone(), staff.tournament.clone(), chosen_columns(&typed));
+    let actor = staff.actor.clone();
     let read = page.service(move |service| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
-        match look(service, &event, &file)? {
+        match look(service, &actor, &event, &file)? {
             Ok(looked) => Ok::<_, AppError>(Ok(looked)),
             Err(error) => Ok(Err((service.columns_of_players(&file).ok(), error))),
         }
     });
-    let ListCheck { preview, candidates } = match read.await? {
+    let ListCheck { preview, meant } = match read.await? {
         Ok(looked) => looked,
         Err((heading, error)) => {
             let problem = FormError::new(unreadable(page.t, &error));
@@ -246,8 +302,13 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             if let Some(heading) = heading.filter(|_| can_choose) {
                 return show_columns(page, staff, text, &heading, problem);
             }
-            let shown = if error.is_text() { shown_again(text) } else { String::new() };
-            return show_form(page, staff, shown, Some(problem));
+            let template = PlayersImportPage {
+                page,
+                frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
+                text: if error.is_text() { shown_again(text) } else { String::new() },
+                is_of_federation: matches!(error, UnreadableList::TooLarge { .. }),
+            };
+            return page.html_as(template.frame.status(), &template);
         }
     };
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
@@ -256,9 +317,16 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         .filter(|compared| !is_same(compared))
         .map(|compared| {
             let line = compared.row.line;
-            let who = who_is_it(page.t, candidates.get(&line).map_or(&[], Vec::as_slice));
-            let chosen = typed.get(&who_field(line)).to_owned();
-            PreviewRow { who, chosen, ..row(speaker, compared, &ticks) }
+            let meant = meant.get(&line).cloned().unwrap_or_default();
+            let added = |own: &Candidate| added_by(page.t, compared, own);
+            let addition = |own: &Candidate| KnownAddition { who: known_person(page.t, own).label, fields: added(own) };
+            PreviewRow {
+                who: who_is_it(page.t, &meant.candidates),
+                chosen: typed.get(&who_field(line)).to_owned(),
+                known: meant.sure.as_ref().map(added).unwrap_or_default(),
+                additions: meant.candidates.iter().map(addition).filter(|own| !own.fields.is_empty()).collect(),
+                ..row(speaker, compared, &ticks)
+            }
         })
         .collect();
     let template = PlayersPreviewPage {
@@ -266,12 +334,14 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         heading: page.t.text("playerlist-preview").with("found", heading(page.t, &preview)).to_string(),
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
-        ignored: ignored(&preview),
+        ignored: ignored(page.t, &preview),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
         rows,
+        source: FileKind::from_code(typed.get("source")).map_or("", FileKind::code).to_owned(),
+        left_out: typed.get("left-out").parse().unwrap_or_default(),
         text,
         columns: fields_of(page, &preview.list.heading),
         choices: column_choices(page.t, Column::of_players()),
@@ -299,6 +369,8 @@ fn show_columns(page: &Page, staff: &Staff, text: String, heading: &ListColumns,
         same: 0,
         has_news: false,
         asked: 0,
+        source: String::new(),
+        left_out: 0,
         columns: fields_of(page, heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: true,
@@ -342,8 +414,10 @@ fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) ->
         is_new: matches!(compared.finding, RowMatch::New),
         differences,
         doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
+        known: Vec::new(),
         who: Vec::new(),
         chosen: String::new(),
+        additions: Vec::new(),
         can_be_taken,
         is_taken: can_be_taken && ticks.has(compared),
     }
@@ -357,6 +431,28 @@ fn new_fields(t: Locale, person: &Person) -> Vec<DifferenceText> {
         DifferenceText { what, before: String::new(), after: person_field(t, field, person) }
     };
     fields.map(told).filter(|own| !own.after.is_empty()).collect()
+}
+
+/// What a person that is known adds to what the list says: what is empty there.
+fn added_by(t: Locale, compared: &Compared, known: &Candidate) -> Vec<DifferenceText> {
+    let (person, rating) = match &compared.finding {
+        RowMatch::Changed { person, rating, .. } => (&**person, *rating),
+        RowMatch::New | RowMatch::Same(_) => (&compared.row.person, compared.row.rating),
+    };
+    let completed = person.completed_by(&known.player.person);
+    let added = PersonField::ALL.into_iter().filter(|field| field.text(person) != field.text(&completed));
+    let of_person = added.map(|field| DifferenceText {
+        what: column_label(t, Column::Person(field)).to_string(),
+        before: String::new(),
+        after: person_field(t, field, &completed),
+    });
+    let rating = known.rating.filter(|_| rating.is_none_or(|rating| rating == Rating(0)));
+    let of_list = rating.map(|rating| DifferenceText {
+        what: column_label(t, Column::Rating).to_string(),
+        before: String::new(),
+        after: rating.to_string(),
+    });
+    of_list.into_iter().chain(of_person).collect()
 }
 
 /// The team with the board in it, as lists of players have them: `Орёл, 2`.
@@ -390,7 +486,16 @@ fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     text.to_string()
 }
 
-fn ignored(preview: &PlayerPreview) -> String {
-    let unknown = preview.list.columns.iter().filter(|(_, column)| column.is_none());
-    unknown.map(|(name, _)| name.as_str()).filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ")
+/// The columns of which nothing is taken; of those without a heading the ones in which something stands, by their number.
+fn ignored(t: Locale, preview: &PlayerPreview) -> String {
+    let list = &preview.list;
+    let has_content =
+        |place: usize| list.heading.samples.iter().any(|row| row.get(place).is_some_and(|field| !field.is_empty()));
+    let unknown = (0..)
+        .zip(&list.columns)
+        .filter(|(place, (name, column))| column.is_none() && (!name.is_empty() || has_content(*place)));
+    let name = |(place, (name, _)): (usize, &(String, Option<Column>))| {
+        if name.is_empty() { t.text("playerlist-column").with("n", place + 1).to_string() } else { name.clone() }
+    };
+    unknown.map(name).collect::<Vec<_>>().join(", ")
 }

@@ -30,6 +30,15 @@ pub struct KnownQuery {
     q: String,
 }
 
+/// Those who are offered.
+#[derive(Debug, Default, Serialize)]
+struct KnownPersons {
+    people: Vec<KnownPerson>,
+    /// Whether they are all of the lists whose names are like what is typed: then who takes none of them means none of them.
+    #[serde(rename = "all")]
+    has_all: bool,
+}
+
 /// A person as the form of a player takes them; a text that is not known is empty.
 #[derive(Debug, Default, Serialize)]
 struct KnownPerson {
@@ -57,16 +66,15 @@ struct KnownPerson {
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQuery>) -> Reply {
     let asked: String = query.q.trim().chars().take(MOST_LETTERS).collect();
     if asked.chars().filter(|letter| letter.is_alphabetic()).count() < FEWEST_LETTERS {
-        return Ok(HttpResponse::Ok().json(Vec::<KnownPerson>::new()));
+        return Ok(HttpResponse::Ok().json(KnownPersons { people: Vec::new(), has_all: false }));
     }
     let tournament = staff.tournament.clone();
     let t = page.t;
     let known = page.service(move |service| {
         let found = service.search_persons(&asked, LOOKED_AT)?;
         let listed = listed(t, service, &tournament, &asked, &found)?;
-        let mut people = known(service, &tournament, found)?;
-        people.extend(listed);
-        Ok::<_, AppError>(people)
+        let people = known(service, &tournament, found)?.into_iter().chain(listed.people).collect();
+        Ok::<_, AppError>(KnownPersons { people, ..listed })
     });
     let known = known.await?;
     Ok(HttpResponse::Ok().json(known))
@@ -99,14 +107,19 @@ fn listed(
     tournament: &Tournament,
     asked: &str,
     found: &[StoredPerson],
-) -> Result<Vec<KnownPerson>, AppError> {
+) -> Result<KnownPersons, AppError> {
     let mut listed = service.search_lists(asked, LISTED_LOOKED_AT)?;
+    let is_cut = |own: &ListedCandidate| {
+        listed.iter().filter(|other| other.list.list == own.list.list).count() >= LISTED_LOOKED_AT as usize
+    };
+    let is_whole = !listed.iter().any(is_cut);
     let entered = tournament.entries.values().map(|entry| &entry.person);
     let taken: Vec<&Person> = found.iter().map(|own| &own.person).chain(entered).collect();
     listed.retain(|own| !taken.iter().any(|person| own.is_numbered_as(person)));
+    let has_all = is_whole && listed.len() <= LISTED;
     listed.truncate(LISTED);
     let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
-    Ok(listed.into_iter().map(|own| KnownPerson::listed(t, own, kind)).collect())
+    Ok(KnownPersons { people: listed.into_iter().map(|own| KnownPerson::listed(t, own, kind)).collect(), has_all })
 }
 
 impl KnownPerson {

@@ -2,6 +2,7 @@
 
 pub mod entries;
 pub mod entry;
+pub mod entry_filter;
 pub mod entry_form;
 pub mod import;
 pub mod known;

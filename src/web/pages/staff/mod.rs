@@ -9,6 +9,7 @@ pub mod overview;
 pub mod play_off;
 pub mod playing_tables;
 pub mod rating_rules;
+pub mod regulations;
 pub mod rehearsal;
 pub mod repeat;
 pub mod schedule;

@@ -27,6 +27,8 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/visibility`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    // The registration sends here, too: it is of no use while nobody sees the tournament.
+    let back = if values.is("back", "registration") { "/registration" } else { "" };
     let chosen = Visibility::from_code(values.get("visibility"));
     let chosen = chosen.ok_or_else(|| FieldErrors::one("visibility", page.t.text("visibility-choose")));
     let outcome = submit(&page, &staff, values, "visibility-choose", chosen, |service, request, visibility| {
@@ -36,7 +38,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
         Ok(changed) if changed.visibility == Visibility::Deleted => {
             done_at(&staff, "/visibility", "visibility-done-deleted")
         }
-        Ok(_) => done_at(&staff, "", "visibility-done"),
+        Ok(_) => done_at(&staff, back, "visibility-done"),
         Err(form) => show(&page, &staff, &form).await,
     }
 }

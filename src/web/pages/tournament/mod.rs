@@ -7,6 +7,7 @@ pub mod needed_points;
 pub mod norms;
 pub mod player;
 pub mod prizes;
+pub mod regulations;
 pub mod screen;
 pub mod start_list;
 pub mod statistics;

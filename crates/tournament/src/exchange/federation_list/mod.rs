@@ -172,6 +172,11 @@ impl<R: Read> ListReader<R> {
     }
 }
 
+/// Whether a line is the heading of FIDE's list as text.
+pub(in crate::exchange) fn is_fixed_heading(line: &str) -> bool {
+    FixedColumns::from_heading(line).is_some()
+}
+
 /// How many lines end in these bytes.
 fn line_ends(bytes: &[u8]) -> u64 {
     bytes.split(|byte| *byte == b'\n').count().saturating_sub(1) as u64

@@ -1,5 +1,6 @@
 //! The heading: which column is what, and by what the columns are separated.
 
+use super::unheaded::is_title;
 use super::{CsvRecord, UnreadableList};
 use crate::PersonField;
 
@@ -41,7 +42,7 @@ const NAMES: [(Column, &[&str]); 12] = [
     (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family", "last n"]),
     (Column::Given, &["given name", "имя", "first name", "firstname", "given", "first n", "имя отчество", "имя, отчество"]),
     (Column::Patronymic, &["patronymic", "отчество", "middle name"]),
-    (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "elo fide"]),
+    (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "rtgint", "rtg int", "elo fide"]),
     (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr"]),
     (Column::Team, &["team", "команда"]),
     (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде"]),
@@ -56,7 +57,7 @@ const NAMES: [(Column, &[&str]); 12] = [
 const WEAK_NAMES: [&[&str]; 2] = [&SECOND_RATINGS, &["город", "city", "town"]];
 
 /// The second rating of a list, known only where it is the only one.
-const SECOND_RATINGS: [&str; 2] = ["rtgn", "ratnat"];
+const SECOND_RATINGS: [&str; 4] = ["rtgn", "ratnat", "rtgnat", "rtg nat"];
 
 /// The most lines that may stand above the heading of a list: titles, dates, what the program that wrote it says of itself.
 const MOST_TITLES: usize = 20;
@@ -167,6 +168,24 @@ impl Header {
             take_given_for_name(&mut columns);
         }
         Self { names, columns }
+    }
+
+    /// The same with a column that has no heading taken for the titles where nothing else stands in it: so chess-results writes them.
+    #[must_use]
+    pub(super) fn with_unnamed_titles(mut self, rows: &[CsvRecord]) -> Self {
+        const TITLE: Column = Column::Person(PersonField::Title);
+        let field = |record: &'_ CsvRecord, place: usize| record.fields.get(place).unwrap_or("").to_owned();
+        let are_titles = |place: usize| {
+            let mut filled =
+                rows.iter().map(|record| field(record, place)).filter(|field| !field.is_empty()).peekable();
+            filled.peek().is_some() && filled.all(|field| is_title(&field))
+        };
+        let unnamed = (0..self.names.len()).filter(|place| self.names[*place].is_empty());
+        let titles = unnamed.filter(|place| self.columns[*place].is_none()).find(|place| are_titles(*place));
+        if let Some(place) = titles.filter(|_| self.place(TITLE).is_none()) {
+            self.columns[place] = Some(TITLE);
+        }
+        self
     }
 
     /// The columns of a list without a heading.

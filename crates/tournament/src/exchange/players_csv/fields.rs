@@ -23,6 +23,9 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
         }
     }
     person.federation = person.federation.to_uppercase();
+    if is_no_title(&person.title) {
+        person.title.clear();
+    }
     let board = fields.read(Column::Board, board, ExpectedField::Board);
     let member = Membership { team: fields.text(Column::Team).to_owned(), board };
     fields.check_texts(&person, &member);
@@ -132,6 +135,13 @@ const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "un
 #[expect(clippy::option_option, reason = "having no rating is one thing, and what is no rating another")]
 fn stated_rating(text: &str) -> Option<Option<Rating>> {
     if is_no_rating(text) { Some(None) } else { rating(text).map(Some) }
+}
+
+/// What lists say where a player has no title.
+const NO_TITLE: [&str; 7] = ["-", "–", "—", "б/р", "бр", "б р", "нет"];
+
+pub(super) fn is_no_title(text: &str) -> bool {
+    NO_TITLE.contains(&text.to_lowercase().replace('.', " ").trim())
 }
 
 pub(super) fn is_no_rating(text: &str) -> bool {

@@ -17,6 +17,7 @@ pub(in crate::exchange) mod columns;
 mod compare;
 pub(in crate::exchange) mod fields;
 mod line_up;
+mod listed;
 mod regions;
 mod unheaded;
 mod write;
@@ -29,6 +30,7 @@ pub use super::federation_list::ListColumns;
 pub use columns::Column;
 use columns::Header;
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
+pub use listed::{ListedFile, UnlistedFile, list_of_file};
 pub use regions::new_regions;
 pub use write::sheet;
 
@@ -184,6 +186,7 @@ pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<Player
         return Ok(PlayerList::read(&header, heading, rows));
     }
     let header = Header::read_as(first, chosen)?;
+    let header = if chosen.is_none() { header.with_unnamed_titles(&records[1..]) } else { header };
     let heading = heading_of(&header, &records[1..]);
     Ok(PlayerList::read(&header, heading, records.into_iter().skip(1)))
 }
@@ -207,7 +210,8 @@ pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<Lis
     let first = records.first().ok_or(UnreadableList::Empty)?;
     Ok(match unheaded::header(&records, chosen) {
         Some(header) => heading_of(&header, &records),
-        None => heading_of(&Header::guessed(first, chosen), &records[1..]),
+        None if chosen.is_some() => heading_of(&Header::guessed(first, chosen), &records[1..]),
+        None => heading_of(&Header::guessed(first, None).with_unnamed_titles(&records[1..]), &records[1..]),
     })
 }
 

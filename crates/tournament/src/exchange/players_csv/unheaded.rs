@@ -103,10 +103,10 @@ fn is_number(value: &str) -> bool {
     (1..=5).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-fn is_title(value: &str) -> bool {
+pub(super) fn is_title(value: &str) -> bool {
     let person = Person { title: value.to_owned(), ..Person::default() };
     let has_letter = value.contains(char::is_alphabetic);
-    has_letter && SportsTitle::from_person(&person) != SportsTitle::None || ["б/р", "бр", "-"].contains(&value)
+    has_letter && SportsTitle::from_person(&person) != SportsTitle::None || fields::is_no_title(value)
 }
 
 /// Three or four digits, or that there is no rating.

@@ -3,7 +3,7 @@
 use super::undo::hanging;
 use super::{open, set};
 use crate::model::change::Seats;
-use crate::{BoardTieBreakGames, Change, Item, Rejection, Round, Stage, TieBreakGames, Tournament};
+use crate::{BoardTieBreakGames, Change, Info, Item, Rejection, Round, Stage, TieBreakGames, Tournament};
 
 /// What makes a tournament without players and rounds into `other`. Its address, number and version stay; it stays open.
 pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Rejection> {
@@ -17,7 +17,9 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     super::play_off::check(other)?;
     super::line_up::check_whole(other)?;
     // In the order in which one builds on the other: a round needs its entries, a report its game.
-    let mut changes = set(tournament, Item::Info(Box::new(other.info.clone())));
+    // What is in a file of regulations does not come with a document.
+    let info = Info { regulations_file: tournament.info.regulations_file.clone(), ..other.info.clone() };
+    let mut changes = set(tournament, Item::Info(Box::new(info)));
     changes.extend(set(tournament, Item::Settings(Box::new(other.settings.clone()))));
     changes.extend(other.entries.values().map(|entry| Change::added(Item::Entry(Box::new(entry.clone())))));
     changes.extend(other.rounds.iter().flat_map(round));

@@ -77,3 +77,19 @@ playerlist-asked =
        *[other] The names of { $n } players are known already: say beside them whether they are the same persons. What the list does not say is then taken from what is known.
     }
 playerlist-who-later = decide later
+playerlist-file-hint = A spreadsheet (XLSX, XLS, ODS), CSV or text, a report (TRF), a tournament’s JSON document, games (PDN), a federation’s list: the content tells which.
+playerlist-source-trf = A report (TRF): its players as a list. For the whole tournament with its rounds, use “New tournament”, “Tournament from a file”.
+playerlist-source-json = The document of a tournament: its players as a list. For the whole tournament with its rounds, use “New tournament”, “Tournament from a file”.
+playerlist-source-pdn = Games (PDN): the players whom they name, as a list. The games themselves can be imported once these players are paired.
+playerlist-source-federation = A federation’s list: its rows as players.
+playerlist-source-players = A list of players.
+playerlist-from-database = from the database
+playerlist-federation = More than { $rows } players: this is the list of a whole federation. An administrator imports it under “Federation lists”; then players are offered while you type.
+playerlist-no-players = There are no players in the file.
+playerlist-trf = The report (TRF) cannot be read: { $places }.
+playerlist-trf-place = line { $line }, column { $column }: “{ $found }” does not fit
+playerlist-trf-nothing = line { $line }, column { $column }: something is missing
+playerlist-json = The JSON document contradicts itself and cannot be read. Save it again in the program that it comes from.
+playerlist-json-place = The JSON document cannot be read from line { $line }, column { $column } on.
+playerlist-json-version = The JSON document has version { $version }, which a newer release of this program writes.
+playerlist-column = column { $n }

@@ -181,3 +181,6 @@ registration-gap-place =
         [one] A place is free, and { $n } application is on the waiting list
        *[other] A place is free, and { $n } applications are on the waiting list
     }
+registration-draft = The tournament is a draft: at this address visitors are told that there is no such page. Open the tournament so that players can apply.
+registration-open-unlisted = Open by link
+registration-open-public = Open for everybody

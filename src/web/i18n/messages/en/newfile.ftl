@@ -1,0 +1,39 @@
+newfile-title = Tournament from a file
+newfile-lead = A report (TRF), a tournament’s JSON document, games (PDN) or a list of players. You first see what would be in the tournament; nothing is saved until you confirm.
+newfile-paste = Paste the text
+newfile-nothing = Choose a file or paste its text.
+newfile-kind-trf = Report (TRF)
+newfile-kind-json = Document of a tournament (JSON)
+newfile-kind-pdn = Games (PDN)
+newfile-kind-players = List of players
+newfile-kind-federation = Federation list
+newfile-rounds =
+    { $n ->
+        [one] { $n } round
+       *[other] { $n } rounds
+    }
+newfile-games-taken =
+    { $n ->
+        [one] { $n } game with moves
+       *[other] { $n } games with moves
+    }
+newfile-omitted = Not taken over as it stands in the file
+newfile-more = And { $n } more.
+newfile-draft = A draft is created: nobody but you sees it until you open it. If something fails, nothing is created.
+newfile-taken-as = { $place } is taken as { $taken }.
+newfile-record = Line { $line } is not understood: { $text }
+newfile-row = Line { $line } cannot be read: { $text }
+newfile-doubtful = Line { $line }, { $name }, looks like another line and is left out.
+newfile-rows =
+    { $n ->
+        [one] { $n } line could not be read.
+       *[other] { $n } lines could not be read.
+    }
+newfile-games =
+    { $n ->
+        [one] { $n } game: games are taken over into a round robin only; choose one, or import them once the rounds are paired.
+       *[other] { $n } games: games are taken over into a round robin only; choose one, or import them once the rounds are paired.
+    }
+newfile-game-wrong = The game in line { $line } ({ $players }) has moves that cannot be read.
+newfile-game-no-place = The game in line { $line } ({ $players }) has no place: the two have met already, or a name is missing.
+newfile-done-created = Tournament created from the file. Only its staff see it yet.

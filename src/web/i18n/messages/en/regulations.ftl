@@ -1,0 +1,15 @@
+regulations-title = Regulations as a file
+regulations-lead = A PDF of up to { $n } MB. It is offered on the pages of the tournament to all who see the tournament.
+regulations-file = Regulations (PDF, { $size })
+regulations-choose = PDF file
+regulations-put = Add file
+regulations-replace = Replace file
+regulations-remove = Remove file
+regulations-remove-sure = Remove the file of the regulations? It can be undone in the log.
+regulations-nothing = Choose a PDF file.
+regulations-no-pdf = This is not a PDF. Save the regulations as PDF and choose that file.
+regulations-too-large = The file is too large: at most { $n } MB.
+regulations-done-put = The regulations are saved.
+regulations-done-removed = The file of the regulations is removed.
+regulations-kb = { $n } KB
+regulations-mb = { $n } MB

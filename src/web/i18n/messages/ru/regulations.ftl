@@ -1,0 +1,15 @@
+regulations-title = Положение файлом
+regulations-lead = Файл PDF до { $n } МБ. Его смогут скачать все, кому виден турнир.
+regulations-file = Положение (PDF, { $size })
+regulations-choose = Файл PDF
+regulations-put = Добавить файл
+regulations-replace = Заменить файл
+regulations-remove = Убрать файл
+regulations-remove-sure = Убрать файл положения? Это можно отменить в журнале.
+regulations-nothing = Выберите файл PDF.
+regulations-no-pdf = Это не PDF. Сохраните положение в формате PDF и выберите полученный файл.
+regulations-too-large = Файл слишком велик: можно не больше { $n } МБ.
+regulations-done-put = Положение сохранено.
+regulations-done-removed = Файл положения убран.
+regulations-kb = { $n } КБ
+regulations-mb = { $n } МБ

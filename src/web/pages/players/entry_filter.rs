@@ -1,0 +1,154 @@
+//! Which players the staff's list shows, and in which order. It stands in the address, and goes along to the page of a player and back.
+
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Deserialize;
+
+use crate::web::forms::{Choice, FormValues};
+use crate::web::i18n::Locale;
+use tournament::transliterate::latin;
+use tournament::{Birth, Entry, SectionCode, Tournament};
+
+/// So many letters of a search count.
+const LONGEST_SEARCH: usize = 100;
+
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct EntryFilter {
+    pub state: String,
+    pub find: String,
+    pub region: String,
+    pub section: String,
+    pub sort: String,
+}
+
+impl EntryFilter {
+    /// What the field of the state sends.
+    pub const STATES: [&'static str; 6] = ["all", "unconfirmed", "here", "present", "absent", "gone"];
+
+    /// What the list can be sorted by; the start number where nothing is chosen.
+    pub const ORDERS: [&'static str; 7] = ["number", "name", "rating", "birth", "region", "club", "entered"];
+
+    pub fn from_form(typed: &FormValues) -> Self {
+        let field = |name: &str| typed.get(name).to_owned();
+        Self {
+            state: field("state"),
+            find: field("find"),
+            region: field("region"),
+            section: field("section"),
+            sort: field("sort"),
+        }
+    }
+
+    /// The fields with what is chosen in them.
+    pub fn fields(&self) -> [(&'static str, &str); 5] {
+        [
+            ("state", &self.state),
+            ("find", &self.find),
+            ("region", &self.region),
+            ("section", &self.section),
+            ("sort", &self.sort),
+        ]
+    }
+
+    /// The filter as a query: the page comes back as it was.
+    pub fn query(&self) -> String {
+        let chosen = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
+        let query = chosen.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC)));
+        match query.collect::<Vec<_>>().join("&") {
+            query if query.is_empty() => query,
+            query => format!("?{query}"),
+        }
+    }
+
+    /// The players who are shown, in their order.
+    pub fn shown<'a>(&self, tournament: &'a Tournament) -> Vec<&'a Entry> {
+        let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
+        let wanted = latin(&wanted).to_lowercase();
+        let section = tournament.section(&SectionCode(self.section.clone()));
+        let region = latin(&self.region).to_lowercase();
+        let mut entries: Vec<&Entry> = tournament.start_list();
+        entries.retain(|entry| {
+            let person = &entry.person;
+            let own = format!("{} {} {}", person.name, person.region, person.club);
+            self.has_state(tournament, entry)
+                && latin(&own).to_lowercase().contains(&wanted)
+                && (region.is_empty() || latin(&person.region).to_lowercase() == region)
+                && section.is_none_or(|section| section.has(tournament, entry))
+        });
+        self.sort(&mut entries);
+        entries
+    }
+
+    fn has_state(&self, tournament: &Tournament, entry: &Entry) -> bool {
+        let is_here = entry.withdrawn_after.is_none();
+        let check_in = tournament.current_check_in();
+        let is_present = || check_in.is_some_and(|own| own.present.contains(&entry.id));
+        let is_awaited = || check_in.is_some_and(|own| tournament.awaited_at(own).any(|other| other.id == entry.id));
+        match self.state.as_str() {
+            "unconfirmed" => !entry.is_confirmed(),
+            "here" => is_here,
+            "gone" => !is_here && entry.is_confirmed(),
+            // Without a check-in nobody has been said to be there or not.
+            "present" => is_present(),
+            "absent" => is_awaited() && !is_present(),
+            _ => true,
+        }
+    }
+
+    fn sort(&self, entries: &mut [&Entry]) {
+        // Who has nothing to be sorted by comes last.
+        let by_text = |text: &str| (text.is_empty(), latin(text).to_lowercase());
+        match self.sort.as_str() {
+            "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
+            "rating" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.rating)),
+            "birth" => entries.sort_by_cached_key(|entry| {
+                let year = entry.person.birth.map(Birth::year);
+                (year.is_none(), year, entry.person.name.key())
+            }),
+            "region" => {
+                entries.sort_by_cached_key(|entry| (by_text(&entry.person.region), entry.person.name.key()));
+            }
+            "club" => entries.sort_by_cached_key(|entry| (by_text(&entry.person.club), entry.person.name.key())),
+            "entered" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.id)),
+            _ => {}
+        }
+    }
+
+    /// The states by which the list can be filtered now.
+    pub fn states(t: Locale, tournament: &Tournament) -> Vec<Choice> {
+        let has_unconfirmed = tournament.entries.values().any(|entry| !entry.is_confirmed());
+        let is_offered = |code: &&str| match *code {
+            "unconfirmed" => has_unconfirmed,
+            "present" | "absent" => tournament.current_check_in().is_some(),
+            _ => true,
+        };
+        let offered = Self::STATES.into_iter().filter(is_offered);
+        offered.map(|code| Choice::new(code, t.label("entries-filter", code))).collect()
+    }
+
+    pub fn orders(t: Locale) -> Vec<Choice> {
+        Self::ORDERS.map(|code| Choice::new(code, t.label("entries-sort", code))).into()
+    }
+
+    /// The regions of the players, in order; nothing where there is no choice.
+    pub fn regions(t: Locale, tournament: &Tournament) -> Vec<Choice> {
+        let mut regions: Vec<&str> = tournament.entries.values().map(|entry| entry.person.region.as_str()).collect();
+        regions.sort_by_cached_key(|region| latin(region).to_lowercase());
+        regions.dedup_by_key(|region| latin(region).to_lowercase());
+        regions.retain(|region| !region.is_empty());
+        with_all(t, regions.into_iter().map(|region| Choice::new(region, region)).collect())
+    }
+
+    pub fn sections(t: Locale, tournament: &Tournament) -> Vec<Choice> {
+        let sections = tournament.settings.sections.iter();
+        with_all(t, sections.map(|section| Choice::new(&section.code, &section.name)).collect())
+    }
+}
+
+/// The choices after that of all; nothing where there are none.
+fn with_all(t: Locale, choices: Vec<Choice>) -> Vec<Choice> {
+    if choices.is_empty() {
+        return choices;
+    }
+    std::iter::once(Choice::new("", t.text("entries-filter-all"))).chain(choices).collect()
+}

@@ -1,0 +1,76 @@
+//! The staff's list of players: filters, order, and the way through it from player to player.
+
+use crate::organiser::{Arbiter, entry_of};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site};
+
+const LIST: &str = "Family name;Given name;Rating;Region;Club;Birth;Sex\n\
+    Ксенов;Владимир;2300;Орёл;Ладья;1990;m\nИволгин;Пётр;2250;Москва;;2010;m\nШеханова;Мария;2200;Москва;Дамка;1975;w\n\
+    Звягина;Мария;2150;Орёл;Дамка;2001;w\nРябов;Олег;2100;Москва;Ладья;1960;m\n";
+
+/// The families of the list, in its order.
+fn families(page: &Answer) -> Vec<String> {
+    let rows = page.text.split("<th scope=\"row\" class=\"who\">").skip(1);
+    let name = |row: &str| row.split("\">").nth(1).and_then(|name| name.split([' ', '<']).next()).map(str::to_owned);
+    rows.filter_map(name).collect()
+}
+
+for_each_backend! {
+    fn the_list_is_filtered_and_sorted_and_gone_through_as_it_is_shown(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        arbiter.import(LIST).is_redirect();
+        let service = site.service();
+        let women = tournament::Section {
+            code: tournament::SectionCode("women".to_owned()),
+            name: "Женщины".to_owned(),
+            who: tournament::Condition { sex: Some(tournament::Sex::Female), ..Default::default() },
+        };
+        let actor = Site::actor();
+        let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        service.set_sections(&request, &[women]).expect("allowed");
+        for (query, expected) in [
+            ("?sort=birth", ["Рябов", "Шеханова", "Ксенов", "Звягина", "Иволгин"].as_slice()),
+            ("?sort=club", &["Звягина", "Шеханова", "Ксенов", "Рябов", "Иволгин"]),
+            ("?region=Москва&sort=name", &["Иволгин", "Рябов", "Шеханова"]),
+            ("?section=women", &["Шеханова", "Звягина"]),
+            ("?section=women&region=Орёл", &["Звягина"]),
+            ("?section=nobody", &["Ксенов", "Иволгин", "Шеханова", "Звягина", "Рябов"]),
+        ] {
+            let page = arbiter.get(&format!("/players{query}")).is_ok();
+            assert_eq!(families(&page), expected, "{query}");
+        }
+        let page = arbiter.get("/players").is_ok();
+        page.says("name=\"region\"").says("name=\"section\"").says("Дамка").says("1975").does_not_say("value=\"absent\"");
+
+        // From player to player in the order of the list, and back to it.
+        let event = arbiter.event(&site);
+        let (middle, query) = (entry_of(&event, "Рябов"), "?region=%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0&sort=name");
+        let next = format!("/players/{}{}", entry_of(&event, "Шеханова"), query.replace('&', "&#38;"));
+        let own = arbiter.get(&format!("/players/{middle}{query}")).is_ok();
+        own.says(&next).says("← Иволгин Пётр").says("Шеханова Мария →").does_not_say("Ксенов Владимир →");
+        let person = [("family", "Рябов"), ("given", "Олег"), ("region", "Москва"), ("rating", "2111")];
+        let saved = arbiter.send(&format!("/players/{middle}{query}"), &format!("/players/{middle}"), &person).is_redirect();
+        assert_eq!(saved.location, arbiter.address(&format!("/players{query}")));
+
+        // Who is there and who is not, while that is being asked.
+        service.open_check_in(&request, tournament::RoundNumber(1)).expect("allowed");
+        service.check_in(&request, &[middle], true).expect("allowed");
+        arbiter.get("/players").is_ok().says("value=\"absent\"");
+        assert_eq!(families(&arbiter.get("/players?state=absent&sort=rating").is_ok()), ["Ксенов", "Иволгин", "Шеханова", "Звягина"]);
+        assert_eq!(families(&arbiter.get("/players?state=present").is_ok()), ["Рябов"]);
+    }
+
+    fn the_registration_of_a_draft_says_that_nobody_can_apply_yet(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
+        arbiter.send("/registration", "/registration", &[("on", "1")]).is_redirect();
+        let page = arbiter.get("/registration").is_ok();
+        page.says("The tournament is a draft").says("Open by link").says("Open for everybody");
+        let opened = arbiter.send("/visibility", "/registration", &[("visibility", "unlisted"), ("back", "registration")]).is_redirect();
+        assert_eq!(opened.location, arbiter.address("/registration"));
+        arbiter.get("/registration").is_ok().does_not_say("The tournament is a draft");
+        site.visitor().get(&format!("/t/{}/register", arbiter.slug)).is_ok();
+    }
+}

@@ -1,0 +1,173 @@
+//! A new tournament from a file, and the players of any file on the page that takes them in.
+
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, LIST};
+use crate::persons::{enter, event, person};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site, Visitor};
+use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
+use tournament::{System, Visibility};
+
+fn look(visitor: &Visitor, name: &str, content: Vec<u8>) -> Answer {
+    visitor.upload("/admin/new/import", "/admin/new", &[], ("file", name, content))
+}
+
+/// Confirms what a preview shows, with some fields changed.
+fn confirm(visitor: &Visitor, preview: &Answer, changed: &[(&str, &str)]) -> Answer {
+    let text = text_of(preview);
+    let title =
+        preview.text.split("id=\"title\" name=\"title\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let mut fields = vec![("text", text.as_str()), ("title", title.unwrap_or_default())];
+    fields.retain(|(name, _)| changed.iter().all(|(other, _)| other != name));
+    fields.extend(changed);
+    visitor.post("/admin/new/import/confirm", "/admin/new", &fields)
+}
+
+/// The text of the file that a preview carries.
+fn text_of(preview: &Answer) -> String {
+    let (_, rest) = preview.text.split_once("<textarea name=\"text\" hidden>").expect("the text goes along");
+    let text = rest.split("</textarea>").next().unwrap_or_default();
+    let text = text.strip_prefix('\n').unwrap_or(text);
+    text.replace("&#34;", "\"")
+        .replace("&quot;", "\"")
+        .replace("&#39;", "'")
+        .replace("&#60;", "<")
+        .replace("&#62;", ">")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&#38;", "&")
+}
+
+fn count(site: &Site) -> usize {
+    site.service().store().tournaments().expect("readable").len()
+}
+
+for_each_backend! {
+    fn a_tournament_is_made_from_a_report_and_from_a_document(database) {
+        let site = Site::on(database);
+        let played = Arbiter::with_players(&site, "swiss-single");
+        played.begin(1);
+        played.enter_all(&site, 1, "1-0");
+        let original = played.event(&site);
+        let visitor = &played.visitor;
+        visitor.get("/admin/new").is_ok().says("Tournament from a file");
+        let files = [
+            ("report", trf::write(&original).expect("it can be written")),
+            ("tournament.txt", tournament_json::write_for(&original, Audience::Staff)),
+        ];
+        for (name, text) in files {
+            let preview = look(visitor, name, text.into_bytes()).is_ok();
+            preview.says("8 players").says("1 round").says("A draft is created");
+            let made = confirm(visitor, &preview, &[("title", "Из файла")]).is_redirect();
+            let slug = made.location.rsplit('/').next().expect("an address");
+            let tournament = site.service().tournament(slug).expect("made");
+            assert_eq!((tournament.entries.len(), tournament.paired_rounds().0), (8, 1), "{name}");
+            assert_eq!((tournament.info.title.as_str(), tournament.visibility), ("Из файла", Visibility::Draft));
+            site.visitor().get(&format!("/t/{slug}")).has_status(StatusCode::NOT_FOUND);
+        }
+    }
+
+    fn a_list_and_games_make_a_tournament_of_a_preset(database) {
+        let site = Site::on(database);
+        let played = Arbiter::with_players(&site, "round-robin-single");
+        let visitor = &played.visitor;
+        let list = look(visitor, "players.csv", LIST.as_bytes().to_vec()).is_ok();
+        list.says("8 players").says("List of players");
+        let other = confirm(visitor, &list, &[("preset", "round-robin-micro"), ("again", "1")]).is_ok();
+        other.says("value=\"round-robin-micro\" selected");
+        confirm(visitor, &list, &[("title", "")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a title.");
+        let before = count(&site);
+        let made = confirm(visitor, &list, &[("title", "Список"), ("preset", "knock-out-micro")]).is_redirect();
+        let tournament = site.service().tournament(made.location.rsplit('/').next().expect("an address")).expect("made");
+        assert_eq!((tournament.settings.system, tournament.entries.len(), count(&site)), (System::KnockOut, 8, before + 1));
+        let games = "[Event \"Матч\"]\n[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-a5 2-0\n";
+        let preview = look(visitor, "games", games.as_bytes().to_vec()).is_ok();
+        preview.says("2 players").says("1 game with moves").says("value=\"Матч\"");
+        // By another system there is no place for games: that is said.
+        confirm(visitor, &preview, &[("preset", "swiss-single"), ("again", "1")]).is_ok().says("round robin only");
+        let made = confirm(visitor, &preview, &[("preset", "round-robin-single")]).is_redirect();
+        let tournament = site.service().tournament(made.location.rsplit('/').next().expect("an address")).expect("made");
+        assert!(tournament_pdn::write(&tournament).contains("c3-d4"));
+    }
+
+    fn of_a_file_that_is_refused_nothing_is_left(database) {
+        let site = Site::on(database);
+        let visitor = site.administrator();
+        for (content, why) in [
+            ("", "Choose a file"),
+            ("012 Small\n001    1      Petrov, Ivan\n001    1      Kim, Anna\n", "cannot be read: line 3"),
+            ("{\"format\": \"poddavki-event\"}", "The JSON document cannot be read"),
+            ("[White \"\"]\n\n1. c3-d4 *\n", "no players in the file"),
+            ("x;y\n1;2\n", "none of the columns"),
+        ] {
+            look(&visitor, "file", content.as_bytes().to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
+            let fields = [("text", content), ("title", "X"), ("preset", "swiss-single")];
+            visitor.post("/admin/new/import/confirm", "/admin/new", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        // Far too many players for a knock-out are refused by its rules only when they come in.
+        let long: String = (0..40).map(|n| format!("Петров Иван{}\n", "а".repeat(n))).collect();
+        let preset = [("text", long.as_str()), ("title", &*"т".repeat(300)), ("preset", "swiss-single")];
+        visitor.post("/admin/new/import/confirm", "/admin/new", &preset).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(count(&site), 0);
+    }
+
+    fn the_page_of_players_takes_them_from_any_file(database) {
+        let site = Site::on(database);
+        let played = Arbiter::with_players(&site, "swiss-single");
+        let original = played.event(&site);
+        let report = trf::write(&original).expect("written");
+        let other = Arbiter::with_event(&site, "swiss-single");
+        let upload = |content: Vec<u8>| {
+            let path = other.address("/players/import");
+            other.visitor.upload(&path, &path, &[], ("list", "file", content))
+        };
+        upload(report.into_bytes()).is_ok().says("its players as a list").says("8 new");
+        upload(tournament_json::write_for(&original, Audience::Staff).into_bytes()).is_ok().says("8 new").says("Ксенов");
+        let games = "[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n\n1. c3-d4 *\n";
+        upload(games.as_bytes().to_vec()).is_ok().says("2 new").says("the players whom they name");
+        let heading = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n";
+        let row = "4100018        Kasparov, Garry                                              RUS M   GM                           2812  0   10 2783  0   10 2801  0   10 1963  i   \n";
+        upload(format!("{heading}{row}").into_bytes()).is_ok().says("1 new").says("2812").says("GM");
+        let whole = format!("{heading}{}", row.repeat(10_001)).into_bytes();
+        upload(whole).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("whole federation").says("href=\"/admin/lists\"");
+        // Where games have their places, they go on to the page that checks them.
+        let robin = Arbiter::with_players(&site, "round-robin-single");
+        let path = robin.address("/players/import");
+        let sent_on = robin.visitor.upload(&path, &path, &[], ("list", "file", games.as_bytes().to_vec()));
+        assert_eq!((sent_on.status, sent_on.location), (StatusCode::TEMPORARY_REDIRECT, robin.address("/import")));
+    }
+
+    fn an_old_workbook_is_read_with_its_days_and_its_missing_ratings(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let preview = arbiter.preview(include_bytes!("data/players.xls").to_vec()).is_ok();
+        preview.says("3 new").says("Щукина Юлия").says("1850").does_not_say("2150.0");
+        // Below a title, an empty line, and the heading.
+        let (text, seen) = (text_of(&preview), preview.hidden("seen"));
+        let fields = [("take-4", "1"), ("take-5", "1"), ("take-6", "1"), ("seen", &seen), ("text", &text)];
+        let path = arbiter.address("/players/import");
+        arbiter.visitor.post(&format!("{path}/confirm"), &path, &fields).is_redirect();
+        let told = |entry: &tournament::Entry| {
+            let birth = tournament::PersonField::Birth.text(&entry.person);
+            format!("{} {birth} {}", entry.person.name, entry.rating.map_or(0, |rating| rating.0))
+        };
+        let entered: Vec<String> = arbiter.event(&site).entries.values().map(told).collect();
+        assert_eq!(entered, ["Щукина Юлия 1988-05-01 1850", "Ксенов Владимир 2009-11-21 0", "Ёлкин Иван 1990 2150"]);
+    }
+
+    fn the_preview_shows_what_the_database_adds_to_a_list(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let known = tournament::Person { club: "Ладья".to_owned(), title: "мс".to_owned(), ..person("Соколов Илья", Some(1988)) };
+        enter(&service, &event(&service, "Прошлый год", Some("2025-05-01")), &known, Some(2232));
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        // By name and birth it is beyond doubt who that is; by the name alone it is asked, and shown what the answer would add.
+        let sure = arbiter.preview("Имя;Год рождения\nСоколов Илья;1988\n".as_bytes().to_vec()).is_ok();
+        sure.says("from the database").says("Ладья").says("2232").says("мс").does_not_say("<select name=\"who-2\"");
+        let asked = arbiter.preview("Имя;Рейтинг\nСоколов Илья;2300\n".as_bytes().to_vec()).is_ok();
+        asked.says("<select name=\"who-2\"").says("from the database").says("Ладья").does_not_say("<ins>2232</ins>");
+        let blank = arbiter.preview("Имя;;Рейтинг\nНовый Пётр;стол у окна;1800\n".as_bytes().to_vec()).is_ok();
+        blank.says("Columns not used: column 2");
+    }
+}
