@@ -126,15 +126,15 @@ impl Books {
             return Ok(book);
         }
         let book = Arc::new(make()?);
-        let mut shelf = lock(&self.shelf);
-        shelf.insert(stamp.id, Kept { head: stamp.head.clone(), book: Arc::clone(&book) });
-        shelf.forget_unused(MOST_POSITIONS, |_, kept| kept.book.positions.len());
+        let mut books = lock(&self.shelf);
+        books.insert(stamp.id, Kept { head: stamp.head.clone(), book: Arc::clone(&book) });
+        books.forget_unused(MOST_POSITIONS, |_, kept| kept.book.positions.len());
         Ok(book)
     }
 
     fn get(&self, stamp: &Stamp) -> Option<Arc<GameBook>> {
-        let mut shelf = lock(&self.shelf);
-        let kept = shelf.get(&stamp.id).filter(|kept| kept.head == stamp.head)?;
+        let mut books = lock(&self.shelf);
+        let kept = books.get(&stamp.id).filter(|kept| kept.head == stamp.head)?;
         Some(Arc::clone(&kept.book))
     }
 }

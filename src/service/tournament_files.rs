@@ -13,7 +13,7 @@ use tournament::exchange::players_csv::{BadRow, Compared, UnlistedFile, Unreadab
 use tournament::exchange::trf::{OtherRecord, TrfWarning};
 use tournament::exchange::{FileKind, tournament_json, trf};
 use tournament::{
-    Command, Info, Preset, RatingKind, RoundNumber, Settings, System, Tournament, TournamentId, Visibility,
+    Command, Info, Pairing, Preset, RatingKind, RoundNumber, Settings, System, Tournament, TournamentId, Visibility,
 };
 
 /// A file that is to become a tournament.
@@ -40,6 +40,12 @@ pub struct TournamentFilePreview {
     pub games: usize,
     /// What is in the file and would not be in the tournament, or not as it stands there.
     pub omissions: Vec<FileOmission>,
+}
+
+impl TournamentFilePreview {
+    const fn empty(kind: FileKind, system: System) -> Self {
+        Self { kind, title: String::new(), system, players: 0, rounds: RoundNumber(0), games: 0, omissions: Vec::new() }
+    }
 }
 
 /// Something of a file that cannot be taken over.
@@ -83,15 +89,7 @@ impl Service {
         let bytes = file.text.as_bytes();
         let kind = FileKind::of(bytes);
         let settings = file.preset.settings();
-        let preview = TournamentFilePreview {
-            kind,
-            title: String::new(),
-            system: settings.system,
-            players: 0,
-            rounds: RoundNumber(0),
-            games: 0,
-            omissions: Vec::new(),
-        };
+        let preview = TournamentFilePreview::empty(kind, settings.system);
         match kind {
             FileKind::Report => {
                 let report = trf::read(bytes).map_err(UnlistedFile::Report)?;
@@ -104,7 +102,7 @@ impl Service {
                 let tournament = tournament_json::read(file.text).map_err(UnlistedFile::Document)?;
                 Ok(preview_whole(tournament, preview)?)
             }
-            FileKind::Games => self.preview_of_games(file, preview),
+            FileKind::Games => self.preview_of_games(file),
             FileKind::PlayerList | FileKind::FederationList => {
                 let list = list_of_file(kind, bytes, kind_of_rating(&settings))?;
                 let listed = self.preview_players(&empty(settings), &file_of(&list.text))?;
@@ -124,14 +122,11 @@ impl Service {
         }
     }
 
-    fn preview_of_games(
-        &self,
-        file: &TournamentFile<'_>,
-        preview: TournamentFilePreview,
-    ) -> Result<TournamentFilePreview, TournamentFileError> {
+    fn preview_of_games(&self, file: &TournamentFile<'_>) -> Result<TournamentFilePreview, TournamentFileError> {
         let first = pdn::games(file.text).flatten().find_map(|game| game.tag("Event").map(str::to_owned));
         let title = first.filter(|title| title != "?").unwrap_or_default();
         let settings = file.preset.settings();
+        let preview = TournamentFilePreview::empty(FileKind::Games, settings.system);
         if settings.system.is_round_robin() {
             let plan = self.preview_games(&empty(settings), file.text)?;
             let (players, rounds) = (plan.newcomers.len(), plan.paired.unwrap_or(RoundNumber(0)));
@@ -229,7 +224,7 @@ fn preview_whole(mut whole: Tournament, preview: TournamentFilePreview) -> Resul
         system: whole.settings.system,
         players: whole.entries.len(),
         rounds: whole.paired_rounds(),
-        games: whole.pairings().flat_map(|own| own.all_games()).filter(|(_, game)| game.notation.is_some()).count(),
+        games: whole.pairings().flat_map(Pairing::all_games).filter(|(_, game)| game.notation.is_some()).count(),
         ..preview
     };
     let mut draft = TournamentDraft::new(empty(whole.settings.clone()), now());

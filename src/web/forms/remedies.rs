@@ -153,6 +153,8 @@ impl<'a> Remedies<'a> {
             | R::ByesOfTeams
             | R::NumberTwice(_)
             | R::HasResults(_)
+            | R::MatchDecided(_)
+            | R::MovesOfOtherColours(_)
             | R::NotForfeited(_)
             | R::Inconsistent(_)
             | R::NothingToChange

@@ -75,14 +75,6 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/login").get(login::form).post(login::log_in))
         .service(resource("/logout").post(login::log_out))
         .service(resource("/language/{code}").get(home::choose_language))
-        .service(resource("/account").get(account::index))
-        .service(resource("/account/tasks/{key}").get(tasks::show))
-        .service(resource("/account/tasks/{key}/file").get(tasks::file))
-        .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
-        .service(resource("/account/password").post(account::change_password))
-        .service(resource("/account/language").post(account::choose_language))
-        .service(resource("/account/sessions/end").post(account::end_other_sessions))
-        .service(resource("/account/sessions/{id}/end").post(account::end_session))
         .service(resource("/admin").get(admin::index))
         .service(resource("/admin/new").get(admin::new).post(admin::create))
         .service(resource("/admin/new/import").get(new_import::form).post(new_import::preview))
@@ -164,6 +156,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/event.json").get(games::json))
         .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
+        .configure(account_routes)
         .configure(letter_routes)
         .configure(person_routes)
         .configure(series_routes)
@@ -173,6 +166,19 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
+}
+
+/// What belongs to the account of the reader.
+fn account_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/account").get(account::index))
+        .service(resource("/account/tasks/{key}").get(tasks::show))
+        .service(resource("/account/tasks/{key}/file").get(tasks::file))
+        .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
+        .service(resource("/account/password").post(account::change_password))
+        .service(resource("/account/language").post(account::choose_language))
+        .service(resource("/account/sessions/end").post(account::end_other_sessions))
+        .service(resource("/account/sessions/{id}/end").post(account::end_session));
 }
 
 /// Letters to applicants, for administrators.

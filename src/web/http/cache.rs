@@ -76,14 +76,14 @@ impl PageCache {
     /// The page of `key`, made if it is not there.
     pub fn get_or_make(
         &self,
-        key: PageKey,
+        key: &PageKey,
         make: impl FnOnce() -> Result<String, AppError>,
     ) -> Result<Rendered, AppError> {
         if key.address.len() > LONGEST_ADDRESS {
             return make().map(Rendered::new);
         }
-        let place = self.place(&key);
-        if let Some(kept) = lock(place).pages.get(&key) {
+        let place = self.place(key);
+        if let Some(kept) = lock(place).pages.get(key) {
             return Ok(kept.clone());
         }
         let rendered = Rendered::new(make()?);
@@ -101,10 +101,10 @@ impl PageEntries {
         Self { capacity, pages: RecentlyUsed::default(), bytes: 0 }
     }
 
-    fn keep(&mut self, key: PageKey, rendered: Rendered) {
-        self.bytes += cost(&key, &rendered);
+    fn keep(&mut self, key: &PageKey, rendered: Rendered) {
+        self.bytes += cost(key, &rendered);
         let replaced = self.pages.insert(key.clone(), rendered);
-        self.bytes -= replaced.map_or(0, |old| cost(&key, &old));
+        self.bytes -= replaced.map_or(0, |old| cost(key, &old));
         if self.bytes > self.capacity {
             // Forgetting many at once makes it rare.
             self.bytes = self.pages.forget_unused(self.capacity / 2, cost);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     fn page(cache: &PageCache, n: usize, body: &str) -> Rendered {
-        cache.get_or_make(key(n), || Ok(body.to_owned())).expect("it is made")
+        cache.get_or_make(&key(n), || Ok(body.to_owned())).expect("it is made")
     }
 
     #[test]
@@ -161,7 +161,7 @@ mod tests {
             version: "1".to_owned(),
         };
         for n in 0..40_000 {
-            cache.get_or_make(made_up(n), || Ok(String::new())).expect("it is made");
+            cache.get_or_make(&made_up(n), || Ok(String::new())).expect("it is made");
         }
         assert_eq!(page(&cache, 1, "gone").body, "useful");
         let (mut shelf, newest) = (lock(&cache.queried), made_up(39_999));
@@ -180,7 +180,7 @@ mod tests {
                 version: "1".to_owned(),
             };
             for body in ["first", "second"] {
-                assert_eq!(cache.get_or_make(key(), || Ok(body.to_owned())).expect("it is made").body, body);
+                assert_eq!(cache.get_or_make(&key(), || Ok(body.to_owned())).expect("it is made").body, body);
             }
         }
         assert_eq!([&cache.plain, &cache.queried].map(|place| lock(place).pages.weight(|_, _| 1)), [0, 0]);

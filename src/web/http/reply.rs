@@ -256,7 +256,7 @@ impl Page {
     /// sent again to who has it.
     pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
         let rendered = match self.key(version) {
-            Some(key) => self.state.pages.get_or_make(key, || Ok(make()?.render()?))?,
+            Some(key) => self.state.pages.get_or_make(&key, || Ok(make()?.render()?))?,
             None => Rendered::new(make()?.render()?),
         };
         Ok(self.conditional(&rendered))

@@ -663,6 +663,7 @@ pub enum CommandRecord {
 
 impl Command {
     /// The command in short, for the journal.
+    #[expect(clippy::too_many_lines, reason = "one arm a command")]
     pub fn record(&self) -> CommandRecord {
         match self {
             Self::EditInfo(_) => CommandRecord::EditInfo,

@@ -159,17 +159,13 @@ pub async fn confirm(
         }
     };
     let taking = Taking { file, asked, form, columns: Some(columns) };
-    match look(&page, &taking).await? {
-        Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) => {
-            let error = page.t.text("federations-error-names").to_string();
-            show_columns(&page, taking.form, &columns, Some(error))
-        }
-        // Any other error is told by the import itself.
-        Ok(_) | Err(_) => {
-            audit::note(&request, BEGUN, &taking.told());
-            take(&page, &admin, state, taking).await
-        }
+    // Any other error is told by the import itself.
+    if let Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) = look(&page, &taking).await? {
+        let error = page.t.text("federations-error-names").to_string();
+        return show_columns(&page, taking.form, &columns, Some(error));
     }
+    audit::note(&request, BEGUN, &taking.told());
+    take(&page, &admin, state, taking).await
 }
 
 #[derive(Debug, Deserialize)]

@@ -115,7 +115,7 @@ async fn look(page: &Page, mut form: FormValues, errors: FieldErrors) -> Reply {
             }
             form.set("preset", preset.code());
             let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-            show(page, status, form, errors, Some(FilePreview::new(page.t, preview)))
+            show(page, status, form, errors, Some(FilePreview::new(page.t, &preview)))
         }
         Err(error) => {
             let errors = refused(page.t, error)?;
@@ -150,7 +150,7 @@ fn show(page: &Page, status: StatusCode, form: FormValues, errors: FieldErrors, 
 }
 
 impl FilePreview {
-    fn new(t: Locale, preview: TournamentFilePreview) -> Self {
+    fn new(t: Locale, preview: &TournamentFilePreview) -> Self {
         let more = preview.omissions.len().saturating_sub(OMISSIONS);
         Self {
             kind: preview.kind,

@@ -19,6 +19,7 @@ use tournament::{
 
 #[derive(Template)]
 #[template(path = "registration/own.html")]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing that the page asks")]
 struct OwnPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,

@@ -87,7 +87,7 @@ async fn show(page: &Page, staff: &Staff, place: ColoursPath, reason: String, pr
     let looked = page.service(move |service| Ok::<_, AppError>(service.with_colours_corrected(&asked, number, board)));
     let (after, refused) = match looked.await? {
         Ok(after) => (Some(after), None),
-        Err(error) => (None, Some(FormError::from_tournament(page.t, tournament, error)?)),
+        Err(error) => (None, Some(FormError::from_tournament(page.t, staff, error)?)),
     };
     let turned = after.as_ref().and_then(|after| Some((after, after.round(number)?.pairings.get(&board)?)));
     let game = |(number, _)| ColouredGame {
@@ -97,9 +97,10 @@ async fn show(page: &Page, staff: &Staff, place: ColoursPath, reason: String, pr
     };
     let later = (number.next().0..=tournament.paired_rounds().0).map(|round| RoundNumber(round).to_string());
     let effect = |after: &Tournament| ColoursEffect {
-        later_rounds: match tournament.settings.system.has_table() {
-            true => String::new(),
-            false => later.collect::<Vec<_>>().join(", "),
+        later_rounds: if tournament.settings.system.has_table() {
+            String::new()
+        } else {
+            later.collect::<Vec<_>>().join(", ")
         },
         moves: PlaceMoves::new(page.t, tournament, after, standings_round(tournament)),
     };

@@ -45,7 +45,7 @@ pub async fn put(page: Page, Organiser(staff): Organiser, upload: Upload) -> Rep
 
 /// `POST /admin/t/{slug}/regulations/remove`
 pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    match act(&page, &staff, form.version()?, |service, request| service.remove_regulations(request)).await? {
+    match act(&page, &staff, form.version()?, Service::remove_regulations).await? {
         Ok(_) => done_at(&staff, "/regulations", "regulations-done-removed"),
         Err(problem) => show(&page, &staff, Some(problem)),
     }
