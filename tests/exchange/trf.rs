@@ -246,7 +246,8 @@ fn the_system_is_known_from_its_code_or_its_description() {
 
 #[test]
 fn codes_of_systems_are_read_as_they_are_written() {
-    let system = |record: String| read(&small(&[&record])).system;
+    let player = "001    1 m    Petrov, Ivan                      2100 RUS                         0.0    1";
+    let system = |record: String| read(&[&record, player].join("\r\n")).system;
     for system_of in System::ALL {
         let SystemFacts { trf_code: code, trf_words: words, .. } = *system_of.facts();
         assert_eq!(system(format!("192 {code}")), SystemRecord::Known(system_of), "{code}");
@@ -256,7 +257,7 @@ fn codes_of_systems_are_read_as_they_are_written() {
     assert_eq!(system("192 CUSTOM_SWISS".to_owned()), SystemRecord::Foreign("CUSTOM_SWISS".to_owned()));
     assert_eq!(system("092 Team".to_owned()), SystemRecord::Unstated);
     for (code, expected) in [("FIDE_DUTCH_BAKU", System::DUTCH), ("FIDE_TEAM_TYPEA_MP_GP_BAKU", System::TeamSwiss)] {
-        let report = read(&small(&["142 9", &format!("192 {code}")]));
+        let report = read(&["142 9", &format!("192 {code}"), player].join("\r\n"));
         assert_eq!(report.system, SystemRecord::Known(expected), "{code}");
         assert_eq!(report.tournament.settings.accelerated, AccelerationMethod::Baku, "{code}");
     }

@@ -301,7 +301,8 @@ fn codes_of_team_swisses_are_read_as_they_are_written() {
         }
     }
     for other in ["FIDE_TEAM_OLYMPIAD", "FIDE_TEAM_MP_MP"] {
-        let report = trf::read(format!("012 X\n192 {other}\n").as_bytes()).expect("it can be read");
+        let player = "001    1 m    Petrov, Ivan                      2100 RUS                         0.0    1";
+        let report = trf::read(format!("192 {other}\n{player}\n").as_bytes()).expect("it can be read");
         assert_eq!(report.system, SystemRecord::Foreign(other.to_owned()));
     }
 }

@@ -152,7 +152,8 @@ fn points_lose_their_tenths_before_they_are_refused() {
         (-100, Some(" -10")),
         (-105, None),
     ] {
-        let mut tournament = teams();
+        // No points of a team are in the way.
+        let mut tournament = Tournament { rounds: Vec::new(), ..teams() };
         let points = Points::from_tenths(tenths);
         tournament.settings.team_rules.match_values =
             PointValues { win: points, draw: Points::ONE, loss: Points::ZERO };

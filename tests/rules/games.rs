@@ -168,8 +168,8 @@ fn poddavki_files_are_played_by_their_own_rules() {
 #[test]
 fn every_game_is_known_by_the_tags_that_are_written_for_it_and_so_is_the_corner_of_its_numbers() {
     for expected in Variant::ALL {
-        let start = Game::new(Position::start(expected), DrawProfile::ThreefoldOnly.into());
-        let written = pdn::write(&pdn::record(&start, Vec::new(), WrittenResult::Unknown));
+        let start = Game::new(Position::start(expected), DrawProfile::ThreefoldOnly);
+        let written = pdn::write(&pdn::record(&start, Vec::new(), WrittenResult::Unfinished));
         let game = pdn::games(&written).next().and_then(Result::ok).expect("it is well formed");
         let sheet = pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).expect("the tags are known");
         assert_eq!(sheet.game.start().variant(), expected);

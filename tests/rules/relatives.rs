@@ -99,7 +99,8 @@ fn the_mirrored_board_is_the_same_game_counted_from_the_other_side() {
 
 #[test]
 fn a_game_begins_with_seven_moves_on_the_small_board_and_nine_on_the_large_one() {
-    for variant in Variant::ALL {
+    // Where the pieces belong to both, no rows are empty between two sides.
+    for variant in Variant::ALL.into_iter().filter(|variant| *variant != Variant::Odnocvetnye) {
         let expected = if variant.rules().grid == Grid::Ten { 9 } else { 7 };
         assert_eq!(Position::start(variant).legal_moves().len(), expected, "{variant}");
     }

@@ -163,7 +163,7 @@ fn tower(position: &Position, square: Square, side: Side) -> String {
 
 #[test]
 fn a_list_keeps_its_moves_when_it_outgrows_its_place() {
-    let many = position(Variant::Bashni, "W:WKa1:Bb2,Kd2,f2,Kb4,d4,Kf4,b6,Kd6,f6");
+    let many = position(Variant::Bashni, "W:WKa1,Kg1,Kh8,Ka7:Bb2,Kd2,f2,Kb4,d4,Kf4,b6,Kd6,f6");
     let mut moves = many.legal_moves();
     assert!(moves.len() > 128, "{}", moves.len());
     let apart: BTreeSet<String> = moves.iter().map(|mv| fen::write(&many.play(mv))).collect();
