@@ -47,8 +47,8 @@ for_each_backend! {
         let fields = [("pick-1-1-1", "0-1"), ("sure", sure.as_str()), ("reason", "The slip was misread")];
         arbiter.send_seen(&seen, "/round/1", &fields).is_redirect();
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::Black)));
-        let log = arbiter.get("/log").is_ok();
-        log.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The slip was misread");
+        let told = arbiter.get("/log").is_ok();
+        told.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The slip was misread");
         assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
     }
 

@@ -152,7 +152,9 @@ for_each_backend! {
 
     fn a_letter_belongs_to_who_has_taken_it(database) {
         let store = database.store();
-        ["a", "b", "c"].iter().for_each(|id| store.write_letter(&letter(id, LetterCause::Staff), now()).expect("written"));
+        for id in ["a", "b", "c"] {
+            store.write_letter(&letter(id, LetterCause::Staff), now()).expect("written");
+        }
         let lease = TimeDelta::minutes(10);
         let taken: Vec<StoredLetter> =
             std::iter::from_fn(|| store.take_letter("one", now(), lease).expect("readable")).collect();

@@ -106,7 +106,7 @@ for_each_backend! {
             visitor.post("/admin/new/import/confirm", "/admin/new", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         }
         // Far too many players for a knock-out are refused by its rules only when they come in.
-        let long: String = (0..40).map(|n| format!("Петров Иван{}\n", "а".repeat(n))).collect();
+        let long = (0..40).map(|n| format!("Петров Иван{}", "а".repeat(n))).collect::<Vec<_>>().join("\n");
         let preset = [("text", long.as_str()), ("title", &*"т".repeat(300)), ("preset", "swiss-single")];
         visitor.post("/admin/new/import/confirm", "/admin/new", &preset).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(count(&site), 0);

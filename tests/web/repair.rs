@@ -189,7 +189,7 @@ for_each_backend! {
     fn all_missing_boards_are_on_the_overview(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_event(&site, "swiss-single");
-        let list: String = (1..=28).map(|n| format!("Игрок{n} Иван\n")).collect();
+        let list = (1..=28).map(|n| format!("Игрок{n} Иван")).collect::<Vec<_>>().join("\n");
         arbiter.import(&format!("Name\n{list}")).is_redirect();
         arbiter.begin(1);
         let page = arbiter.get("").is_ok();

@@ -143,11 +143,10 @@ fn serve(stream: &TcpStream, (inbox, changed): &(Mutex<Inbox>, Condvar)) -> std:
                 inbox.attempts += 1;
                 changed.notify_all();
                 match inbox.mood {
-                    Mood::Takes => "250 ok\r\n",
                     Mood::Busy => "451 come back later\r\n",
                     Mood::Refuses => "550 no such user\r\n",
-                    // They do not come so far.
-                    Mood::RefusesSender | Mood::RefusesAll | Mood::Silent => "250 ok\r\n",
+                    // Those that refuse earlier do not come so far.
+                    Mood::Takes | Mood::RefusesSender | Mood::RefusesAll | Mood::Silent => "250 ok\r\n",
                 }
             }
             "DATA" => {
