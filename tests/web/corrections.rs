@@ -147,8 +147,8 @@ for_each_backend! {
         assert_eq!(new.seats(), old.seats().swapped());
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(Score::Black)));
         assert_eq!(after.rounds[1].pairings, before.rounds[1].pairings, "what was paired stays");
-        let log = arbiter.get("/log").is_ok();
-        log.says("Correction. Colours swapped, results kept: round 1, board 1. Reason: The slip said so");
+        let entries = arbiter.get("/log").is_ok();
+        entries.says("Correction. Colours swapped, results kept: round 1, board 1. Reason: The slip said so");
         let undo = format!("/log/{}/undo", after.version);
         arbiter.send(&undo, "/log", &[]).is_redirect();
         assert_eq!(arbiter.event(&site).rounds, before.rounds);
