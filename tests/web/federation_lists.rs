@@ -273,7 +273,7 @@ for_each_backend! {
         anna.post(confirm, page, &[&common[..], &columns, &ticks].concat()).is_redirect();
         let cup = site.service().tournament("cup").expect("there");
         let ratings: Vec<_> = cup.entries.values().map(|own| (own.rating, own.person.title.as_str())).collect();
-        assert_eq!(ratings, [(None, "мс"), (Some(Rating(2150)), "б/р")]);
+        assert_eq!(ratings, [(None, "мс"), (Some(Rating(2150)), "")]);
         // The same headings are known from now on.
         look(&file.replace("Петров Иван", "Сидоров Олег")).is_ok().says("Сидоров Олег").says("<ins>мс</ins>");
     }

@@ -101,7 +101,7 @@ fn an_event_says_how_far_it_is_in_both_languages() {
     let (english, russian) = (site.visitor(), site.visitor().in_russian());
     let home = english.get(&path("")).is_ok();
     home.says("Round 1 of 7: 1 board still playing.").says("Ёлкин Иван").says("<path d=\"M0 0h7v1h-7z");
-    home.says("Играют &#60;b&#62;все&#60;/b&#62;.").says("2–1–0 for a micro-match of 2 games");
+    home.says("Играют &lt;b&gt;все&lt;/b&gt;.").says("2–1–0 for a micro-match of 2 games");
     russian.get(&path("")).is_ok().says("1‑й тур из 7, играет 1 доска.").says("5</b> участников");
     finish_first_round(&service);
     english.get(&path("")).is_ok().says("Round 1 of 7 is finished.");

@@ -253,7 +253,7 @@ for_each_backend! {
         arbiter.set(&[("system", "round-robin-1")]).is_redirect();
         let table = arbiter.get("/settings").is_ok().text;
         assert_eq!(["early", "accelerated", "rounds"].map(|field| hidden(&table, field)), [false, true, true]);
-        for section in ["system", "points", "places", "rating", "reports", "info"] {
+        for section in ["format", "points", "places", "ratings", "phones", "info"] {
             assert!(table.contains(&format!("href=\"#{section}\"")) && table.contains(&format!("id=\"{section}\"")));
         }
         assert_eq!(table.matches("<footer class=\"save card\">").count(), 1);

@@ -23,6 +23,7 @@ results-moves-disputed = Does not match the moves
 results-now = The current result is { $score }.
 results-gone = Board { $board } is no longer in this round: nothing has been saved. See who plays now.
 results-two = Two different results are chosen: keep one.
+results-go-sign = No.
 results-go-board = Board number
 results-go = Go
 results-next-missing = Next missing

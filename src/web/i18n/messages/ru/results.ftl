@@ -23,6 +23,7 @@ results-moves-disputed = Не совпадает с записью
 results-now = Текущий результат: { $score }.
 results-gone = Доски { $board } в этом туре больше нет: ничего не записано. Посмотрите, кто играет теперь.
 results-two = Выбраны два разных результата: оставьте один.
+results-go-sign = №
 results-go-board = Номер доски
 results-go = К доске
 results-next-missing = Без результата
