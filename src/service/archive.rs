@@ -23,7 +23,7 @@ pub struct ArchiveRequest<'a> {
 pub(super) type MakeCommand<'a> = &'a dyn Fn(&Archive, &[PlayerId]) -> Result<SeriesCommand, SeriesRejection>;
 
 impl Service {
-    /// Does an command; answers with the number of its entry in the journal, which is that of what it makes.
+    /// Does a command; answers with the number of its entry in the journal, which is that of what it makes.
     pub fn change_archive(&self, request: &ArchiveRequest<'_>, command: &SeriesCommand) -> Result<i64, ServiceError> {
         self.change_archive_with(request, &[], &|_, _| Ok(command.clone()))
     }

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::service::{Request, Service, ServiceError, now};
 use tournament::limits::TextField;
-use tournament::{Command, Info, RegulationsFile, Tournament};
+use tournament::{Command, Info, RegulationsFile, Rejection, Tournament};
 
 /// The largest file, in bytes.
 pub const LARGEST_REGULATIONS: usize = 10 << 20;
@@ -59,8 +59,13 @@ impl Service {
         self.store.together(|store| {
             let service = self.inside(store);
             let tournament = service.tournament(request.slug)?;
-            store.keep_regulations(tournament.id, &file.hash, content, now())?;
-            service.say_regulations(request, Some(&file))
+            let stands = tournament.info.regulations_file.as_ref().map(|own| own.hash.as_str());
+            store.keep_regulations(tournament.id, stands, &file.hash, content, now())?;
+            match service.say_regulations(request, Some(&file)) {
+                // The same file again: its content is kept anew, in case it was not.
+                Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(Tournament::clone(&tournament)),
+                said => said,
+            }
         })
     }
 

@@ -14,7 +14,7 @@ use crate::store::rows::timestamp;
 use crate::store::schema::regulations_files;
 use tournament::TournamentId;
 
-/// So many files of a tournament are kept, the current one among them: who replaces one over and over does not fill the disk.
+/// So many files of a tournament are kept, and the one that stands: who replaces one over and over does not fill the disk.
 const MOST_FILES: i64 = 10;
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
@@ -27,10 +27,11 @@ pub(super) struct RegulationsFileRow {
 }
 
 impl Store {
-    /// Keeps a file of a tournament.
+    /// Keeps a file of a tournament, and what stood before it under the hash `stands`.
     pub fn keep_regulations(
         &self,
         tournament: TournamentId,
+        stands: Option<&str>,
         hash: &str,
         content: &[u8],
         at: NaiveDateTime,
@@ -46,7 +47,8 @@ impl Store {
             let own = regulations_files::table.filter(regulations_files::tournament.eq(tournament.0));
             let former = own.order((regulations_files::added_at.desc(), regulations_files::hash)).offset(MOST_FILES);
             let former: Vec<String> = former.select(regulations_files::hash).limit(MOST_FILES).load(connection)?;
-            let former = former.into_iter().filter(|own| own != hash).collect::<Vec<_>>();
+            let former =
+                former.into_iter().filter(|own| own != hash && Some(own.as_str()) != stands).collect::<Vec<_>>();
             let gone = regulations_files::table
                 .filter(regulations_files::tournament.eq(tournament.0))
                 .filter(regulations_files::hash.eq_any(former));

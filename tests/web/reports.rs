@@ -174,7 +174,7 @@ for_each_backend! {
 
     fn players_report_at_a_device_in_the_hall(database) {
         let site = Site::on(database);
-        let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
+        let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);
         let event = arbiter.event(&site);
         let kiosk = Kiosk { tournament: event.id, round: RoundNumber(1) };
         let key = site.service().slip_key().expect("there is a secret");
@@ -199,7 +199,9 @@ for_each_backend! {
         device.get(&list).is_ok().says("reported");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "one report is none");
         says(board.black, "loss").is_redirect();
-        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "the policy counts what both say");
+        assert_eq!(result(&site, &arbiter, "1-1-1"), None, "the arbiter takes what both say");
+        arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         device.get(&list).is_ok().does_not_say(&seat(board.white));
         arbiter.get("/log").is_ok().says("at the device in the hall").does_not_say("by slip");
         // Its token opens nothing else, nor another one it, and it holds for its round alone.
@@ -207,10 +209,16 @@ for_each_backend! {
         let check_in = key.kiosk_token(kiosk, KioskPurpose::CheckIn);
         device.get(&format!("/k/{check_in}/results")).has_status(StatusCode::NOT_FOUND);
         device.get(&format!("{list}/9999")).has_status(StatusCode::NOT_FOUND);
-        follow(&site, &arbiter, ReportPolicy::Off);
-        device.get(&list).is_ok().says("cannot be reported now");
-        arbiter.get("/round/1").is_ok().does_not_say(&list);
-        follow(&site, &arbiter, ReportPolicy::Agreed);
+        // Where what both say counts at once, one person at the device could say it for both.
+        for policy in [ReportPolicy::Off, ReportPolicy::Agreed] {
+            follow(&site, &arbiter, policy);
+            device.get(&list).is_ok().says("cannot be reported now");
+            let other = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].white;
+            assert_eq!(device.get(&seat(other)).is_redirect().location, list);
+            assert_eq!(device.post_blindly(&seat(other), &[("said-1", "win")]).is_redirect().location, list);
+            arbiter.get("/round/1").is_ok().does_not_say(&list);
+        }
+        follow(&site, &arbiter, ReportPolicy::Confirmed);
         let others = ["1-2-1", "1-2-2", "1-3-1", "1-3-2", "1-4-1", "1-4-2"].map(|game| (game, "1-0"));
         arbiter.enter(1, &others).is_redirect();
         device.get(&list).is_ok().says("All results of the round are in");

@@ -55,9 +55,11 @@ for_each_backend! {
             end.says("Making a backup").says("The file is ready.").says(&format!("{address}/file"));
             let stranger = account(&site, "olga");
             stranger.get(&address).has_status(StatusCode::NOT_FOUND);
-            stranger.get(&format!("{address}/file")).has_status(StatusCode::NOT_FOUND);
-            let file = anna.visitor.get(&format!("{address}/file")).is_ok();
-            anna.visitor.get(&format!("{address}/file")).has_status(StatusCode::NOT_FOUND);
+            stranger.post(&format!("{address}/file"), "/account", &[]).has_status(StatusCode::NOT_FOUND);
+            // Neither a look at the address nor a question about it takes the file.
+            anna.visitor.get(&format!("{address}/file")).is_redirect();
+            let file = anna.visitor.post(&format!("{address}/file"), &address, &[]).is_ok();
+            anna.visitor.post(&format!("{address}/file"), &address, &[]).has_status(StatusCode::NOT_FOUND);
             anna.visitor.get(&address).is_ok().says("The file has been downloaded");
             file
         } else {

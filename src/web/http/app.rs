@@ -173,7 +173,7 @@ fn account_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/account").get(account::index))
         .service(resource("/account/tasks/{key}").get(tasks::show))
-        .service(resource("/account/tasks/{key}/file").get(tasks::file))
+        .service(resource("/account/tasks/{key}/file").get(tasks::up).post(tasks::file))
         .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
         .service(resource("/account/password").post(account::change_password))
         .service(resource("/account/language").post(account::choose_language))

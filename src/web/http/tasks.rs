@@ -8,7 +8,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,6 +25,9 @@ use tournament::{UserId, Version};
 /// So many tasks are under way at once.
 const MOST_AT_ONCE: usize = 8;
 
+/// So many of them are of one account: nobody keeps the others from their work.
+const MOST_OF_ACCOUNT: usize = 4;
+
 /// So many tasks are remembered, with those that have ended.
 const MOST_KEPT: usize = 20;
 
@@ -32,7 +35,7 @@ const MOST_KEPT: usize = 20;
 const KEPT_FOR: Duration = Duration::from_hours(1);
 
 /// What long work is.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskName {
     /// The message that names it, in which `$name` is what it is about.
     pub key: &'static str,
@@ -132,6 +135,7 @@ pub struct Task {
     begun: Instant,
     watch: Watch,
     end: SetOnce<TaskEnd>,
+    ended: OnceLock<Instant>,
     /// Whether the account has been told of the end.
     is_told: AtomicBool,
 }
@@ -171,7 +175,7 @@ impl Task {
 
     /// Whether it, and what it has made, may still be asked for.
     fn is_kept(&self) -> bool {
-        !self.is_over() || self.elapsed() < KEPT_FOR
+        self.ended.get().is_none_or(|ended| ended.elapsed() < KEPT_FOR)
     }
 
     /// Waits for its end, but no longer than `patience`.
@@ -207,7 +211,9 @@ impl Tasks {
         if current.clone().any(|task| task.what.place == what.place) {
             return Ok(Err(TaskRefusal::SamePlace));
         }
-        if current.nth(MOST_AT_ONCE - 1).is_some() {
+        let is_own = |task: &&Arc<Task>| task.account == account;
+        if current.clone().filter(is_own).nth(MOST_OF_ACCOUNT - 1).is_some() || current.nth(MOST_AT_ONCE - 1).is_some()
+        {
             return Ok(Err(TaskRefusal::TooMany));
         }
         let task = Arc::new(Task {
@@ -217,12 +223,14 @@ impl Tasks {
             begun: Instant::now(),
             watch: Watch::default(),
             end: SetOnce::new(),
+            ended: OnceLock::new(),
             is_told: AtomicBool::new(false),
         });
         let own = Arc::clone(&task);
         let run = move || {
             let end = catch_unwind(AssertUnwindSafe(|| work(own.watch.clone())));
-            // Set once, here.
+            // Both are set once, here.
+            let _ = own.ended.set(Instant::now());
             let _ = own.end.set(end.unwrap_or_else(|_| AppError::internal("a task has failed").into()));
         };
         thread::Builder::new().name("task".to_owned()).spawn(run).map_err(AppError::internal)?;
@@ -245,6 +253,12 @@ impl Tasks {
     pub fn of(&self, account: UserId) -> Vec<Arc<Task>> {
         let is_news = |task: &&Arc<Task>| task.account == account && !task.is_told.load(Ordering::Relaxed);
         lock(&self.0).iter().filter(is_news).cloned().collect()
+    }
+
+    /// The task of an account that does just this and is under way.
+    pub fn same(&self, account: UserId, what: &TaskName) -> Option<Arc<Task>> {
+        let is_same = |task: &Task| task.account == account && task.what == *what && !task.is_over();
+        lock(&self.0).iter().find(|task| is_same(task)).cloned()
     }
 
     /// The task of a place that is under way.
@@ -319,7 +333,12 @@ impl Page {
                 return Ok(LongWork::Refused(self.t.text(key).to_string()));
             }
         };
-        task.wait(state.config.patience.task).await;
+        self.long_work_of(&task, account).await
+    }
+
+    /// What a form is answered whose work is under way; waits a moment for its end.
+    pub async fn long_work_of(&self, task: &Task, account: UserId) -> Result<LongWork, AppError> {
+        task.wait(self.state().config.patience.task).await;
         Ok(match task.end(account) {
             None => LongWork::Answer(go_to(&task.address())),
             Some(TaskEnd::Done { address, key, n, before }) => LongWork::Answer(said_at(address, key, *n, *before)),
@@ -414,7 +433,13 @@ mod tests {
             }
             TaskEnd::refused(|_| "stopped".to_owned())
         };
-        let begun: Vec<_> = (0..=MOST_AT_ONCE).map(|n| begin(&tasks, &format!("/{n}"), until_stopped)).collect();
+        let begin = |n: usize, account: i64| {
+            let work = Box::new(until_stopped);
+            tasks.begin(UserId(account), what(&format!("/{n}")), work).expect("there are threads")
+        };
+        // Two accounts have as many as one may have.
+        let begun: Vec<_> = (0..=MOST_AT_ONCE).map(|n| begin(n, i64::from(n >= MOST_OF_ACCOUNT))).collect();
+        assert_eq!(begin(99, 2).map(|task| task.key.clone()), Err(TaskRefusal::TooMany));
         tasks.stop();
         for (number, task) in begun.into_iter().enumerate() {
             match task {
@@ -444,13 +469,14 @@ mod tests {
         assert!(folder.exists());
         tasks.end(LONG).await;
         assert!(!folder.exists());
-        let begun = Instant::now().checked_sub(KEPT_FOR).expect("the clock is old enough");
+        let ended = Instant::now().checked_sub(KEPT_FOR).expect("the clock is old enough");
         let old = Task {
             key: "old".to_owned(),
             what: what("/b"),
             account: UserId(1),
-            begun,
+            begun: Instant::now(),
             watch: Watch::default(),
+            ended: OnceLock::from(ended),
             end: SetOnce::new_with(Some(TaskEnd::File(made()))),
             is_told: AtomicBool::new(false),
         };

@@ -21,9 +21,10 @@ pub struct ResultKioskLink {
 impl HtmlSafe for ResultKioskLink {}
 
 impl ResultKioskLink {
-    /// For a round that is being played, where players may report.
+    /// For a round that is being played, where the arbiter confirms reports: what both report alike must not count at once at a device
+    /// where one person can report for both.
     pub fn new(page: &Page, tournament: &Tournament, round: &Round, key: &SlipKey) -> Option<Self> {
-        if tournament.settings.reports == ReportPolicy::Off || round.state.stage != Stage::Published {
+        if tournament.settings.reports != ReportPolicy::Confirmed || round.state.stage != Stage::Published {
             return None;
         }
         let kiosk = Kiosk { tournament: tournament.id, round: round.state.number };

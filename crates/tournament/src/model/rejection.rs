@@ -251,7 +251,7 @@ pub enum Rejection {
     #[error("a player needs a family name")]
     NameMissing,
     /// A player of that name is entered already, whose birth does not tell them apart.
-    #[error("{name} is entered already; a namesake needs another date of birth, and so does he")]
+    #[error("{name} is entered already; both need dates of birth that differ")]
     NameTaken { name: String, entry: EntryId },
     /// Two entries of one tournament would be one person.
     #[error("{name} is entered as this person already")]

@@ -74,15 +74,21 @@ pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply
     page.html_as(StatusCode::OK, &TaskPage { page: &page, task: &task, shown })
 }
 
-/// `GET /account/tasks/{key}/file`: what the work has made.
-pub async fn file(page: Page, request: HttpRequest, account: Account, key: web::Path<String>) -> Reply {
+/// `POST /account/tasks/{key}/file`: what the work has made. It is given once, so that nothing but the button asks for it.
+pub async fn file(
+    page: Page,
+    request: HttpRequest,
+    account: Account,
+    key: web::Path<String>,
+    Form(Button {}): Form<Button>,
+) -> Reply {
     let task = find(&page, &account, &key)?;
     let Some(TaskEnd::File(file)) = task.end(account.id) else { return Err(AppError::NotFound) };
     audit::note(&request, "a file downloaded", &file.name);
     page.made_file(file).await
 }
 
-/// `GET` of the address that only takes forms.
+/// `GET` of the addresses that only take forms.
 pub async fn up(key: web::Path<String>) -> Reply {
     Ok(go_to(&format!("/account/tasks/{key}")))
 }

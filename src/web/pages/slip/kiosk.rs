@@ -12,7 +12,7 @@ use super::report::{ReportAttempt, report};
 use super::{SlipData, show};
 use crate::service::{Kiosk, KioskPurpose, ReportedAt, SlipSeat};
 use crate::web::forms::{Form, FormValues};
-use crate::web::http::{AppError, Page, Reply, done, throttle};
+use crate::web::http::{AppError, Page, Reply, done, go_to, throttle};
 use crate::web::i18n::Namesakes;
 use tournament::{
     BoardNumber, EntryId, Pairing, PlayingTable, ReportPolicy, RoundNumber, Stage, Tournament, TournamentStatus,
@@ -57,6 +57,11 @@ struct ResultKiosk {
 }
 
 impl ResultKiosk {
+    /// Whether reports are taken here: only where the arbiter confirms them, as one person could report for both sides.
+    fn takes_reports(&self) -> bool {
+        self.tournament.settings.reports == ReportPolicy::Confirmed && self.tournament.status == TournamentStatus::Open
+    }
+
     /// The seat of a player of the round.
     fn seat(&self, entry: u32) -> SlipData {
         let Kiosk { tournament, round } = self.kiosk;
@@ -70,7 +75,7 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
     let found = find(&page, &token, client).await?;
     let tournament = &*found.tournament;
     let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
-    let takes = tournament.settings.reports != ReportPolicy::Off && tournament.status == TournamentStatus::Open;
+    let takes = found.takes_reports();
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let link = |pairing: &Pairing, id: EntryId| {
         let reports = |number| tournament.report(pairing.game_id(number), id).is_some();
@@ -96,6 +101,9 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
 pub async fn seat(page: Page, request: HttpRequest, place: web::Path<KioskSeatPath>) -> Reply {
     let client = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &place.token, client).await?;
+    if !found.takes_reports() {
+        return Ok(go_to(&found.address));
+    }
     show(&page, &found.seat(place.entry), &ReportAttempt::default(), Some(found.address.clone()))
 }
 
@@ -108,6 +116,9 @@ pub async fn submit(
 ) -> Reply {
     let client = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &place.token, client).await?;
+    if !found.takes_reports() {
+        return Ok(go_to(&found.address));
+    }
     match report(&page, &found.seat(place.entry), typed, ReportedAt::Kiosk, client).await? {
         Ok(notice) => Ok(done(&found.address, notice)),
         Err(attempt) => {

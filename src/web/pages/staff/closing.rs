@@ -8,7 +8,7 @@ use crate::service::next_step::{adjourned_boards, boards_without_result, undecid
 use crate::service::{Request, Service, ServiceError};
 use crate::store::RatingList;
 use crate::web::forms::{Form, FormError, SeenButton, act_long};
-use crate::web::http::tasks::{TaskEnd, TaskName};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, play_off};
@@ -100,6 +100,15 @@ async fn change(
 ) -> Reply {
     let (name, before) = (staff.tournament.info.title.clone(), staff.tournament.version);
     let what = TaskName { key, name, place: staff_address(&staff.tournament, "/close") };
+    // Pressed twice, the second press is told the end of the first.
+    if let Some(account) = &page.account
+        && let Some(task) = page.state().tasks.same(account.id, &what)
+    {
+        return match page.long_work_of(&task, account.id).await? {
+            LongWork::Answer(answer) => Ok(answer),
+            LongWork::Refused(message) => show(page, staff, Some(FormError::new(message))).await,
+        };
+    }
     let work = move |service: &Service, request: &Request<'_>| {
         let ClosingEnd { key, address } = work(service, request)?;
         // What is not of the tournament is not taken back there.
