@@ -92,23 +92,53 @@ impl Service {
     }
 }
 
-/// The entries that have not been taken back, of some that come newest first.
-fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j JournalEntry> {
-    let mut taken_back = BTreeSet::new();
-    let mut back_to = i64::MAX;
-    let mut kept = Vec::new();
-    for entry in entries {
-        if taken_back.contains(&entry.number) || entry.number > back_to {
-            continue;
+/// What has been taken back, as the entries of a journal tell it newest first.
+struct TakenBack {
+    entries: BTreeSet<i64>,
+    /// Where it went back to; all later entries are taken back by that.
+    back_to: i64,
+}
+
+impl TakenBack {
+    const fn new() -> Self {
+        Self { entries: BTreeSet::new(), back_to: i64::MAX }
+    }
+
+    fn has(&self, number: i64) -> bool {
+        self.entries.contains(&number) || number > self.back_to
+    }
+
+    /// Looks at the next older entry; false for what has been taken back or takes back itself.
+    fn stands(&mut self, entry: &JournalEntry) -> bool {
+        if self.has(entry.number) {
+            return false;
         }
-        back_to = i64::MAX;
+        self.back_to = i64::MAX;
         match entry.record {
             CommandRecord::Revert { entry } => {
-                taken_back.insert(entry);
+                self.entries.insert(entry);
+                false
             }
-            CommandRecord::GoBack { entry } => back_to = entry,
-            _ => kept.push(entry),
+            CommandRecord::GoBack { entry } => {
+                self.back_to = entry;
+                false
+            }
+            _ => true,
         }
     }
-    kept
+}
+
+/// The entries that have not been taken back, of some that come newest first.
+fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j JournalEntry> {
+    let mut taken_back = TakenBack::new();
+    entries.filter(|entry| taken_back.stands(entry)).collect()
+}
+
+/// Whether an entry has been taken back; `later` are the entries after it or more, newest first.
+pub fn is_taken_back(number: i64, later: &[JournalEntry]) -> bool {
+    let mut taken_back = TakenBack::new();
+    for entry in later.iter().filter(|entry| entry.number > number) {
+        taken_back.stands(entry);
+    }
+    taken_back.has(number)
 }

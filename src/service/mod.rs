@@ -80,6 +80,7 @@ pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
+pub use journal::is_taken_back;
 pub use kiosks::{Kiosk, KioskPurpose};
 pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;

@@ -191,13 +191,18 @@ impl DatabaseSource {
         }
         let pragmas = match purpose {
             Purpose::Make | Purpose::Work => {
-                make_private(path, purpose).map_err(|error| self.error(&error))?;
+                if purpose == Purpose::Make {
+                    make_file(path).map_err(|error| self.error(&error))?;
+                }
                 PRAGMAS
             }
             Purpose::Look => LOOKING,
         };
         let mut connection = SqliteConnection::establish(&address(path)).map_err(|error| self.error(&error))?;
         connection.batch_execute(pragmas).map_err(|error| self.error(&error))?;
+        if purpose != Purpose::Look {
+            shut_out_others(path);
+        }
         Ok(Db::Sqlite(connection))
     }
 
@@ -288,24 +293,28 @@ fn address(path: &Path) -> String {
     format!("file:{}?mode=rw", platform::database_address(path))
 }
 
-/// Makes a file that its owner alone may read: it holds hashes of passwords and secret seeds, and the files that `SQLite` keeps beside
-/// it inherit its rights. Of a database that is there, and of the files beside it, all others' rights are taken away; what its
-/// group may do is left: that may have been chosen.
-fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
-    if purpose == Purpose::Make {
-        platform::make_folder(path)?;
-        match platform::private_options().create_new(true).open(path) {
-            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(error),
-            Ok(_) | Err(_) => {}
-        }
+/// Makes a file that its owner alone may read, if there is none: it holds hashes of passwords and secret seeds, and the files that
+/// `SQLite` keeps beside it inherit its rights.
+fn make_file(path: &Path) -> std::io::Result<()> {
+    platform::make_folder(path)?;
+    match platform::private_options().create_new(true).open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        Ok(_) | Err(_) => Ok(()),
     }
-    if is_database(path) && platform::shut_out_others(path) {
+}
+
+/// Takes the rights of all others from a database, and from the files beside it; what its group may do is left: that may have been chosen.
+///
+/// `SQLite` has read the file by then, so that it is a database. It must not be opened here to see that: when a process closes a file,
+/// it loses all locks that it has on it, also those of its connections, and another process that ends then removes their log with
+/// what is in it.
+fn shut_out_others(path: &Path) {
+    if platform::shut_out_others(path) {
         tracing::info!(file = %path.display(), "everybody could read the database; now only its owner can");
     }
     for ending in ["-wal", "-shm"] {
         platform::shut_out_others(&beside(path, ending));
     }
-    Ok(())
 }
 
 /// Whether a file begins as those of `SQLite` do: if not, it is something else and not damaged.

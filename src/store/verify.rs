@@ -189,7 +189,11 @@ fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
     let info = after().find_map(|thing| if let Item::Info(info) = thing { Some((**info).clone()) } else { None });
     let settings =
         after().find_map(|thing| if let Item::Settings(settings) = thing { Some((**settings).clone()) } else { None });
-    Some(Tournament::new(TournamentId(row.id), &row.slug, info?, settings?))
+    let mut begun = Tournament::new(TournamentId(row.id), &row.slug, info?, settings?);
+    // Before there were drafts the first entry did not say who sees a tournament: everybody did.
+    let visibility = after().find_map(|thing| if let Item::Visibility(own) = thing { Some(*own) } else { None });
+    begun.visibility = visibility.unwrap_or(begun.visibility);
+    Some(begun)
 }
 
 /// Compares the tables with what the journal has made, thing by thing and column by column.

@@ -162,7 +162,9 @@
   // A script that sends the form itself stays on the page.
   addEventListener("submit", ({ target, defaultPrevented }) => {
     isLeaving = !defaultPrevented;
-    if (isLeaving) keep(SENT, parts().filter((part) => target.contains(part) && !asking.has(key(part))).map(key));
+    if (!isLeaving) return;
+    const sent = parts().filter((part) => target.contains(part) && !asking.has(key(part))).map(key);
+    keep(SENT, sent.length > 0 ? sent : null);
   });
   addEventListener("pageshow", () => { isLeaving = false; });
   addEventListener("beforeunload", (event) => { if (!isLeaving && isUnsaved()) event.preventDefault(); });

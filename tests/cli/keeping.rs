@@ -50,6 +50,26 @@ fn mode(path: &Path) -> u32 {
     std::fs::metadata(path).expect("the file is there").permissions().mode() & 0o777
 }
 
+/// A process that closes a file loses its locks on it; then the next one to end would remove the log with what is in it.
+#[test]
+fn commands_beside_the_site_leave_the_latest_writes_where_they_are() {
+    let service = Service::new();
+    service.database("a.sqlite3", "anna");
+    let file = service.file("a.sqlite3");
+    let url = file.display().to_string();
+    let site = poddavki::store::Store::open(&url).expect("the database opens");
+    site.users().expect("readable");
+    // Another connection of the same process, as a busy site opens one.
+    let busy = poddavki::store::Store::open_existing(&url).expect("the database opens");
+    busy.users().expect("readable");
+    let log = service.file("a.sqlite3-wal");
+    assert!(log.exists(), "the site keeps its latest writes in a log");
+    for command in [&["verify"][..], &["admin", "list"], &["backup", "a.backup"]] {
+        service.run(&[command, &["--database", "a.sqlite3"]].concat()).exits(0);
+        assert!(log.exists(), "{command:?} has removed the log of a site that runs");
+    }
+}
+
 #[test]
 fn a_switch_of_the_site_means_the_same_before_a_command_and_after_it() {
     let service = Service::new();

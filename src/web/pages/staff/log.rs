@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{Service, ServiceError};
+use crate::service::{Service, ServiceError, is_taken_back};
 use crate::store::JournalEntry;
 use crate::web::forms::{Button, Form, FormError, SeenButton, act};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
@@ -266,7 +266,7 @@ fn look(
     let with_fate = |entry: JournalEntry| {
         let can_undo = service.can_undo(tournament, &entry)?;
         let built_on_by = if can_undo { Vec::new() } else { service.built_on_by(tournament, &entry, &later)? };
-        let is_undone = !can_undo && is_near && built_on_by.is_empty();
+        let is_undone = is_near && is_taken_back(entry.number, &later);
         Ok(Undoable { entry, can_undo, built_on_by, is_undone })
     };
     Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
