@@ -209,13 +209,15 @@ for_each_backend! {
         let check_in = key.kiosk_token(kiosk, KioskPurpose::CheckIn);
         device.get(&format!("/k/{check_in}/results")).has_status(StatusCode::NOT_FOUND);
         device.get(&format!("{list}/9999")).has_status(StatusCode::NOT_FOUND);
+        let other = event.rounds[0].pairings[&BoardNumber(2)].white;
+        let token = device.get(&seat(other)).hidden("form-token");
         // Where what both say counts at once, one person at the device could say it for both.
         for policy in [ReportPolicy::Off, ReportPolicy::Agreed] {
             follow(&site, &arbiter, policy);
             device.get(&list).is_ok().says("cannot be reported now");
-            let other = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].white;
             assert_eq!(device.get(&seat(other)).is_redirect().location, list);
-            assert_eq!(device.post_blindly(&seat(other), &[("said-1", "win")]).is_redirect().location, list);
+            let said = [("said-1", "win"), ("form-token", token.as_str())];
+            assert_eq!(device.post_blindly(&seat(other), &said).is_redirect().location, list);
             arbiter.get("/round/1").is_ok().does_not_say(&list);
         }
         follow(&site, &arbiter, ReportPolicy::Confirmed);

@@ -59,7 +59,7 @@ for_each_backend! {
             // Neither a look at the address nor a question about it takes the file.
             anna.visitor.get(&format!("{address}/file")).is_redirect();
             let file = anna.visitor.post(&format!("{address}/file"), &address, &[]).is_ok();
-            anna.visitor.post(&format!("{address}/file"), &address, &[]).has_status(StatusCode::NOT_FOUND);
+            anna.visitor.post(&format!("{address}/file"), "/account", &[]).has_status(StatusCode::NOT_FOUND);
             anna.visitor.get(&address).is_ok().says("The file has been downloaded");
             file
         } else {
@@ -124,9 +124,12 @@ fn a_task_is_only_found_by_its_key_and_with_an_account() {
     let anna = site.administrator();
     for rest in ["", "/file", "/stop"] {
         let answer = anna.get(&format!("/account/tasks/no-such-key{rest}"));
-        let expected = if rest == "/stop" { StatusCode::SEE_OTHER } else { StatusCode::NOT_FOUND };
+        let expected = if rest.is_empty() { StatusCode::NOT_FOUND } else { StatusCode::SEE_OTHER };
         answer.has_status(expected);
     }
-    anna.post("/account/tasks/no-such-key/stop", "/admin/series/new", &[]).has_status(StatusCode::NOT_FOUND);
+    for form in ["stop", "file"] {
+        let address = format!("/account/tasks/no-such-key/{form}");
+        anna.post(&address, "/admin/series/new", &[]).has_status(StatusCode::NOT_FOUND);
+    }
     assert!(!site.visitor().get("/account/tasks/no-such-key").status.is_success());
 }
