@@ -10,7 +10,7 @@ use chrono::{Datelike, NaiveDate};
 
 use crate::service::archive::ArchiveRequest;
 use crate::service::ratings::{RatedTournaments, RatingWalk};
-use crate::service::{ATTEMPTS, Service, ServiceError, now};
+use crate::service::{Service, ServiceError, now};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, RatingWrite, StoredPerson, has_words};
 use tournament::rating::FineRating;
 use tournament::series::{
@@ -339,10 +339,10 @@ impl Service {
         request: &ArchiveRequest<'_>,
         command: impl Fn(&Self) -> Result<SeriesCommand, ServiceError>,
     ) -> Result<i64, ServiceError> {
-        for _ in 0..ATTEMPTS {
+        self.while_busy(|| {
             let plan = self.plan_persons(command(self)?)?;
             self.watch.check()?;
-            let done = self.store.together(|store| {
+            self.store.together(|store| {
                 let service = self.inside(store);
                 let archive = service.store.archive()?;
                 if archive.number != plan.seen || command(&service)? != plan.command {
@@ -360,16 +360,8 @@ impl Service {
                     }
                 }
                 Ok(number)
-            });
-            match done {
-                Err(ServiceError::Busy) => {}
-                done => {
-                    self.awaited.clear();
-                    return done;
-                }
-            }
-        }
-        Err(ServiceError::Busy)
+            })
+        })
     }
 
     /// Works out what a command makes of the rating lists. Nothing is written; what is not allowed has no lists.

@@ -161,6 +161,20 @@ pub struct Service {
 }
 
 impl Service {
+    /// Works something out and writes it, again while others write in between; busy where that does not end.
+    fn while_busy<T>(&self, attempt: impl Fn() -> Result<T, ServiceError>) -> Result<T, ServiceError> {
+        for _ in 0..ATTEMPTS {
+            match attempt() {
+                Err(ServiceError::Busy) => {}
+                done => {
+                    self.awaited.clear();
+                    return done;
+                }
+            }
+        }
+        Err(ServiceError::Busy)
+    }
+
     pub fn new(store: Store) -> Self {
         Self {
             store,

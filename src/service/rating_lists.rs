@@ -161,7 +161,7 @@ impl Service {
         let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(PersonChoice::Known(_)) | None);
         let named: Vec<&RatingRow> = rows.iter().filter(is_named).copied().collect();
         let persons: Vec<Person> = named.iter().map(|row| row.person.clone()).collect();
-        for _ in 0..ATTEMPTS {
+        self.while_busy(|| {
             let (archive, known) = (self.store.archive()?, self.store.find_players(&persons)?);
             let meant = |row: &RatingRow, by_name: &BTreeMap<u64, PlayerId>| match import.lines.get(&row.line) {
                 Some(PersonChoice::Known(player)) => Some(archive.person_of(*player)),
@@ -181,7 +181,7 @@ impl Service {
                 self.plan_list(import.list, import.date, |records| Some(put(records, &ratings(&known_lines))))?;
             self.watch.check()?;
             // Only now it is written: nobody waits for what was worked out, and what was stopped until here has changed nothing.
-            let done = self.store.together(|store| {
+            self.store.together(|store| {
                 if store.find_players(&persons)? != known || store.archive()?.number != archive.number {
                     return Err(ServiceError::Busy);
                 }
@@ -194,16 +194,8 @@ impl Service {
                 let news: Vec<PersonStatement<'_>> = said.collect();
                 store.learn(&news, import.date.min(now().date()), StatementTrust::Follow)?;
                 Ok(set.len())
-            });
-            match done {
-                Err(ServiceError::Busy) => {}
-                done => {
-                    self.awaited.clear();
-                    return done;
-                }
-            }
-        }
-        Err(ServiceError::Busy)
+            })
+        })
     }
 
     pub fn take_list_back(&self, list: RatingList, import: &RatingImport) -> Result<(), ServiceError> {

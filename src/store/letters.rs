@@ -34,15 +34,7 @@ pub enum LetterCause {
     Test,
 }
 
-impl LetterCause {
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Applicant => "applicant",
-            Self::Staff => "staff",
-            Self::Test => "test",
-        }
-    }
-}
+draughts::codes! { LetterCause: Applicant => "applicant", Staff => "staff", Test => "test", }
 
 /// Why a letter was not sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,6 +110,13 @@ pub enum LetterState {
     GivenUp,
     /// It was sent then, UTC.
     Sent(NaiveDateTime),
+}
+
+impl LetterState {
+    /// Whether it is not sent, and not being sent at this moment.
+    pub const fn may_be_tried(self) -> bool {
+        matches!(self, Self::AgainAt(_) | Self::GivenUp)
+    }
 }
 
 /// A letter, and what has become of it.

@@ -5,7 +5,7 @@ use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::unsaved::{ASKS, organiser, service};
 use serde_json::json;
-use tournament::{GameId, GameNumber, GameResult, Pairing, Score};
+use tournament::{GameId, GameNumber, GameResult, Pairing, Score, Tournament};
 
 /// Chooses a result for every game of a board.
 async fn choose_all(browser: &Browser, pairing: &Pairing, result: &str) {
@@ -23,6 +23,14 @@ fn results(arbiter: &Arbiter, pairing: &Pairing) -> Vec<Option<GameResult>> {
 
 async fn status_becomes(browser: &Browser, text: &str) {
     becomes_true(browser, &format!("return document.getElementById('saving').textContent.includes('{text}')")).await;
+}
+
+const DRAWN: Option<GameResult> = Some(GameResult::Played(Score::Draw));
+
+/// A match of the second round in which each game was won.
+fn match_without_draw(event: &Tournament) -> &Pairing {
+    let is_won = |own: &&Pairing| own.games.iter().all(|game| game.result.is_some() && game.result != DRAWN);
+    event.rounds[1].pairings.values().find(is_won).expect("a match without a draw")
 }
 
 #[tokio::test]
@@ -221,9 +229,7 @@ async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
     browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
     let event = arbiter.event();
-    let drawn = Some(GameResult::Played(Score::Draw));
-    let is_won = |own: &&Pairing| own.games.iter().all(|game| game.result.is_some() && game.result != drawn);
-    let pairing = event.rounds[1].pairings.values().find(is_won).expect("a match without a draw");
+    let pairing = match_without_draw(&event);
     let first = pairing.game_id(GameNumber(1));
     be_offline(&browser, true).await;
     run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='=']`).click()")).await;
@@ -235,7 +241,7 @@ async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
     assert_eq!(results(&arbiter, pairing), pairing.games.iter().map(|game| game.result).collect::<Vec<_>>());
     browser.submit("#correction button").await;
     browser.says("saved").await;
-    assert_eq!(results(&arbiter, pairing)[0], drawn);
+    assert_eq!(results(&arbiter, pairing)[0], DRAWN);
     browser.stop().await;
 }
 
@@ -276,9 +282,7 @@ async fn both_results_of_a_past_match_are_corrected_together_or_left() {
     browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
     let event = arbiter.event();
-    let drawn = Some(GameResult::Played(Score::Draw));
-    let is_won = |own: &&Pairing| own.games.iter().all(|game| game.result.is_some() && game.result != drawn);
-    let pairing = event.rounds[1].pairings.values().find(is_won).expect("a match without a draw");
+    let pairing = match_without_draw(&event);
     let first = pairing.game_id(GameNumber(1));
     run(
         &browser,

@@ -175,13 +175,25 @@ pub async fn act_long(
     what: TaskName,
     work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
 ) -> Result<Result<HttpResponse, FormError>, AppError> {
+    act_long_refused(page, staff, seen, what, FormError::from_tournament, work).await
+}
+
+/// The same where a page tells in its own words what was refused.
+pub async fn act_long_refused(
+    page: &Page,
+    staff: &Staff,
+    seen: Version,
+    what: TaskName,
+    refused: fn(Locale, &Staff, ServiceError) -> Result<FormError, AppError>,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<TaskEnd, ServiceError> + Send + 'static,
+) -> Result<Result<HttpResponse, FormError>, AppError> {
     let (acting, t) = (staff.clone(), page.t);
     // What a task says of a refusal is a sentence; the form, where it is still waited for, shows more.
     let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
     let told = Arc::clone(&refusal);
     let work = move |service: &Service| match work(service, &acting.request(Some(seen))) {
         Ok(end) => end,
-        Err(error) => match FormError::from_tournament(t, &acting, error) {
+        Err(error) => match refused(t, &acting, error) {
             Ok(problem) => {
                 let message = problem.message.clone();
                 *lock(&told) = Some(problem);

@@ -41,7 +41,6 @@ struct LetterLine {
     time: Option<NaiveDateTime>,
     /// Why it was not sent, in words.
     problem: String,
-    /// Whether it is not sent, and not being sent at this moment.
     may_be_tried: bool,
 }
 
@@ -62,9 +61,8 @@ impl LetterLine {
             LetterState::GivenUp => ("letters-given-up", None),
             LetterState::Sent(sent) => ("letters-sent", Some(sent)),
         };
-        let may_be_tried = matches!(state, LetterState::AgainAt(_) | LetterState::GivenUp);
         let problem = own.problem.as_ref().map(|problem| t.letter_problem(problem)).unwrap_or_default();
-        Self { state: t.text(key).to_string(), time, problem, may_be_tried, own }
+        Self { state: t.text(key).to_string(), time, problem, may_be_tried: state.may_be_tried(), own }
     }
 }
 

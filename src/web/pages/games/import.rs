@@ -1,14 +1,13 @@
 //! `/admin/t/{slug}/import`: a file of games taken in, with a preview of what that does.
 
-use std::sync::{Arc, Mutex};
-
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::lock::lock;
-use crate::service::{GameWarning, MatchedGame, PdnPlan, Service, ServiceError, UnmatchedGame, UnmatchedReason};
-use crate::web::forms::{FieldErrors, FormError, Upload};
-use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::service::{
+    GameWarning, MatchedGame, PdnPlan, Request, Service, ServiceError, UnmatchedGame, UnmatchedReason,
+};
+use crate::web::forms::{FieldErrors, FormError, Upload, act_long_refused};
+use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::games::{game_values, shortened};
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -140,36 +139,23 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
 }
 
 async fn take_in(page: &Page, staff: &Staff, text: String, seen: Version) -> Reply {
-    let (worker, file, t) = (staff.clone(), text.clone(), page.t);
+    let (worker, file) = (staff.clone(), text.clone());
     let what = TaskName {
         key: "tasks-games",
         name: staff.tournament.info.title.clone(),
         place: staff_address(&staff.tournament, "/import"),
     };
-    // Why it was refused, where the form still waits for it.
-    let refusal: Arc<Mutex<Option<FormError>>> = Arc::default();
-    let told = Arc::clone(&refusal);
-    let work = move |service: &Service| match service.import_games(&worker.request(Some(seen)), &file) {
-        Ok((tournament, plan)) => TaskEnd::page(move |page| {
+    let work = move |service: &Service, request: &Request<'_>| {
+        let (tournament, plan) = service.import_games(request, &file)?;
+        Ok(TaskEnd::page(move |page| {
             let preview = Preview::new(page.t, &tournament, &plan);
             let frame = StaffFrame::new(&worker, StaffTab::Other);
             page.html(&DonePage { page, frame, tournament: &tournament, preview })
-        }),
-        Err(error) => match refused(t, &worker, error) {
-            Ok(problem) => {
-                let message = problem.message.clone();
-                *lock(&told) = Some(problem);
-                TaskEnd::refused(move |_| message.clone())
-            }
-            Err(error) => error.into(),
-        },
+        }))
     };
-    match page.long_work(what, work).await? {
-        LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(message) => {
-            let problem = lock(&refusal).take().unwrap_or_else(|| FormError::new(message));
-            show_refused(page, staff, ImportDraft::new(seen, text), problem)
-        }
+    match act_long_refused(page, staff, seen, what, refused, work).await? {
+        Ok(answer) => Ok(answer),
+        Err(problem) => show_refused(page, staff, ImportDraft::new(seen, text), problem),
     }
 }
 

@@ -55,7 +55,7 @@ impl UndeliveredRow {
             name: own.map(|own| own.applicant.person.name.to_string()).unwrap_or_default(),
             problem: letter.problem.as_ref().map(|problem| t.letter_problem(problem)).unwrap_or_default(),
             again_at: if let LetterState::AgainAt(due) = state { Some(due) } else { None },
-            may_be_tried: matches!(state, LetterState::AgainAt(_) | LetterState::GivenUp),
+            may_be_tried: state.may_be_tried(),
             letter,
         }
     }

@@ -40,23 +40,7 @@ pub enum ReportDialect {
     WithoutCorrections,
 }
 
-impl ReportDialect {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Full, Self::WithoutCorrections];
-
-    /// Its code in addresses.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::WithoutCorrections => "without-299",
-        }
-    }
-
-    /// The one of a code.
-    pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|own| own.code() == code)
-    }
-}
+draughts::codes! { ReportDialect: Full => "full", WithoutCorrections => "without-299", }
 
 /// The report file of a tournament as `options` want it: of a part of its rounds, or for programs that do not know every record.
 ///
