@@ -65,6 +65,10 @@ pub struct Config {
     #[arg(long, env = "HEARTBEAT", default_value_t = 25, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=300))]
     pub heartbeat: u64,
 
+    /// How often at most the rest of a running tournament is played out for its page of chances; fewer for a small computer
+    #[arg(long, env = "FORECAST_RUNS", default_value_t = 10_000, value_name = "RUNS", value_parser = clap::value_parser!(u32).range(100..=100_000))]
+    pub forecast_runs: u32,
+
     /// The mail server for letters to applicants, such as <smtps://user:password@mail.example:465>; without it none are written
     #[arg(long, env = "SMTP_URL", value_name = "URL", hide_env_values = true, requires = "smtp_from")]
     pub smtp_url: Option<String>,
@@ -93,6 +97,7 @@ impl Config {
             trusted_proxy: Vec::new(),
             body_limit: 0,
             heartbeat: 25,
+            forecast_runs: 10_000,
             smtp_url: None,
             smtp_from: None,
             log_format: LogFormat::Text,

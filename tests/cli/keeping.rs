@@ -42,7 +42,7 @@ impl Service {
     fn execute(&self, file: &str, statement: &str) {
         let mut connection =
             SqliteConnection::establish(&self.file(file).display().to_string()).expect("the file is there");
-        connection.batch_execute(statement).expect("the statement is right");
+        connection.batch_execute(&format!("PRAGMA busy_timeout = 60000; {statement}")).expect("the statement is right");
     }
 }
 

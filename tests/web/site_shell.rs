@@ -107,7 +107,7 @@ fn a_locked_database_is_answered_with_a_page_and_works_again_afterwards() {
     let visitor = site.visitor();
     let fields = [("name", "anna"), ("password", "wrong password")];
     let mut lock = SqliteConnection::establish(&site.url).expect("the file is there");
-    lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
+    lock.batch_execute("PRAGMA busy_timeout = 60000; BEGIN IMMEDIATE").expect("nobody else writes");
     let answer = visitor.post("/login", "/login", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(answer.says("The database does not answer").header("retry-after"), "5");
     drop(lock);

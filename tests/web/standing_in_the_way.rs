@@ -11,7 +11,7 @@ use crate::support::site::{ADMINISTRATOR, Site};
 /// Lets no other connection write until it is dropped.
 fn lock(site: &Site) -> SqliteConnection {
     let mut lock = SqliteConnection::establish(&site.url).expect("the file is there");
-    lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
+    lock.batch_execute("PRAGMA busy_timeout = 60000; BEGIN IMMEDIATE").expect("nobody else writes");
     lock
 }
 
@@ -202,7 +202,9 @@ fn a_site_whose_tables_cannot_be_read_lives_but_is_not_ready() {
     let anna = site.administrator();
     let mut other = SqliteConnection::establish(&site.url).expect("the file is there");
     other
-        .batch_execute("ALTER TABLE tournaments RENAME TO gone; ALTER TABLE sessions RENAME TO lost")
+        .batch_execute(
+            "PRAGMA busy_timeout = 60000; ALTER TABLE tournaments RENAME TO gone; ALTER TABLE sessions RENAME TO lost",
+        )
         .expect("it is there");
     anna.get("/readyz").has_status(StatusCode::SERVICE_UNAVAILABLE).says("no database");
     anna.get("/healthz").is_ok();

@@ -14,8 +14,6 @@ use tournament::forecast::{Certainty, Forecast, Simulation, certain};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 
-/// How often the rest of a tournament is played, at most.
-const RUNS: u32 = 10_000;
 /// For how long it is played, at most.
 const PATIENCE: Duration = Duration::from_secs(4);
 /// Tournaments whose forecast is kept; the one reckoned first makes room.
@@ -35,8 +33,10 @@ pub struct TournamentForecast {
 pub type ForecastKey = (TournamentId, String);
 
 /// The forecasts of one instance. They may be lost at any time.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Forecasts {
+    /// How often the rest of a tournament is played, at most.
+    runs: u32,
     shelf: Mutex<ForecastEntries>,
     /// Whose turn it is to reckon.
     turn: Mutex<()>,
@@ -49,6 +49,11 @@ struct ForecastEntries {
 }
 
 impl Forecasts {
+    /// None yet; each plays the rest of its tournament `runs` times at most.
+    pub fn new(runs: u32) -> Self {
+        Self { runs, shelf: Mutex::default(), turn: Mutex::default() }
+    }
+
     /// The forecast of a tournament in the state of `key`, if it is known; otherwise its computation is started.
     pub fn find(
         self: &Arc<Self>,
@@ -56,8 +61,8 @@ impl Forecasts {
         tournament: &Arc<Tournament>,
         norms: &NormTable,
     ) -> Option<Arc<TournamentForecast>> {
-        let (tournament, norms) = (Arc::clone(tournament), norms.clone());
-        self.find_or(key, move || forecast(&tournament, &norms))
+        let (tournament, norms, runs) = (Arc::clone(tournament), norms.clone(), self.runs);
+        self.find_or(key, move || forecast(&tournament, &norms, runs))
     }
 
     fn find_or(
@@ -101,10 +106,10 @@ impl Forecasts {
     }
 }
 
-fn forecast(tournament: &Tournament, norms: &NormTable) -> TournamentForecast {
+fn forecast(tournament: &Tournament, norms: &NormTable, runs: u32) -> TournamentForecast {
     let start = Instant::now();
     let goes_on = || start.elapsed() < PATIENCE;
-    let wanted = Simulation::of_state(tournament, RUNS);
+    let wanted = Simulation::of_state(tournament, runs);
     TournamentForecast { simulated: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
 }
 
@@ -140,7 +145,7 @@ mod tests {
 
     #[test]
     fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
-        let (forecasts, made) = (Arc::new(Forecasts::default()), Arc::new(AtomicUsize::new(0)));
+        let (forecasts, made) = (Arc::new(Forecasts::new(1)), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
             thread::scope(|scope| {
                 for _ in 0..8 {
@@ -155,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_crowd_of_events_waits_and_a_failure_is_not_waited_for_forever() {
-        let forecasts = Arc::new(Forecasts::default());
+        let forecasts = Arc::new(Forecasts::new(1));
         let turn = lock(&forecasts.turn);
         for id in 0..40 {
             assert!(forecasts.find_or(&key(id, "a"), empty).is_none());

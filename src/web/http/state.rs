@@ -91,7 +91,8 @@ impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, service: Service) -> Self {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
-        let (journals, forecasts, live) = (Arc::default(), Arc::default(), Arc::default());
+        let (journals, live) = (Arc::default(), Arc::default());
+        let forecasts = Arc::new(Forecasts::new(config.forecast_runs));
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordLimit::default());
         let housekeeping = CleanUp::default();
         Self {

@@ -47,7 +47,10 @@ impl TestDatabase {
         use diesel::connection::SimpleConnection;
         use diesel::{Connection, PgConnection, SqliteConnection};
         match self {
-            Self::Sqlite(_) => SqliteConnection::establish(&self.url()).expect("opens").batch_execute(statement),
+            // A site that has just started writes too; its turn is waited for, as the store does.
+            Self::Sqlite(_) => SqliteConnection::establish(&self.url())
+                .expect("opens")
+                .batch_execute(&format!("PRAGMA busy_timeout = 60000; {statement}")),
             Self::Postgres(_) => PgConnection::establish(&self.url()).expect("opens").batch_execute(statement),
         }
         .expect("the statement is right");

@@ -85,7 +85,8 @@ impl Site {
             actix_web::rt::System::new().block_on(async move {
                 // On a loaded machine anything may take long: what is not about that waits for the end of it.
                 let patience = Patience { task: Duration::from_mins(1), ..Patience::default() };
-                let config = change(Config { patience, ..line.config });
+                // Chances are worked out beside many tests, most of which only open a card: few runs do for those about them too.
+                let config = change(Config { patience, forecast_runs: 200, ..line.config });
                 let application = Application::build(config).expect("the site starts on a new database");
                 let setup_link = application.setup_link().unwrap_or_default();
                 sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
