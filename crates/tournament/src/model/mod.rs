@@ -98,7 +98,7 @@ pub use registration::{
 };
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameResult, Mark, Score};
-pub use result_warning::ResultWarning;
+pub use result_warning::{EnteredResults, ResultWarning};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, ValueRange};
