@@ -84,7 +84,7 @@ pub use koya_limit::KoyaLimit;
 pub use late_setting::LateSetting;
 pub use opening::{DrawnFor, Opening, OpeningTable};
 pub use pairing::Pairing;
-pub use person::{Birth, Name, Person, PersonField, Rating, Sex};
+pub use person::{Birth, FieldConstancy, Name, Person, PersonField, Rating, Sex};
 pub use play_off::PlayOffGame;
 pub use player_report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
 pub use playing_tables::{FixedTable, Hall, PlayingTable, PlayingTables};
