@@ -177,7 +177,7 @@ struct GameCell {
     error: Option<String>,
     has_moves: bool,
     is_disputed: bool,
-    claim: Option<ReportsView>,
+    reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
 }
 
@@ -399,7 +399,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         correction: shown.correction,
         reason,
         is_past: tournament.is_past(number),
-        agreed: tournament.open_reports(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
+        agreed: tournament.open_reports(Some(number)).iter().filter(|(_, reports)| reports.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &tournament, number),
