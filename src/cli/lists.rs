@@ -14,7 +14,7 @@ use crate::service::{ListTaking, ListTakingError, Service, command_line};
 use crate::store::{ListChanges, ListEdition, StoredFederationList};
 use tournament::FederationList;
 use tournament::exchange::federation_list::ListColumns;
-use tournament::exchange::players_csv::Column;
+use tournament::exchange::players_csv::{Column, NamedColumn};
 
 /// Lists of federations.
 #[derive(Debug, Args)]
@@ -126,7 +126,7 @@ fn import(service: &Service, taking: &ListTaking<'_>) -> Result<Exit, Failure> {
 
 fn described(columns: &ListColumns) -> String {
     let mut text = String::new();
-    for (place, (name, column)) in columns.columns.iter().enumerate() {
+    for (place, NamedColumn { name, column }) in columns.columns.iter().enumerate() {
         let code = column.map_or("-", Column::code);
         let samples: Vec<&str> = columns.samples.iter().filter_map(|row| row.get(place)).map(String::as_str).collect();
         // Writing into a text does not fail.

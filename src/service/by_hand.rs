@@ -31,8 +31,8 @@ pub struct PairingComparison {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PairingDifference {
     /// The pairs of the round as it is that the program would not make.
-    pub here: Vec<(BoardNumber, BySide<EntryId>)>,
-    pub there: Vec<(BoardNumber, BySide<EntryId>)>,
+    pub here: BTreeMap<BoardNumber, BySide<EntryId>>,
+    pub there: BTreeMap<BoardNumber, BySide<EntryId>>,
     /// Who is the odd one out, here and there, if that is not the same.
     pub free: Option<[Option<EntryId>; 2]>,
 }
@@ -41,17 +41,15 @@ impl PairingComparison {
     /// Where the program's pairing differs; nothing where it finds none.
     pub fn difference(&self, round: &Round) -> PairingDifference {
         let Ok(plan) = &self.plan else { return PairingDifference::default() };
-        let mine: Vec<_> = plan.boards().collect();
-        let here: Vec<_> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
-        let lacks = |list: &[(BoardNumber, BySide<EntryId>)], seats: BySide<EntryId>| {
-            !list.iter().any(|(_, other)| *other == seats)
-        };
+        let all_here: BTreeMap<_, _> =
+            round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
+        let all_there: BTreeMap<_, _> = plan.boards().collect();
+        // The same pair at another board is no difference.
+        let (mut here, mut there) = (all_here.clone(), all_there.clone());
+        here.retain(|_, seats| !all_there.values().any(|other| other == seats));
+        there.retain(|_, seats| !all_here.values().any(|other| other == seats));
         let free = [bye_entry(&round.byes), bye_entry(&plan.byes)];
-        PairingDifference {
-            here: here.iter().copied().filter(|(_, seats)| lacks(&mine, *seats)).collect(),
-            there: mine.iter().copied().filter(|(_, seats)| lacks(&here, *seats)).collect(),
-            free: (free[0] != free[1]).then_some(free),
-        }
+        PairingDifference { here, there, free: (free[0] != free[1]).then_some(free) }
     }
 
     /// Whether the round is not what the program would make of it.

@@ -95,7 +95,7 @@ impl Service {
                 // A table without a rating is shown before it is taken in.
                 let is_rating =
                     |own: &Option<Column>| matches!(own, Some(Column::Rating | Column::Rapid | Column::Blitz));
-                let has_rating = |own: &ListColumns| own.columns.iter().any(|(_, column)| is_rating(column));
+                let has_rating = |own: &ListColumns| own.columns.iter().any(|own| is_rating(&own.column));
                 let is_clear = columns.as_ref().is_none_or(has_rating);
                 Ok(ListLook { columns, date: reader.date().or(date), is_clear })
             }

@@ -10,7 +10,8 @@ use tournament::series::{
 };
 use tournament::standings::{Place, Standings, StandingsRow, team_table};
 use tournament::{
-    Birth, Bye, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId, TournamentStatus,
+    Birth, Bye, Entry, EntryId, Person, PlayerId, Points, System, SystemForm, Tournament, TournamentId,
+    TournamentStatus,
 };
 
 impl Service {
@@ -118,19 +119,13 @@ fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
 fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     let settings = &tournament.settings;
     let win = settings.pairing_values().win;
-    let rounds = match settings.system {
-        System::Keizer | System::KnockOut => return None,
-        system if system.has_table() => {
+    let rounds = match settings.system.facts().form {
+        SystemForm::Bracket => return None,
+        SystemForm::Scores if settings.system == System::Keizer => return None,
+        SystemForm::Table => {
             tournament.pairings().filter(|pairing| pairing.white == entry || pairing.black == entry).count()
         }
-        System::Dutch { .. }
-        | System::RoundRobin { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Scheveningen
-        | System::TeamSwiss => {
+        SystemForm::Scores => {
             let is_away = |bye: Option<&Bye>| bye == Some(&Bye::Zero);
             tournament.rounds.iter().filter(|round| !is_away(round.byes.get(&entry))).count()
         }

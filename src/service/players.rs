@@ -1,5 +1,7 @@
 //! Players of a tournament: entering one by one or from a list, changing, withdrawing, byes.
 
+use std::collections::BTreeMap;
+
 use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
 use tournament::transliterate::latin;
@@ -112,9 +114,9 @@ impl Service {
     pub fn line_up(
         &self,
         request: &Request<'_>,
-        members: &[(EntryId, Membership)],
+        members: &BTreeMap<EntryId, Membership>,
     ) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.execute(Command::LineUp(members.to_vec())))
+        self.perform(request, |draft| draft.execute(Command::LineUp(members.clone().into_iter().collect())))
     }
 
     /// Strikes out a player who has not been paired.

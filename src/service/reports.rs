@@ -223,20 +223,20 @@ struct AcceptedReport {
 }
 
 fn one(tournament: &Tournament, game: GameId, by: EntryId, result: GameResult) -> Result<AcceptedReport, Rejection> {
-    let claim = tournament.reports_of(game).ok_or_else(|| match tournament.game(game) {
+    let reports = tournament.reports_of(game).ok_or_else(|| match tournament.game(game) {
         Some(_) if !tournament.awaits_report(game) => Rejection::ResultEntered(game),
         Some(_) => Rejection::ReportChanged(game),
         None => Rejection::UnknownGame(game),
     })?;
-    let is_so = claim.reports().any(|report| report.id.by == by && report.said.result == result);
-    let accepted = || AcceptedReport { game, result, notation: claim.notation(result).cloned() };
+    let is_so = reports.reports().any(|report| report.id.by == by && report.said.result == result);
+    let accepted = || AcceptedReport { game, result, notation: reports.notation(result).cloned() };
     if is_so { Ok(accepted()) } else { Err(Rejection::ReportChanged(game)) }
 }
 
 fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<AcceptedReport> {
-    let taken = |(game, claim): (GameId, tournament::GameReports<'_>)| {
-        let result = claim.agreed()?;
-        Some(AcceptedReport { game, result, notation: claim.notation(result).cloned() })
+    let taken = |(game, reports): (GameId, tournament::GameReports<'_>)| {
+        let result = reports.agreed()?;
+        Some(AcceptedReport { game, result, notation: reports.notation(result).cloned() })
     };
     tournament.open_reports(Some(round)).into_iter().filter_map(taken).collect()
 }

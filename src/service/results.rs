@@ -6,7 +6,8 @@ use crate::service::{GameWarning, Request, Service, ServiceError, TournamentDraf
 use draughts::Side;
 use tournament::limits::TextField;
 use tournament::{
-    BoardNumber, Command, CommandRecord, Forfeit, ForfeitReason, GameId, GameResult, Rejection, RoundNumber, Tournament,
+    BoardNumber, Command, CommandRecord, EnteredResults, Forfeit, ForfeitReason, GameId, GameResult, Rejection,
+    RoundNumber, Tournament,
 };
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
@@ -18,7 +19,7 @@ impl Service {
     pub fn enter_results(
         &self,
         request: &Request<'_>,
-        results: &[(GameId, Option<GameResult>)],
+        results: &EnteredResults,
         overruled: &Overruled,
     ) -> Result<Tournament, ServiceError> {
         self.correct_results(request, results, overruled, "")
@@ -28,7 +29,7 @@ impl Service {
     pub fn correct_results(
         &self,
         request: &Request<'_>,
-        results: &[(GameId, Option<GameResult>)],
+        results: &EnteredResults,
         overruled: &Overruled,
         reason: &str,
     ) -> Result<Tournament, ServiceError> {
@@ -38,7 +39,7 @@ impl Service {
                 check_reports(draft.tournament(), *game, *result, overruled.get(game).copied())?;
             }
             let is_correction = results.iter().any(|(game, result)| draft.tournament().is_correction(*game, *result));
-            let record = draft.execute(Command::EnterResults(results.to_vec()))?;
+            let record = draft.execute(Command::EnterResults(results.clone().into_iter().collect()))?;
             match record {
                 CommandRecord::EnterResults { games } if is_correction => {
                     Ok(CommandRecord::CorrectResults { games, reason: reason.to_owned() })

@@ -16,7 +16,9 @@ use crate::store::tournaments::listed;
 use crate::store::{Store, search};
 use draughts::Variant;
 use tournament::series::{Archive, FactChange, NameChange, PersonEdit, PersonFact, PersonFacts, PersonMerge};
-use tournament::{Birth, Entry, EntryId, Name, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus};
+use tournament::{
+    Birth, Entry, EntryId, FieldConstancy, Name, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPerson {
@@ -140,9 +142,9 @@ impl Store {
     /// All that is known of a person, with its days; nothing of one who is not there.
     pub fn person_facts(&self, id: PlayerId) -> Result<PersonFacts, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
-        let Some(mut body) = row.as_ref().map(PersonRow::body).transpose()? else { return Ok(PersonFacts::new()) };
+        let Some(body) = row.as_ref().map(PersonRow::body).transpose()? else { return Ok(PersonFacts::new()) };
         let fact = |field: PersonField| {
-            let days = body.seen.days_mut(field).and_then(|days| *days);
+            let days = body.seen.days(field);
             let (first, last) = (days.map(|days| days.first), days.map(|days| days.last));
             (field, PersonFact { text: field.text(&body.person), first, last })
         };
@@ -516,9 +518,8 @@ pub(super) fn revise(connection: &mut Db, revision: &PersonRevision) -> Result<(
     for change in &revision.facts {
         if change.field.text(&body.person) == change.before.text {
             change.field.set(&mut body.person, &change.after.text);
-            if let Some(days) = body.seen.days_mut(change.field) {
-                *days = change.after.first.zip(change.after.last).map(|(first, last)| DayRange { first, last });
-            }
+            let days = change.after.first.zip(change.after.last).map(|(first, last)| DayRange { first, last });
+            body.seen.set(change.field, days);
         }
     }
     row.replace(connection, &body).map(drop)
@@ -556,14 +557,10 @@ struct PersonBody {
 }
 
 /// When tournaments, lists and tables said of a person what the registry has; none where that is not known.
+/// Only of fields that change.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-struct StatementDates {
-    title: Option<DayRange>,
-    region: Option<DayRange>,
-    federation: Option<DayRange>,
-    club: Option<DayRange>,
-}
+#[serde(transparent)]
+struct StatementDates(BTreeMap<PersonField, Option<DayRange>>);
 
 /// The first and the last day of something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -573,36 +570,49 @@ struct DayRange {
 }
 
 impl StatementDates {
-    /// The days of a field that has some.
-    const fn days_mut(&mut self, field: PersonField) -> Option<&mut Option<DayRange>> {
-        match field {
-            PersonField::Title => Some(&mut self.title),
-            PersonField::Region => Some(&mut self.region),
-            PersonField::Federation => Some(&mut self.federation),
-            PersonField::Club => Some(&mut self.club),
-            PersonField::Sex | PersonField::Birth | PersonField::FederationId => None,
+    fn days(&self, field: PersonField) -> Option<DayRange> {
+        self.0.get(&field).copied().flatten()
+    }
+
+    /// Keeps the days of a field, if it is one that changes.
+    fn set(&mut self, field: PersonField, days: Option<DayRange>) {
+        if field.constancy() == FieldConstancy::Changing {
+            self.0.insert(field, days);
         }
     }
 
     fn is_empty(&self) -> bool {
-        *self == Self::default()
+        self.0.values().all(Option::is_none)
     }
 }
 
 impl PersonBody {
     fn learn(&mut self, said: &Person, day: NaiveDate) {
-        let (own, seen) = (&mut self.person, &mut self.seen);
-        follow(&mut own.title, &mut seen.title, &said.title, day);
-        follow(&mut own.region, &mut seen.region, &said.region, day);
-        follow(&mut own.federation, &mut seen.federation, &said.federation, day);
-        follow(&mut own.club, &mut seen.club, &said.club, day);
-        own.sex = own.sex.or(said.sex);
-        own.birth = match (own.birth, said.birth) {
-            (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year => said.birth,
-            (known, said) => known.or(said),
-        };
-        if own.federation_id.is_empty() {
-            own.federation_id.clone_from(&said.federation_id);
+        for field in PersonField::ALL.into_iter().filter(|field| !field.text(said).is_empty()) {
+            match field.constancy() {
+                FieldConstancy::Changing => self.follow(field, said, day),
+                FieldConstancy::Refined if is_refined(self.person.birth, said.birth) => {
+                    field.copy(said, &mut self.person);
+                }
+                FieldConstancy::Refined | FieldConstancy::Constant => {
+                    if field.text(&self.person).is_empty() {
+                        field.copy(said, &mut self.person);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets a field with its days follow what is said of it on a day.
+    fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
+        let seen = self.seen.days(field);
+        if field.text(&self.person) == field.text(said) {
+            let days = seen.unwrap_or(DayRange { first: day, last: day });
+            self.seen.set(field, Some(DayRange { first: days.first.min(day), last: days.last.max(day) }));
+        } else if seen.is_none_or(|days| day >= days.last) {
+            // What was taken away on a day does not come back from before that day.
+            field.copy(said, &mut self.person);
+            self.seen.set(field, Some(DayRange { first: day, last: day }));
         }
     }
 
@@ -617,26 +627,16 @@ impl PersonBody {
     }
 }
 
+/// Whether the day of a birth is said of which the year is known.
+fn is_refined(known: Option<Birth>, said: Option<Birth>) -> bool {
+    matches!((known, said), (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year)
+}
+
 /// A birth as it is corrected: a year alone does not make a day that is known coarser.
 fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
     match (known, said) {
         (Some(Birth::Date(date)), Some(Birth::Year(year))) if date.year() == year => known,
         (known, said) => said.or(known),
-    }
-}
-
-/// Lets a field with its days follow what is said of it on a day.
-fn follow(own: &mut String, seen: &mut Option<DayRange>, said: &str, day: NaiveDate) {
-    if said.is_empty() {
-        return;
-    }
-    if own == said {
-        let days = seen.unwrap_or(DayRange { first: day, last: day });
-        *seen = Some(DayRange { first: days.first.min(day), last: days.last.max(day) });
-    } else if seen.is_none_or(|days| day >= days.last) {
-        // What was taken away on a day does not come back from before that day.
-        said.clone_into(own);
-        *seen = Some(DayRange { first: day, last: day });
     }
 }
 
@@ -655,7 +655,11 @@ impl PersonRow {
 
     pub(super) fn player(&self) -> Result<StoredPerson, StoreError> {
         let PersonBody { person, seen } = self.body()?;
-        Ok(StoredPerson { id: PlayerId(self.id), person, title_since: seen.title.map(|days| days.first) })
+        Ok(StoredPerson {
+            id: PlayerId(self.id),
+            person,
+            title_since: seen.days(PersonField::Title).map(|days| days.first),
+        })
     }
 
     fn body(&self) -> Result<PersonBody, StoreError> {

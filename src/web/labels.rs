@@ -2,6 +2,7 @@
 
 use strum::IntoEnumIterator;
 
+use crate::store::Role;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
@@ -19,8 +20,9 @@ use tournament::rejection::{
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
     AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, CommandRecord,
-    DrawnFor, ExpelledPlace, FederationList, ForfeitCause, Limit, Mark, PersonField, Preset, RatingApproval,
-    RatingKind, Rejection, Sharing, SportsTitle, TeamTieBreakKind, TieBreakKind, Visibility,
+    DrawnFor, ExpelledPlace, FederationList, ForfeitCause, LastResort, Limit, Mark, PersonField, Preset,
+    RatingApproval, RatingKind, Rejection, Sharing, SportsTitle, System, SystemFacts, TeamTieBreakKind, TieBreakKind,
+    Visibility,
 };
 
 macro_rules! labels {
@@ -39,6 +41,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "entries-expelled-place": ExpelledPlace;
         "forbidden-same": Affiliation;
         "changes-approval": RatingApproval;
+        "common-role": Role;
         "earlymeetings": Affiliation;
         "entries": PersonField;
         "event-rating": RatingKind;
@@ -74,6 +77,8 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "tiebreak-name": TieBreakKind;
         "tiebreak-rule": TieBreakKind;
         "tiebreak-short": TieBreakKind;
+        "tiebreakgames-kind": RatingKind;
+        "tiebreakgames-last": LastResort;
         "visibility-lead": Visibility;
         "visibility-name": Visibility;
     };
@@ -91,6 +96,12 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         names::<TablesRejection>("rejection-tables"),
         names::<SeriesCommandRecord>("series-command"),
         names::<SeriesRejection>("series-rejection"),
+    ]);
+    let systems = |name: fn(&SystemFacts) -> &'static str| System::ALL.map(|own| name(own.facts()).to_owned()).into();
+    all.extend([
+        ("common-system", systems(|facts| facts.family)),
+        ("settings-hint", systems(|facts| facts.code)),
+        ("settings-system", systems(|facts| facts.code)),
     ]);
     let groups = glossary::GROUPS.iter().map(|group| group.code.to_owned());
     let terms = || glossary::GROUPS.iter().flat_map(|group| group.terms).map(|term| (*term).to_owned());

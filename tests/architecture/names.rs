@@ -14,27 +14,6 @@ const PACKAGES: [&str; 3] = ["crates/draughts/src", "crates/tournament/src", "sr
 const KEYS: [&str; 7] =
     ["BodyKey", "BoardNews", "BursteinRank", "EntryColumns", "ForecastKey", "RatedTournaments", "TableKey"];
 
-/// Functions of the application from before it had the rule of the libraries. None is added.
-const UNNAMED: [&str; 17] = [
-    "src/service/players.rs: fn line_up",
-    "src/service/results.rs: fn correct_results",
-    "src/service/results.rs: fn enter_results",
-    "src/web/i18n/changes.rs: fn differing",
-    "src/web/i18n/log.rs: fn reports",
-    "src/web/i18n/log.rs: fn results",
-    "src/web/i18n/pairing_rules.rs: fn rounds",
-    "src/web/i18n/teams.rs: fn difference",
-    "src/web/pages/games/index.rs: fn new",
-    "src/web/pages/print/paper.rs: fn in_languages",
-    "src/web/pages/print/paper.rs: fn with_fields",
-    "src/web/pages/staff/fund.rs: fn gathered",
-    "src/web/pages/staff/settings/ties.rs: fn put_ties",
-    "src/web/parts/columns.rs: fn column_fields",
-    "src/web/parts/correction.rs: fn new",
-    "src/web/parts/overruling.rs: fn key",
-    "src/web/parts/overruling.rs: fn question",
-];
-
 #[test]
 fn no_public_type_name_exists_twice_in_a_package() {
     let mut errors = Vec::new();
@@ -60,11 +39,7 @@ fn no_parameter_is_a_tuple() {
 /// (A, B)>`) cannot be named otherwise.
 #[test]
 fn no_parameter_has_a_tuple_in_it() {
-    let (known, new): (Vec<_>, Vec<_>) =
-        functions(|declared| declared.nested).into_iter().partition(|own| UNNAMED.contains(&own.as_str()));
-    assert_none("parameters with parts without names", &new);
-    let gone = UNNAMED.iter().filter(|own| !known.iter().any(|found| found == *own));
-    assert_none("functions that are excepted for nothing", &gone.map(|own| (*own).to_owned()).collect::<Vec<_>>());
+    assert_none("parameters with parts without names", &functions(|declared| declared.nested));
 }
 
 /// What has three parts or more has names for them. A sort key (`fn key`) is only compared.

@@ -211,7 +211,7 @@ async fn a_game_that_nobody_else_has_touched_is_taken_up_beside_one_that_another
     let won = Some(GameResult::Played(Score::White));
     arbiter
         .service
-        .enter_results(&arbiter.request(), &[(first, won)], &poddavki::service::Overruled::new())
+        .enter_results(&arbiter.request(), &[(first, won)].into(), &poddavki::service::Overruled::new())
         .expect("it may be entered");
     browser.open(&service(&program, "/round/3")).await;
     // Nothing contradicts: the board is complete, and saved.

@@ -59,7 +59,7 @@ impl Arbiter {
             let id = GameId { round: pairing.round, board: pairing.board, game: number };
             (id, Some(GameResult::Played(Score::White)))
         };
-        let results: Vec<_> = open.map(|(number, _)| won(number)).collect();
+        let results = open.map(|(number, _)| won(number)).collect();
         self.service
             .enter_results(&self.request(), &results, &poddavki::service::Overruled::new())
             .expect("they may be entered");

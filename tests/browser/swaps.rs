@@ -24,7 +24,7 @@ async fn players_change_places_by_taps_and_by_dragging() {
     set_up(&program, &browser).await;
     let page = program.at(&format!("/admin/t/{CUP}/round/3"));
     browser.open(&page).await;
-    browser.click("#mend > summary").await;
+    browser.click("#correct > summary").await;
     let seat = |id| format!("[data-swaps] tr [data-seat='{id}']");
     let (first, second) = (seat(one.white), seat(two.white));
     browser.click(&first).await;

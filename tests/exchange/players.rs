@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use tournament::exchange::players_csv::{
-    Column, Compared, MOST_ROWS, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions, read, read_as,
-    sheet,
+    Column, Compared, MOST_ROWS, NamedColumn, PlayerList, RowMatch, RowWarning, UnreadableList, compare, new_regions,
+    read, read_as, sheet,
 };
 use tournament::exchange::sheet::{CsvFormat, ENGLISH};
 use tournament::{
@@ -14,6 +14,10 @@ use tournament::{
 
 fn list(text: &str) -> PlayerList {
     read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn named(name: &str, column: Option<Column>) -> NamedColumn {
+    NamedColumn { name: name.to_owned(), column }
 }
 
 fn names(list: &PlayerList) -> Vec<String> {
@@ -109,7 +113,7 @@ fn lists_are_read_as_other_programs_and_people_write_them() {
     }
     let list = list("ФИО;Регион;Город\nПетров Иван;Орловская область;Орёл\n");
     assert_eq!(list.rows[0].person.region, "Орловская область");
-    assert_eq!(list.columns[2], ("Город".to_owned(), None), "that it was passed over can be said");
+    assert_eq!(list.columns[2], named("Город", None), "that it was passed over can be said");
     assert!(read("Петров Иван\n12345\n".as_bytes()).is_err(), "names and something else");
 }
 
@@ -119,7 +123,7 @@ fn a_list_without_a_heading_is_read_by_what_stands_in_it() {
         "1. Иванов Иван, мс, Москва, 2150\n2. Петрова Анна, кмс, Санкт-Петербург, 1984\n3. Ким А., 1 р., Уфа, -\n",
     );
     let title = Column::Person(PersonField::Title);
-    let columns: Vec<Option<Column>> = list.columns.iter().map(|(_, column)| *column).collect();
+    let columns: Vec<Option<Column>> = list.columns.iter().map(|own| own.column).collect();
     assert_eq!(columns, [Column::Name, title, Column::Person(PersonField::Region), Column::Rating].map(Some));
     assert_eq!(names(&list), ["Иванов Иван", "Петрова Анна", "Ким А."], "the first row is a player too");
     assert_eq!(list.rows[1].person.region, "Санкт-Петербург");
@@ -130,7 +134,7 @@ fn a_list_without_a_heading_is_read_by_what_stands_in_it() {
     assert_eq!(list.heading.samples.len(), 3);
     // Years of several players are those of their birth; a number before the names is their start number.
     let list = read("7;Иванов Иван;1990;ж\n8;Петрова Анна;2001;м\n9;Ким Олег;1985;м\n".as_bytes()).expect("a list");
-    let columns: Vec<Option<Column>> = list.columns.iter().map(|(_, column)| *column).collect();
+    let columns: Vec<Option<Column>> = list.columns.iter().map(|own| own.column).collect();
     let person = [PersonField::Birth, PersonField::Sex].map(Column::Person);
     assert_eq!(columns, [Column::Number, Column::Name, person[0], person[1]].map(Some));
     assert_eq!(list.rows[0].number, Some(StartNumber(7)));
@@ -154,7 +158,7 @@ fn the_columns_of_a_list_without_a_heading_can_be_chosen() {
 #[test]
 fn columns_that_say_nothing_here_are_named_and_passed_over() {
     let list = list("Name;Phone\nPetrov Ivan;123\n");
-    assert_eq!(list.columns, [("Name".to_owned(), Some(Column::Name)), ("Phone".to_owned(), None)]);
+    assert_eq!(list.columns, [named("Name", Some(Column::Name)), named("Phone", None)]);
     assert_eq!(names(&list), ["Petrov Ivan"]);
 }
 

@@ -325,7 +325,9 @@ fn prepare(site: &Site, settings: &Settings) {
 fn enter(site: &Site, result: GameResult) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
-    site.service().enter_results(&request, &[(id(), Some(result))], &Overruled::new()).expect("the round is public");
+    site.service()
+        .enter_results(&request, &[(id(), Some(result))].into(), &Overruled::new())
+        .expect("the round is public");
 }
 
 fn stored(site: &Site) -> Game {

@@ -80,7 +80,7 @@ for_each_backend! {
         let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
         let mut stream = Stream::of(&site, &page);
         assert_eq!(stream.first(), now());
-        arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
+        arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
         assert_eq!(stream.next(), now());
         arbiter.send(&format!("/log/{}/undo", now()), "/log", &[]).is_redirect();
         assert_eq!(stream.next(), now());

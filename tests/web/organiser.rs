@@ -638,7 +638,7 @@ fn a_round_with_results_can_still_be_repaired() {
     page.does_not_say(&played);
     let late = service.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
     late.says("Not in the list").does_not_say(&played);
-    service.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
+    service.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
     service.enter(1, &[("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
     // Board 1 goes, and every other one keeps its number.
     let late = service.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
@@ -667,13 +667,13 @@ fn two_of_a_board_are_parted_though_all_others_have_played() {
     service.begin(1);
     service.enter(1, &[("1-1-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "=")]).is_redirect();
     let before = service.event(&site).rounds[0].pairings.clone();
-    service.send("/round/1/mend", "/round/1", &[("what", "part"), ("board", "2"), ("bye", "Z")]).is_redirect();
+    service.send("/round/1/correct", "/round/1", &[("what", "part"), ("board", "2"), ("bye", "Z")]).is_redirect();
     let after = service.event(&site).rounds[0].pairings.clone();
     assert_eq!(after.len(), 3);
     assert!(after.iter().all(|(board, pairing)| before[board] == *pairing));
     let pair = before[&BoardNumber(2)].seats();
     let again = [("what", "join"), ("one", &pair.white.to_string()), ("other", &pair.black.to_string())];
-    service.send("/round/1/mend", "/round/1", &again).is_redirect();
+    service.send("/round/1/correct", "/round/1", &again).is_redirect();
     assert_eq!(service.event(&site).rounds[0].pairings, before);
 }
 
@@ -722,22 +722,22 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
     let beside = second.pairing_of(first.white).and_then(|pairing| pairing.opponent_of(first.white)).expect("opponent");
     // The two of round 1 meet again: his opponent of round 2 and that of round 1 change places.
     let (one, other) = (beside.to_string(), first.black.to_string());
-    service.send("/round/2/mend", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
+    service.send("/round/2/correct", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
     let warned = service.get("/round/2").is_ok();
     warned.says("changed by hand").says("have met in round 1");
     let board = service.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
     let board = board.expect("a board");
     let number = board.board.to_string();
-    service.send("/round/2/mend", "/round/2", &[("what", "turn"), ("board", &number)]).is_redirect();
+    service.send("/round/2/correct", "/round/2", &[("what", "turn"), ("board", &number)]).is_redirect();
     let turned = service.event(&site).rounds[1].pairings[&board.board].seats();
     assert_eq!((turned.white, turned.black), (board.black, board.white));
-    service.send("/round/2/mend", "/round/2", &[("what", "part"), ("board", &number), ("bye", "H")]).is_redirect();
+    service.send("/round/2/correct", "/round/2", &[("what", "part"), ("board", &number), ("bye", "H")]).is_redirect();
     assert_eq!(service.event(&site).rounds[1].byes.len(), 2);
     let (one, other) = (board.white.to_string(), board.black.to_string());
-    service.send("/round/2/mend", "/round/2", &[("what", "join"), ("one", &one), ("other", &other)]).is_redirect();
+    service.send("/round/2/correct", "/round/2", &[("what", "join"), ("one", &one), ("other", &other)]).is_redirect();
     assert!(service.event(&site).rounds[1].byes.is_empty());
     let same = [("what", "swap"), ("one", one.as_str()), ("other", one.as_str())];
-    service.send("/round/2/mend", "/round/2", &same).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    service.send("/round/2/correct", "/round/2", &same).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     service.press(2, "again").is_redirect();
     service.get("/round/2").is_ok().says("by the program").does_not_say("have met in round 1");
     service.press(2, "discard").is_redirect();

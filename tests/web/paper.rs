@@ -254,7 +254,7 @@ fn finished(service: &Service) {
         let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
         (id, GameResult::from_code(code))
     };
-    let results = [(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "="), (2, 2, "+-")].map(result);
+    let results = [(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "="), (2, 2, "+-")].map(result).into();
     service.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
     service.close_tournament(&request()).expect("everything is played");
 }

@@ -70,7 +70,7 @@ pub fn play(service: &Service, request: &Request<'_>) {
         .and_then(|_| service.publish_all_rounds(request, None))
         .expect("there are several");
     let result = |pairing: &Pairing| (pairing.game_id(GameNumber(1)), Some(GameResult::Played(Score::White)));
-    let results: Vec<_> = paired.pairings().map(result).collect();
+    let results = paired.pairings().map(result).collect();
     service.enter_results(request, &results, &Overruled::new()).expect("it is played");
 }
 

@@ -86,7 +86,7 @@ fn enter(service: &Service, results: &[(u16, u8, &str)]) {
         let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
         (id, Some(GameResult::from_code(code).expect("a code of a result")))
     };
-    let results: Vec<_> = results.iter().map(result).collect();
+    let results = results.iter().map(result).collect();
     service.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
 }
 

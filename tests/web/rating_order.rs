@@ -13,8 +13,8 @@ use poddavki::store::{Rated, RatingList, RatingRecord};
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, TestRunner};
 use tournament::{
-    Birth, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RatingKind, RatingSystem, Score,
-    Settings, Tournament,
+    Birth, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RatingKind, RatingSystem, Score, Settings,
+    Tournament,
 };
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
@@ -54,7 +54,7 @@ fn played(
         let score = [Score::White, Score::Draw, Score::Black, Score::White][(n + title.len()) % 4];
         (pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))
     };
-    let results: Vec<(GameId, _)> = paired.pairings().enumerate().map(result).collect();
+    let results = paired.pairings().enumerate().map(result).collect();
     service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are played")
 }
 
@@ -222,8 +222,7 @@ for_each_backend! {
         let drawn = |title, date| {
             let event = played(&service, RatingSystem::Elo, title, Some(date), &four);
             let (actor, draw) = (Site::actor(), Some(GameResult::Played(Score::Draw)));
-            let results: Vec<(GameId, _)> =
-                event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
+            let results = event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
             let request = Request { actor: &actor, slug: &event.slug, seen: None };
             service.enter_results(&request, &results, &poddavki::service::Overruled::new()).expect("they are corrected")
         };

@@ -6,7 +6,8 @@ use chrono::NaiveDate;
 use poddavki::service::{NewTournament, Overruled, Request, Service};
 use reqwest::StatusCode;
 use tournament::{
-    Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
+    Birth, EnteredResults, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings,
+    Tournament,
 };
 
 /// Name and rating, the strongest first: in every game the stronger one wins, but for the draw of the first two.
@@ -44,7 +45,7 @@ pub fn played(service: &Service) -> Tournament {
     service.enter_results(&request, &results(&paired), &Overruled::new()).expect("they are played")
 }
 
-fn results(tournament: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
+fn results(tournament: &Tournament) -> EnteredResults {
     let result = |pairing: &tournament::Pairing| {
         let rating = |entry| tournament.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
         let score = match (rating(pairing.white), rating(pairing.black)) {

@@ -131,7 +131,7 @@ fn a_round_paired_by_hand_says_so_and_what_the_program_would_have_done() {
     let round = event.last_round().expect("it is paired");
     let [one, other] = [0, 1].map(|board| round.pairings.values().nth(board).expect("four boards").white.0.to_string());
     let fields = [("what", "swap"), ("one", one.as_str()), ("other", other.as_str())];
-    service.send("/round/1/mend", "/round/1", &fields).is_redirect();
+    service.send("/round/1/correct", "/round/1", &fields).is_redirect();
     let page = format!("/t/{}/round/1/why", service.slug);
     // A draft is for those who run the event.
     site.visitor().get(&page).has_status(StatusCode::NOT_FOUND);

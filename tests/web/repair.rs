@@ -28,7 +28,10 @@ for_each_backend! {
         both.says("name=\"what\" value=\"swap\"").says("<del>").says("<ins>");
         assert_eq!(arbiter.event(&site), before, "looking changes nothing");
         let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
-        arbiter.send("/round/1/mend", "/round/1", &fields).is_redirect();
+        // A page from before the address had its name sends the same form there.
+        let moved = arbiter.send("/round/1/mend", "/round/1", &fields).has_status(StatusCode::PERMANENT_REDIRECT);
+        assert_eq!(moved.location, arbiter.address("/round/1/correct"));
+        arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
         assert_eq!(seats(&site, &arbiter, 1, 1), BySide { white: second.white, ..first });
         let done = arbiter.get("/round/1").is_ok();
         assert_eq!(done.text.matches("class=\"changed\"").count(), 2, "{}", done.text);
@@ -50,7 +53,7 @@ for_each_backend! {
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         let [first, played, third] = [1, 2, 3].map(|board| seats(&site, &arbiter, 1, board));
         let page = arbiter.get(&format!("/round/1?swap={}", first.black)).is_ok();
-        page.says("id=\"mend\" open").says("Board 2 has a result");
+        page.says("id=\"correct\" open").says("Board 2 has a result");
         page.says(&format!("with={}", third.black)).does_not_say(&format!("with={}", played.black));
         // Two of one board change colours.
         let turn = arbiter.get(&format!("/round/1?swap={}&with={}", first.black, first.white)).is_ok();
@@ -59,7 +62,7 @@ for_each_backend! {
         arbiter.get(&format!("/round/1?swap={}", played.white)).is_ok().does_not_say("id=\"swap\"");
         arbiter.get("/round/1?swap=999&with=1").is_ok().does_not_say("id=\"swap\"");
         let fields = [("what", "swap"), ("one", &first.black.to_string()), ("other", &third.black.to_string())];
-        arbiter.send("/round/1/mend", "/round/1", &fields).is_redirect();
+        arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
         assert_eq!(arbiter.get("/round/1").is_ok().text.matches("class=\"changed\"").count(), 2);
         assert_eq!(seats(&site, &arbiter, 1, 2), played);
     }
@@ -138,14 +141,14 @@ for_each_backend! {
         arbiter.begin_all();
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
         let page = arbiter.get("/round/1").is_ok();
-        page.says("The table says who meets whom").says("/round/1/mend").does_not_say("value=\"part\"");
+        page.says("The table says who meets whom").says("/round/1/correct").does_not_say("value=\"part\"");
         page.does_not_say("/round/1/hand").does_not_say("/round/1/discard");
         let board = seats(&site, &arbiter, 1, 2);
-        arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "2")]).is_redirect();
+        arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "2")]).is_redirect();
         assert_eq!(seats(&site, &arbiter, 1, 2), board.swapped());
         // Rounds to come, too; a board with a result keeps its colours.
-        arbiter.send("/round/3/mend", "/round/3", &[("what", "turn"), ("board", "1")]).is_redirect();
-        let played = arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "1")]);
+        arbiter.send("/round/3/correct", "/round/3", &[("what", "turn"), ("board", "1")]).is_redirect();
+        let played = arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "1")]);
         played.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result");
         for round in [1, 3, 7] {
             arbiter.get(&format!("/round/{round}/late")).is_ok().says("The table of a round robin is fixed");

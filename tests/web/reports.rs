@@ -428,7 +428,7 @@ for_each_backend! {
             [&[("what", "turn"), ("board", "1")], &[("what", "swap"), ("one", &swapped.0), ("other", &swapped.1)]];
         for change in changes {
             let open = [one[0].opens(), one[1].opens(), two[0].opens()];
-            arbiter.send("/round/1/mend", "/round/1", change).is_redirect();
+            arbiter.send("/round/1/correct", "/round/1", change).is_redirect();
             for (slip, own) in open.iter().zip(["loss", "win", "win"]) {
                 let answer = slip.sends(&[("said-1", own), ("said-2", own), ("moves-1", "c3-d4")]);
                 if answer.status == StatusCode::SEE_OTHER {
@@ -534,7 +534,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let page = arbiter.get("/round/1").is_ok();
-        arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
+        arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
         let seats = page.hidden("seats-1");
         let fields = [("seats-1", seats.as_str()), ("pick-1-1-1", "1-0"), ("pick-1-2-1", "1-0")];
         let answer = arbiter.send_seen(&page.hidden("seen"), "/round/1", &fields).has_status(StatusCode::CONFLICT);

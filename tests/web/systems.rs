@@ -99,7 +99,7 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
     let first = "1-1-1".parse().expect("a game");
     let other = Some(GameResult::Played(Score::Black));
     site.service()
-        .enter_results(&request, &[(first, other)], &poddavki::service::Overruled::new())
+        .enter_results(&request, &[(first, other)].into(), &poddavki::service::Overruled::new())
         .expect("results are corrected at any time");
     service.get("").is_ok().says("plays in round 2, but by the current results they are already out");
 }

@@ -1,6 +1,7 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::games::{opening_name, shortened};
@@ -25,8 +26,20 @@ pub struct ChangeText {
     pub after: String,
 }
 
-/// Parts of a thing: what each is called, and its value in words.
-pub type Parts = Vec<(String, String)>;
+/// A part of a thing, in words.
+#[derive(Debug, Clone, Default)]
+pub struct ItemPart {
+    /// What it is called.
+    pub name: String,
+    /// Empty for nothing.
+    pub value: String,
+}
+
+impl ItemPart {
+    pub fn new(name: impl Display, value: impl Display) -> Self {
+        Self { name: name.to_string(), value: value.to_string() }
+    }
+}
 
 impl LogTexts<'_> {
     pub fn lines(self) -> Vec<ChangeText> {
@@ -54,10 +67,10 @@ impl LogTexts<'_> {
     /// A thing that came or went, with its value as `before`.
     fn whole(self, thing: &Item) -> ChangeText {
         let t = self.t;
-        let (what, before) = match thing {
-            Item::Entry(entry) => (t.text("changes-player").to_string(), player(entry)),
-            Item::Round(state) => (round_name(t, state.number), stage(t, state.stage)),
-            Item::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
+        let ItemPart { name: what, value: before } = match thing {
+            Item::Entry(entry) => ItemPart::new(t.text("changes-player"), player(entry)),
+            Item::Round(state) => ItemPart::new(round_name(t, state.number), stage(t, state.stage)),
+            Item::Pairing(seats) => ItemPart::new(board_name(t, *seats), self.seats(*seats)),
             Item::Info(_)
             | Item::Settings(_)
             | Item::Status(_)
@@ -78,25 +91,22 @@ impl LogTexts<'_> {
         ChangeText { what, before, after: String::new() }
     }
 
-    fn parts(self, thing: &Item) -> Parts {
+    fn parts(self, thing: &Item) -> Vec<ItemPart> {
         let t = self.t;
         match thing {
             Item::Info(info) => info_parts(t, info),
             Item::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
-            Item::Status(status) => vec![(t.text("changes-status").to_string(), status_name(t, *status))],
+            Item::Status(status) => vec![ItemPart::new(t.text("changes-status"), status_name(t, *status))],
             Item::Visibility(visibility) => {
-                vec![(
-                    t.text("visibility-title").to_string(),
-                    t.label("visibility-name", visibility.code()).to_string(),
-                )]
+                vec![ItemPart::new(t.text("visibility-title"), t.label("visibility-name", visibility.code()))]
             }
-            Item::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
+            Item::Approval(approval) => vec![ItemPart::new(t.text("changes-approval"), approval_name(t, *approval))],
             Item::Entry(entry) => entry_parts(t, entry),
             Item::Round(state) => round_parts(t, state),
-            Item::Pairing(seats) => vec![(board_name(t, *seats), self.seats(*seats))],
+            Item::Pairing(seats) => vec![ItemPart::new(board_name(t, *seats), self.seats(*seats))],
             Item::Bye { round, entry, bye: kind } => {
                 let what = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
-                vec![(what.to_string(), bye(t, *kind).to_string())]
+                vec![ItemPart::new(what, bye(t, *kind))]
             }
             Item::Game { id, game } => self.game(*id, game),
             Item::OpeningTable(table) => table_parts(t, table),
@@ -108,27 +118,27 @@ impl LogTexts<'_> {
             Item::FeeRules(rules) => self.t.fee_parts(self.tournament, rules),
             Item::Dues(dues) => self.t.dues_parts(self.tournament, dues),
             Item::TieBreakGames(own) => {
-                let what = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board).to_string();
+                let what = t.text("tiebreakgames-thing").with("round", own.round).with("board", own.board);
                 let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
                 let names = seats.map(|pairing| pairing.seats().map(|id| self.name(id))).unwrap_or_default();
-                vec![(what, t.tie_break_games(&own.tie_break_games, &names))]
+                vec![ItemPart::new(what, t.tie_break_games(&own.tie_break_games, &names))]
             }
         }
     }
 
-    fn check_in(self, check_in: &CheckIn) -> Parts {
+    fn check_in(self, check_in: &CheckIn) -> Vec<ItemPart> {
         let names = |ids: &BTreeSet<EntryId>| ids.iter().map(|id| self.name(*id)).collect::<Vec<_>>().join(", ");
         let t = self.t;
         let state = if check_in.is_open { "checkin-is-open" } else { "checkin-is-closed" };
         vec![
-            (t.text("checkin-of").with("round", check_in.round).to_string(), t.text(state).to_string()),
-            (t.text("checkin-present").to_string(), shortened(&names(&check_in.present))),
-            (t.text("checkin-absent").to_string(), shortened(&names(&check_in.absent))),
+            ItemPart::new(t.text("checkin-of").with("round", check_in.round), t.text(state)),
+            ItemPart::new(t.text("checkin-present"), shortened(&names(&check_in.present))),
+            ItemPart::new(t.text("checkin-absent"), shortened(&names(&check_in.absent))),
         ]
     }
 
     /// The settings that speak of people.
-    fn places(self, settings: &Settings) -> Parts {
+    fn places(self, settings: &Settings) -> Vec<ItemPart> {
         let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let forbidden: Vec<String> = settings.forbidden.iter().map(|group| speaker.group(group)).collect();
         let parts = [
@@ -139,18 +149,18 @@ impl LogTexts<'_> {
             ("playoff-title", speaker.play_off(&settings.play_off)),
             ("prizes-title", self.t.fund(self.tournament, &settings.prizes)),
         ];
-        parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()
+        parts.map(|(key, value)| ItemPart::new(self.t.text(key), value)).into()
     }
 
-    fn report(self, report: &PlayerReport) -> Parts {
+    fn report(self, report: &PlayerReport) -> Vec<ItemPart> {
         let ReportId { game, by } = report.id;
-        let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by)).to_string();
+        let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by));
         let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
         let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
         vec![
             // By colours: who had which may have changed since, and a score reads from either side.
-            (of("reports-thing"), self.t.describe_result(report.said.result).to_string()),
-            (of("reports-thing-moves"), moves.unwrap_or_default()),
+            ItemPart::new(of("reports-thing"), self.t.describe_result(report.said.result)),
+            ItemPart::new(of("reports-thing-moves"), moves.unwrap_or_default()),
         ]
     }
 
@@ -158,30 +168,31 @@ impl LogTexts<'_> {
         format!("{} – {}", self.name(seats.white), self.name(seats.black))
     }
 
-    fn game(self, id: GameId, game: &Game) -> Parts {
+    fn game(self, id: GameId, game: &Game) -> Vec<ItemPart> {
         let t = self.t;
         let values = values_in(self.tournament, id);
         let place = game_place(t, id);
-        let of = |key| t.text(key).with("place", &place).to_string();
+        let of = |key| t.text(key).with("place", &place);
         let score = game.result.map(|result| game_score(t, first_side(self.tournament, id), result, values));
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
+        let forfeit = game.forfeit.as_ref().map(|own| forfeit_reason(t, own)).unwrap_or_default();
         vec![
-            (place.clone(), score.unwrap_or_default()),
-            (of("changes-notation-of"), moves.unwrap_or_default()),
-            (of("changes-remark-of"), game.remark.clone()),
-            (of("changes-forfeit-of"), game.forfeit.as_ref().map(|own| forfeit_reason(t, own)).unwrap_or_default()),
+            ItemPart::new(place.clone(), score.unwrap_or_default()),
+            ItemPart::new(of("changes-notation-of"), moves.unwrap_or_default()),
+            ItemPart::new(of("changes-remark-of"), game.remark.clone()),
+            ItemPart::new(of("changes-forfeit-of"), forfeit),
         ]
     }
 }
 
 /// The parts that are not the same. Both have the same parts in the same order.
-fn differing(before: Parts, after: Parts) -> Vec<ChangeText> {
-    let pairs = before.into_iter().zip(after).filter(|((_, before), (_, after))| before != after);
-    pairs.map(|((_, before), (what, after))| ChangeText { what, before, after }).collect()
+fn differing(before: Vec<ItemPart>, after: Vec<ItemPart>) -> Vec<ChangeText> {
+    let pairs = before.into_iter().zip(after).filter(|(before, after)| before.value != after.value);
+    pairs.map(|(before, after)| ChangeText { what: after.name, before: before.value, after: after.value }).collect()
 }
 
-fn info_parts(t: Locale, info: &Info) -> Parts {
+fn info_parts(t: Locale, info: &Info) -> Vec<ItemPart> {
     let rounds = info.schedule.iter().map(|(round, starts)| {
         t.text("schedule-round-at").with("round", *round).with("time", t.appointment(starts)).to_string()
     });
@@ -195,7 +206,7 @@ fn info_parts(t: Locale, info: &Info) -> Parts {
         ("schedule-offset", info.utc_offset.map(offset_name).unwrap_or_default()),
     ];
     let others = others.map(|(key, value)| (t.text(key), value));
-    texts.chain(others).map(|(name, value)| (name.to_string(), value)).collect()
+    texts.chain(others).map(|(name, value)| ItemPart::new(name, value)).collect()
 }
 
 /// A file by its name, with the beginning of its hash: two of one name may hold something else.
@@ -204,7 +215,7 @@ fn file_told(t: Locale, file: &RegulationsFile) -> String {
     format!("{} ({}, {hash})", file.name, t.file_size(file.size))
 }
 
-fn settings_parts(t: Locale, settings: &Settings) -> Parts {
+fn settings_parts(t: Locale, settings: &Settings) -> Vec<ItemPart> {
     let tie_breaks: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
     let colour = settings.initial_colour.map(|side| t.side(side).to_string());
     // Points are told together; a number of each would not say what they mean.
@@ -229,7 +240,7 @@ fn settings_parts(t: Locale, settings: &Settings) -> Parts {
                 .unwrap_or_default(),
         ),
     ];
-    single.chain(others).map(|(key, value)| (t.text(key).to_string(), value)).collect()
+    single.chain(others).map(|(key, value)| ItemPart::new(t.text(key), value)).collect()
 }
 
 /// Whose number decides colours where no player prefers any.
@@ -247,7 +258,7 @@ fn lots(settings: &Settings) -> String {
     commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()
 }
 
-fn entry_parts(t: Locale, entry: &Entry) -> Parts {
+fn entry_parts(t: Locale, entry: &Entry) -> Vec<ItemPart> {
     let person = &entry.person;
     let number = |number: Option<String>| number.unwrap_or_default();
     let byes: Vec<String> = entry.byes.iter().map(|(round, kind)| format!("{round}: {}", bye(t, *kind))).collect();
@@ -276,37 +287,37 @@ fn entry_parts(t: Locale, entry: &Entry) -> Parts {
     let name = (t.text("entries-name"), person.name.to_string());
     let parts = [name].into_iter().chain(of_person).chain(of_entry.map(|(key, value)| (t.text(key), value)));
     let of = |what: Text| t.text("changes-of-player").with("name", person.name.to_string()).with("what", what);
-    parts.map(|(what, value)| (of(what).to_string(), value)).collect()
+    parts.map(|(what, value)| ItemPart::new(of(what), value)).collect()
 }
 
-fn round_parts(t: Locale, state: &RoundState) -> Parts {
+fn round_parts(t: Locale, state: &RoundState) -> Vec<ItemPart> {
     let origin = match state.origin {
         Origin::Engine => t.text("changes-by-engine"),
         Origin::Hand => t.text("changes-by-hand"),
     };
     let starts = state.starts.map(|starts| t.appointment(starts)).unwrap_or_default();
     vec![
-        (round_name(t, state.number), stage(t, state.stage)),
-        (t.text("changes-origin-of").with("round", state.number).to_string(), origin.to_string()),
-        (t.text("changes-starts-of").with("round", state.number).to_string(), starts),
+        ItemPart::new(round_name(t, state.number), stage(t, state.stage)),
+        ItemPart::new(t.text("changes-origin-of").with("round", state.number), origin),
+        ItemPart::new(t.text("changes-starts-of").with("round", state.number), starts),
     ]
 }
 
-fn table_parts(t: Locale, table: &OpeningTable) -> Parts {
+fn table_parts(t: Locale, table: &OpeningTable) -> Vec<ItemPart> {
     let codes: Vec<&str> = table.openings.iter().map(|opening| opening.code.as_str()).collect();
     vec![
-        (t.text("openings-table").to_string(), shortened(&codes.join(", "))),
-        (t.text("openings-way").to_string(), t.label("openings-way", table.drawn_for.code()).to_string()),
+        ItemPart::new(t.text("openings-table"), shortened(&codes.join(", "))),
+        ItemPart::new(t.text("openings-way"), t.label("openings-way", table.drawn_for.code())),
     ]
 }
 
-fn draw_parts(t: Locale, draw: &OpeningDraw) -> Parts {
+fn draw_parts(t: Locale, draw: &OpeningDraw) -> Vec<ItemPart> {
     let names: Vec<String> = draw.openings().iter().map(|opening| opening_name(t, opening)).collect();
-    let of = |key| t.text(key).with("round", draw.round).to_string();
+    let of = |key| t.text(key).with("round", draw.round);
     let announced = t.text("changes-draw-announced").with("hash", draw.commitment.to_string()).to_string();
     vec![
-        (of("changes-draw"), if names.is_empty() { announced } else { names.join("; ") }),
-        (of("changes-seed"), draw.drawn.as_ref().map(|drawn| drawn.seed.to_string()).unwrap_or_default()),
+        ItemPart::new(of("changes-draw"), if names.is_empty() { announced } else { names.join("; ") }),
+        ItemPart::new(of("changes-seed"), draw.drawn.as_ref().map(|drawn| drawn.seed.to_string()).unwrap_or_default()),
     ]
 }
 

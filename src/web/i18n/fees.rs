@@ -1,7 +1,7 @@
 //! Entry fees in words: categories, what a player owes and has paid.
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::changes::Parts;
+use crate::web::i18n::changes::ItemPart;
 use tournament::{Condition, Discount, Dues, FeeCategory, FeeRules, Money, Payment, Tournament};
 
 impl Locale {
@@ -20,7 +20,7 @@ impl Locale {
         }
     }
 
-    pub(super) fn fee_parts(self, tournament: &Tournament, rules: &FeeRules) -> Parts {
+    pub(super) fn fee_parts(self, tournament: &Tournament, rules: &FeeRules) -> Vec<ItemPart> {
         let category = |own: &FeeCategory| {
             let amount = self.money(own.amount, &rules.currency);
             let who: Condition = own.who.as_condition(tournament);
@@ -30,14 +30,14 @@ impl Locale {
         let categories: Vec<String> = rules.categories.iter().map(category).collect();
         let chosen = if rules.is_chosen { "fees-chosen" } else { "fees-not-chosen" };
         vec![
-            (self.text("fees-title").to_string(), categories.join("; ")),
-            (self.text("fees-currency").to_string(), rules.currency.clone()),
-            (self.text("fees-choice").to_string(), self.text(chosen).to_string()),
+            ItemPart::new(self.text("fees-title"), categories.join("; ")),
+            ItemPart::new(self.text("fees-currency"), rules.currency.clone()),
+            ItemPart::new(self.text("fees-choice"), self.text(chosen)),
         ]
     }
 
-    pub(super) fn dues_parts(self, tournament: &Tournament, dues: &Dues) -> Parts {
-        let of = |key| self.text("changes-of-player").with("name", &dues.name).with("what", self.text(key)).to_string();
+    pub(super) fn dues_parts(self, tournament: &Tournament, dues: &Dues) -> Vec<ItemPart> {
+        let of = |key| self.text("changes-of-player").with("name", &dues.name).with("what", self.text(key));
         let payment = |own: &Payment| {
             let text = format!("{}: {}", self.date(own.on), self.fee(tournament, own.amount));
             if own.is_void { format!("{text} ({})", self.text("fees-void")) } else { text }
@@ -45,10 +45,10 @@ impl Locale {
         let payments: Vec<String> = dues.payments.iter().map(payment).collect();
         let category = dues.category.and_then(|id| tournament.fees.as_ref()?.category(id));
         vec![
-            (of("fees-payments"), payments.join("; ")),
-            (of("fees-category"), category.map(|own| own.name.clone()).unwrap_or_default()),
-            (of("fees-discount"), self.discount(tournament, dues.discount)),
-            (of("fees-note"), dues.note.clone()),
+            ItemPart::new(of("fees-payments"), payments.join("; ")),
+            ItemPart::new(of("fees-category"), category.map(|own| own.name.clone()).unwrap_or_default()),
+            ItemPart::new(of("fees-discount"), self.discount(tournament, dues.discount)),
+            ItemPart::new(of("fees-note"), dues.note.clone()),
         ]
     }
 }

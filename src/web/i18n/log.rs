@@ -1,11 +1,13 @@
 //! The log of a tournament in words: what was done, and what a check of the log has found.
 
+use std::collections::BTreeSet;
+
 use crate::store::{JournalEntry, StoredDifference, Stray};
 use crate::web::i18n::results::{bye, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
 use tournament::{
-    ApplicationId, Change, CommandRecord, EntryId, FederationList, GameId, GameResult, Item, RatingApproval,
+    ApplicationId, BoardNumber, Change, CommandRecord, EnteredResults, EntryId, FederationList, Item, RatingApproval,
     RoundNumber, Tournament,
 };
 
@@ -51,9 +53,10 @@ impl<'a> LogTexts<'a> {
         let text = |key| self.t.text(key);
         let said = || self.t.label("command", <&str>::from(command));
         let message = match command {
-            C::EnterResults { games } => return self.results(games),
+            C::EnterResults { games } => return self.results(&games.iter().copied().collect()),
             C::CorrectResults { games, reason } => {
-                let done = text("log-corrected").with("what", self.results(games)).to_string();
+                let done =
+                    text("log-corrected").with("what", self.results(&games.iter().copied().collect())).to_string();
                 return self.with_reason(done, reason);
             }
             C::EditSettings { reason, corrects } | C::EditTournament { reason, corrects } => {
@@ -121,7 +124,7 @@ impl<'a> LogTexts<'a> {
             C::EnterGame { game, plies, .. } => {
                 said().with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
-            C::Report { games, .. } => return self.reports(games),
+            C::Report { games, .. } => return self.reports(&games.iter().copied().collect()),
             C::AddTieBreakGames { round, board } => said().with("round", round).with("board", board),
             C::SettleMatch { round, board, by_lot: true } => {
                 text("command-settle-match-lot").with("round", round).with("board", board)
@@ -209,10 +212,10 @@ impl<'a> LogTexts<'a> {
         message.to_string()
     }
 
-    fn reports(self, games: &[(GameId, Option<GameResult>)]) -> String {
-        let is_taken_back = games.iter().all(|(_, said)| said.is_none());
+    fn reports(self, games: &EnteredResults) -> String {
+        let is_taken_back = games.values().all(Option::is_none);
         let key = if is_taken_back { "command-report-back" } else { "command-report" };
-        let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
+        let places: Vec<String> = games.keys().map(|game| game_place(self.t, *game)).collect();
         self.t.text(key).with("places", places.join("; ")).to_string()
     }
 
@@ -228,20 +231,22 @@ impl<'a> LogTexts<'a> {
     }
 
     /// One result is told in full, of several only where they are.
-    fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
-        match games {
-            [(id, Some(result))] => {
+    fn results(self, games: &EnteredResults) -> String {
+        let mut each = games.iter();
+        match (each.next(), each.next()) {
+            (Some((id, Some(result))), None) => {
                 let first = first_side(self.tournament, *id);
                 let score = game_score(self.t, first, *result, values_in(self.tournament, *id));
                 let place = game_place(self.t, *id);
                 self.t.text("command-result").with("place", place).with("score", score).to_string()
             }
-            [(id, None)] => self.t.text("command-take-result").with("place", game_place(self.t, *id)).to_string(),
+            (Some((id, None)), None) => {
+                self.t.text("command-take-result").with("place", game_place(self.t, *id)).to_string()
+            }
             _ => {
-                let mut boards: Vec<_> = games.iter().map(|(id, _)| id.board).collect();
-                boards.dedup();
+                let boards: BTreeSet<BoardNumber> = games.keys().map(|id| id.board).collect();
                 let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
-                let round = games.first().map_or(RoundNumber(0), |(id, _)| id.round);
+                let round = games.keys().next().map_or(RoundNumber(0), |id| id.round);
                 let (n, boards) = (boards.len(), boards.join(", "));
                 self.t.text("command-results").with("round", round).with("n", n).with("boards", boards).to_string()
             }

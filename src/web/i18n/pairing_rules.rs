@@ -1,6 +1,8 @@
 //! What pairings keep to, in words: who is kept apart, who meets early, virtual points, where people sit, and what would free a
 //! blocked pairing.
 
+use std::ops::RangeInclusive;
+
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::numbering::{LAST_RENUMBERED_ROUND, moving_numbers};
 use tournament::pairing::obstacles::Remedy;
@@ -14,7 +16,7 @@ use tournament::{
 impl<'a> TournamentTexts<'a> {
     /// Named players who may not meet: `Иванов, Петров (туры 1–3)`.
     pub fn group(self, group: &ForbiddenPairs) -> String {
-        format!("{}{}", self.names(&group.entries), rounds(self.t, group.rounds))
+        format!("{}{}", self.names(&group.entries), of_rounds(self.t, group.rounds.map(|(first, last)| first..=last)))
     }
 
     /// A rule, without how strict it is.
@@ -23,7 +25,7 @@ impl<'a> TournamentTexts<'a> {
             AvoidedPlayers::Entries(entries) => self.names(entries),
             AvoidedPlayers::Common(kind) => common(self.t, *kind),
         };
-        format!("{whom}{}", rounds(self.t, rule.rounds))
+        format!("{whom}{}", of_rounds(self.t, rule.rounds.map(|(first, last)| first..=last)))
     }
 
     /// All rules in their order, each with how strict it is.
@@ -127,12 +129,14 @@ pub fn strictness(t: Locale, strictness: Strictness) -> String {
     t.text(key).to_string()
 }
 
-fn rounds(t: Locale, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
-    match rounds {
-        None => String::new(),
-        Some((RoundNumber::FIRST, last)) => format!(" ({})", t.text("forbidden-until").with("last", last)),
-        Some((first, last)) => format!(" ({})", t.text("forbidden-between").with("first", first).with("last", last)),
-    }
+/// In which rounds a rule holds, behind it; nothing where it holds in all.
+fn of_rounds(t: Locale, rounds: Option<RangeInclusive<RoundNumber>>) -> String {
+    let Some(rounds) = rounds else { return String::new() };
+    let text = match *rounds.start() {
+        RoundNumber::FIRST => t.text("forbidden-until"),
+        first => t.text("forbidden-between").with("first", first),
+    };
+    format!(" ({})", text.with("last", *rounds.end()))
 }
 
 pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use crate::web::i18n::changes::{Parts, birth, sex};
+use crate::web::i18n::changes::{ItemPart, birth, sex};
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::{Locale, Text};
 use tournament::{Application, ApplicationProblem, ApplicationState, Asked, AskedField, RegistrationRules, Tournament};
@@ -36,7 +36,7 @@ impl Locale {
         self.condition(&rules.conditions.as_condition(tournament))
     }
 
-    pub(super) fn registration_parts(self, tournament: &Tournament, rules: &RegistrationRules) -> Parts {
+    pub(super) fn registration_parts(self, tournament: &Tournament, rules: &RegistrationRules) -> Vec<ItemPart> {
         let time = |time: Option<NaiveDateTime>| time.map(|time| self.appointment(time)).unwrap_or_default();
         let asked = AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off).map(|field| {
             let name = self.label("registration-field", field.code());
@@ -53,17 +53,20 @@ impl Locale {
             ("registration-admission", self.label("registration-admission", rules.admission.code()).to_string()),
             ("registration-text", rules.text.clone()),
         ];
-        parts.map(|(key, value)| (self.text(key).to_string(), value)).into()
+        parts.map(|(key, value)| ItemPart::new(self.text(key), value)).into()
     }
 
-    pub(super) fn application_parts(self, own: &Application) -> Parts {
+    pub(super) fn application_parts(self, own: &Application) -> Vec<ItemPart> {
         let name = own.applicant.person.name.to_string();
-        let of = |what: Text| self.text("changes-of-player").with("name", &name).with("what", what).to_string();
-        let fields = AskedField::ALL
-            .into_iter()
-            .map(|field| (of(self.label("registration-field", field.code())), self.applicant_field(own, field)));
-        let application = self.text("registration-application-of").with("name", &name).to_string();
-        let said = [(application, self.application_state(&own.state)), (of(self.text("entries-name")), name.clone())];
+        let of = |what: Text| self.text("changes-of-player").with("name", &name).with("what", what);
+        let fields = AskedField::ALL.into_iter().map(|field| {
+            ItemPart::new(of(self.label("registration-field", field.code())), self.applicant_field(own, field))
+        });
+        let application = self.text("registration-application-of").with("name", &name);
+        let said = [
+            ItemPart::new(application, self.application_state(&own.state)),
+            ItemPart::new(of(self.text("entries-name")), name.clone()),
+        ];
         said.into_iter().chain(fields).collect()
     }
 

@@ -462,16 +462,16 @@ fn system_code(system: System) -> String {
 
 /// A system with its cycles.
 fn system_name(t: Locale, system: System) -> String {
-    let key = format!("settings-system-{}", system.facts().code);
-    match system {
-        System::RoundRobin { cycles } => t.text(&key).with("n", cycles).to_string(),
-        _ => t.text(&key).to_string(),
+    let name = t.label("settings-system", system.facts().code);
+    match system.cycles() {
+        Some(cycles) => name.with("n", cycles).to_string(),
+        None => name.to_string(),
     }
 }
 
 /// Each system that is offered, and the ways to begin, with what an organiser should know of it.
 pub fn system_hints(t: Locale, settings: &Settings) -> Vec<Choice> {
-    let hint = |own| Choice::new(system_name(t, own), t.text(&format!("settings-hint-{}", own.facts().code)));
+    let hint = |own| Choice::new(system_name(t, own), t.label("settings-hint", own.facts().code));
     let hints = systems(settings).filter(|own| *own != System::RoundRobin { cycles: 2 }).map(hint);
     let beginnings = [("acceleration-title", "acceleration-hint"), ("earlymeetings-title", "earlymeetings-hint")];
     hints.chain(beginnings.map(|(title, hint)| Choice::new(t.text(title), t.text(hint)))).collect()

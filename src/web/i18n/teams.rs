@@ -158,15 +158,15 @@ impl TournamentTexts<'_> {
     }
 }
 
-pub type Boards = [(BoardNumber, BySide<EntryId>)];
+pub type Boards = BTreeMap<BoardNumber, BySide<EntryId>>;
 
 impl TournamentTexts<'_> {
     /// The boards of one pairing that the other has not: where whole matches differ, these; where the same teams meet otherwise, board
     /// by board.
     pub fn difference(self, boards: &Boards, others: &Boards) -> Vec<String> {
-        let both: BTreeSet<[String; 2]> = others.iter().filter_map(|(_, seats)| self.teams_of(*seats)).collect();
+        let both: BTreeSet<[String; 2]> = others.values().filter_map(|seats| self.teams_of(*seats)).collect();
         let mut told: BTreeSet<[String; 2]> = BTreeSet::new();
-        let line = |(board, seats): &(BoardNumber, BySide<EntryId>)| {
+        let line = |(board, seats): (&BoardNumber, &BySide<EntryId>)| {
             let teams = self.teams_of(*seats).filter(|teams| !both.contains(teams));
             match teams {
                 None => Some(format!("{board}. {} – {}", self.name(seats.white), self.name(seats.black))),

@@ -26,12 +26,7 @@ pub fn first_side(tournament: &Tournament, id: GameId) -> Side {
 impl Locale {
     /// How long games are, in a word.
     pub fn kind_of_games(self, kind: RatingKind) -> String {
-        self.text(match kind {
-            RatingKind::Classic => "tiebreakgames-kind-classic",
-            RatingKind::Rapid => "tiebreakgames-kind-rapid",
-            RatingKind::Blitz => "tiebreakgames-kind-blitz",
-        })
-        .to_string()
+        self.label("tiebreakgames-kind", kind.code()).to_string()
     }
 
     /// A step: its games, until when they are played, their time: `блиц до первой победы, партий не больше 4 (3+2)`.
@@ -48,11 +43,7 @@ impl Locale {
 
     /// What decides when the steps have not.
     pub fn last_resort(self, last: LastResort) -> String {
-        self.text(match last {
-            LastResort::Lot => "tiebreakgames-last-lot",
-            LastResort::Arbiter => "tiebreakgames-last-arbiter",
-        })
-        .to_string()
+        self.label("tiebreakgames-last", last.code()).to_string()
     }
 
     /// What was added to a match between two who are named, White of the first game first.

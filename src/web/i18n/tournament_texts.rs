@@ -361,7 +361,7 @@ const fn field_of(error: &AccountError) -> &'static str {
 impl Locale {
     /// The name of a pairing system.
     pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
-        Text::new(self.language, format!("common-system-{}", system.borrow().facts().family))
+        self.label("common-system", system.borrow().facts().family)
     }
 
     pub fn side(self, side: impl Borrow<Side>) -> Text<'static> {
@@ -373,10 +373,7 @@ impl Locale {
 
     /// The name of a role in a tournament.
     pub fn role(self, role: impl Borrow<Role>) -> Text<'static> {
-        self.text(match role.borrow() {
-            Role::Organiser => "common-role-organiser",
-            Role::Arbiter => "common-role-arbiter",
-        })
+        self.label("common-role", role.borrow().code())
     }
 }
 

@@ -5,25 +5,22 @@ use std::collections::BTreeSet;
 use crate::service::Overruled;
 use crate::web::forms::FormValues;
 use crate::web::http::AppError;
-use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
+use tournament::{BoardNumber, EnteredResults, GameId, GameResult, Pairing, Round};
 
 /// The value of the field that takes a result back.
 pub const NONE: &str = "none";
 
-/// Games with what they are to have.
-pub type Changed = Vec<(GameId, Option<GameResult>)>;
-
 /// What was changed on the page; none if two results were given for one game.
-pub fn changed(round: &Round, typed: &FormValues) -> Result<Option<Changed>, AppError> {
-    let mut changed = Changed::new();
+pub fn changed(round: &Round, typed: &FormValues) -> Result<Option<EnteredResults>, AppError> {
+    let mut changed = EnteredResults::new();
     for id in games(round) {
         match chosen(typed, id) {
             Chosen::Nothing => {}
             Chosen::Twice => return Ok(None),
-            Chosen::One(NONE) => changed.push((id, None)),
+            Chosen::One(NONE) => drop(changed.insert(id, None)),
             Chosen::One(code) => {
                 let result = GameResult::from_code(code).ok_or_else(|| AppError::bad_request("no such result"))?;
-                changed.push((id, Some(result)));
+                changed.insert(id, Some(result));
             }
         }
     }

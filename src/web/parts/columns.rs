@@ -3,7 +3,7 @@
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::column_label;
-use tournament::exchange::players_csv::{Column, MOST_COLUMNS};
+use tournament::exchange::players_csv::{Column, MOST_COLUMNS, NamedColumn};
 
 /// A column of a file; `templates/parts/columns.html` shows them.
 pub struct ColumnField {
@@ -14,17 +14,17 @@ pub struct ColumnField {
     pub chosen: String,
 }
 
-pub fn column_fields(t: Locale, columns: &[(String, Option<Column>)], samples: &[Vec<String>]) -> Vec<ColumnField> {
-    let field = |(place, (name, column)): (usize, &(String, Option<Column>))| {
+pub fn column_fields(t: Locale, columns: &[NamedColumn], samples: &[Vec<String>]) -> Vec<ColumnField> {
+    let field = |(place, own): (usize, &NamedColumn)| {
         let samples = samples.iter().filter_map(|row| row.get(place)).filter(|text| !text.is_empty());
         ColumnField {
             place,
-            name: match name.as_str() {
+            name: match own.name.as_str() {
                 "" => t.text("lists-column-number").with("n", place + 1).to_string(),
                 name => name.to_owned(),
             },
             samples: samples.cloned().collect::<Vec<_>>().join(" · "),
-            chosen: column.map_or("", Column::code).to_owned(),
+            chosen: own.column.map_or("", Column::code).to_owned(),
         }
     };
     columns.iter().enumerate().map(field).collect()

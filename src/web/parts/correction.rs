@@ -1,12 +1,11 @@
 //! What a correction of results of a past round does, told before it is saved.
 
 use super::PlaceMoves;
-use super::changed_results::Changed;
 use crate::service::progress::standings_round;
 use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::{GameId, GameResult, RoundNumber, Tournament};
+use tournament::{EnteredResults, GameId, GameResult, RoundNumber, Tournament};
 
 /// A correction before it is saved.
 #[derive(Debug)]
@@ -28,16 +27,16 @@ pub struct CorrectedResult {
 
 impl Correction {
     /// What of `changed` replaces results of a past round; none where nothing does.
-    pub fn new(t: Locale, tournament: &Tournament, changed: &Changed) -> Option<Self> {
-        let corrected: Vec<&(GameId, Option<GameResult>)> =
-            changed.iter().filter(|(game, result)| tournament.is_correction(*game, *result)).collect();
-        let first = corrected.iter().map(|(game, _)| game.round).min()?;
+    pub fn new(t: Locale, tournament: &Tournament, changed: &EnteredResults) -> Option<Self> {
+        let mut corrected = changed.clone();
+        corrected.retain(|game, result| tournament.is_correction(*game, *result));
+        let first = corrected.keys().map(|game| game.round).min()?;
         let speaker = TournamentTexts { t, tournament: Some(tournament) };
         let score = |game: GameId, result: Option<GameResult>| {
             let text = |result| game_score(t, first_side(tournament, game), result, values_in(tournament, game));
             result.map_or_else(|| t.text("results-correction-none").to_string(), text)
         };
-        let result = |(game, after): &&(GameId, Option<GameResult>)| {
+        let result = |(game, after): (&GameId, &Option<GameResult>)| {
             let pairing = tournament.pairing(*game)?;
             Some(CorrectedResult {
                 place: game_place(t, *game),

@@ -1,14 +1,13 @@
 //! What is asked about before results are entered: the question, and the field that answers it.
 
-use super::changed_results::Changed;
 use crate::web::forms::FormError;
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::{GameId, GameResult, ResultWarning, RoundNumber, Tournament};
+use tournament::{EnteredResults, GameId, GameResult, ResultWarning, RoundNumber, Tournament};
 
 /// The question about results that would upset something; none where no question is needed, or the answer came with them.
-pub fn question(t: Locale, tournament: &Tournament, results: &Changed, answer: &str) -> Option<FormError> {
-    let cautions = tournament.cautions(&results.iter().copied().collect());
+pub fn question(t: Locale, tournament: &Tournament, results: &EnteredResults, answer: &str) -> Option<FormError> {
+    let cautions = tournament.cautions(results);
     if cautions.is_empty() || answer == key(results) {
         return None;
     }
@@ -19,9 +18,9 @@ pub fn question(t: Locale, tournament: &Tournament, results: &Changed, answer: &
 }
 
 /// What names the results that were asked about: an answer holds for these and no others.
-pub fn key(results: &Changed) -> String {
+pub fn key(results: &EnteredResults) -> String {
     let code = |result: Option<GameResult>| result.map_or("none", GameResult::code);
-    let one = |(game, result): &(GameId, Option<GameResult>)| format!("{game}={}", code(*result));
+    let one = |(game, result): (&GameId, &Option<GameResult>)| format!("{game}={}", code(*result));
     results.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 

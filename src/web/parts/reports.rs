@@ -50,20 +50,20 @@ impl MovesView {
 
 impl ReportsView {
     /// The reports of a game, as the tournament's points have it.
-    pub fn new(t: Locale, tournament: &Tournament, game: GameId, claim: GameReports<'_>) -> Self {
+    pub fn new(t: Locale, tournament: &Tournament, game: GameId, reports: GameReports<'_>) -> Self {
         let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
             who,
             word: outcome(t, tournament, game, report.said.result),
             value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
         };
-        let versions = match claim {
+        let versions = match reports {
             GameReports::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
             GameReports::One(_) | GameReports::Disputed(..) => {
-                let named = claim.reports().map(|report| (report, name(t, tournament, report.id.by)));
+                let named = reports.reports().map(|report| (report, name(t, tournament, report.id.by)));
                 named.map(version).collect()
             }
         };
-        Self { game, versions, is_disputed: claim.is_disputed() }
+        Self { game, versions, is_disputed: reports.is_disputed() }
     }
 }
 
@@ -88,17 +88,17 @@ pub fn outcome(t: Locale, tournament: &Tournament, game: GameId, result: GameRes
 
 /// A game about which its players say different things.
 pub struct DisputedReports {
-    pub claim: ReportsView,
+    pub reports: ReportsView,
     pub players: String,
 }
 
 /// The games of running rounds about which players differ.
 pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
-    let disputed = tournament.open_reports(None).into_iter().filter(|(_, claim)| claim.is_disputed());
-    let view = |(game, claim): (GameId, GameReports<'_>)| {
+    let disputed = tournament.open_reports(None).into_iter().filter(|(_, reports)| reports.is_disputed());
+    let view = |(game, reports): (GameId, GameReports<'_>)| {
         let pairing = tournament.pairing(game)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
-        Some(DisputedReports { claim: ReportsView::new(t, tournament, game, claim), players })
+        Some(DisputedReports { reports: ReportsView::new(t, tournament, game, reports), players })
     };
     disputed.filter_map(view).collect()
 }
@@ -117,8 +117,8 @@ pub fn disputed_moves(t: Locale, tournament: &Tournament) -> Vec<DisputedMoves> 
     let games =
         pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| (pairing, pairing.game_id(number))));
     let view = |(pairing, game): (&Pairing, GameId)| {
-        let is_claimed = tournament.reports_of(game).is_some_and(GameReports::is_disputed);
-        let moves = MovesView::new(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
+        let results_differ = tournament.reports_of(game).is_some_and(GameReports::is_disputed);
+        let moves = MovesView::new(t, tournament, game).filter(|moves| moves.is_disputed && !results_differ)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
         Some(DisputedMoves { moves, players })
     };
@@ -130,7 +130,7 @@ pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
     let waiting: Vec<GameId> = tournament
         .open_reports(None)
         .into_iter()
-        .filter(|(_, claim)| !claim.is_disputed())
+        .filter(|(_, reports)| !reports.is_disputed())
         .map(|(game, _)| game)
         .collect();
     let round = waiting.first()?.round;

@@ -15,7 +15,9 @@
 use chrono::NaiveDate;
 
 use super::players_csv::columns::{Header, headings_key};
-use super::players_csv::{BadRow, Column, CsvRecord, ExpectedField, RowError, UnreadableList, fields, rows_of};
+use super::players_csv::{
+    BadRow, Column, CsvRecord, ExpectedField, NamedColumn, RowError, UnreadableList, fields, rows_of,
+};
 use super::sheet::{Sheet, SheetColumns, Words};
 use crate::{Person, PersonField, Rating};
 
@@ -40,8 +42,8 @@ pub struct RatingRow {
 /// A rating list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingFile {
-    /// What the columns were taken for; none for those that say nothing here.
-    pub columns: Vec<(String, Option<Column>)>,
+    /// All columns of it.
+    pub columns: Vec<NamedColumn>,
     /// The first rows, field by field, to see what is in the columns.
     pub samples: Vec<Vec<String>>,
     /// Columns without which nothing can be read, and that are not there.
@@ -88,7 +90,7 @@ fn missing(header: &Header) -> Vec<Column> {
 impl RatingFile {
     /// The headings as one text: lists with the same headings have the same columns.
     pub fn key(&self) -> String {
-        headings_key(self.columns.iter().map(|(name, _)| name.as_str()))
+        headings_key(self.columns.iter().map(|own| own.name.as_str()))
     }
 
     fn take(&mut self, header: &Header, records: &[CsvRecord]) {

@@ -227,7 +227,7 @@ impl<'a> Simulator<'a> {
         next
     }
 
-    /// The next round as the desk pairs it.
+    /// The next round as the program pairs it.
     fn pair(&self) -> Result<RoundPlan, PairingError> {
         let (round, colour) = (self.tournament.paired_rounds().next(), Side::White);
         if self.has_avoided {

@@ -84,7 +84,7 @@ pub use koya_limit::KoyaLimit;
 pub use late_setting::LateSetting;
 pub use opening::{DrawnFor, Opening, OpeningTable};
 pub use pairing::Pairing;
-pub use person::{Birth, Name, Person, PersonField, Rating, Sex};
+pub use person::{Birth, FieldConstancy, Name, Person, PersonField, Rating, Sex};
 pub use play_off::PlayOffGame;
 pub use player_report::{GameReports, PlayerReport, ReportId, ReportPolicy, Reported};
 pub use playing_tables::{FixedTable, Hall, PlayingTable, PlayingTables};
@@ -98,7 +98,7 @@ pub use registration::{
 };
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameResult, Mark, Score};
-pub use result_warning::ResultWarning;
+pub use result_warning::{EnteredResults, ResultWarning};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, ValueRange};

@@ -215,10 +215,22 @@ impl FieldValue for Option<Birth> {
     }
 }
 
-/// Declares what is known of a person beside the name: where it is kept, its code, its heading in English, how long it may be
-/// where it is a text, and what its column may be called in lists (in lower case without dots).
+/// Which of two things that are said of a person stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FieldConstancy {
+    /// It changes in the course of a life: what was said last stands, and the days are kept on which it was said.
+    Changing,
+    /// It becomes known more exactly: a day of birth stands before a year.
+    Refined,
+    /// What is known stands.
+    Constant,
+}
+
+/// Declares what is known of a person beside the name: where it is kept, its code, its heading in English, which of two things said
+/// of it stands, how long it may be where it is a text, and what its column may be called in lists (in lower case without dots).
 macro_rules! person_fields {
-    ($($(#[$doc:meta])* $field:ident $member:ident $code:literal $heading:literal $limit:expr, [$($name:literal),+];)+) => {
+    ($($(#[$doc:meta])* $field:ident $member:ident $code:literal $heading:literal $constancy:ident $limit:expr,
+        [$($name:literal),+];)+) => {
         /// What is known of a person beside the name. All of it is public, but of a birth the year only.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -236,6 +248,11 @@ macro_rules! person_fields {
             /// What its column may be called in a list, in lower case without dots.
             pub const fn names(self) -> &'static [&'static str] {
                 match self { $(Self::$field => &[$($name),+],)+ }
+            }
+
+            /// Which of two things that are said of it stands.
+            pub const fn constancy(self) -> FieldConstancy {
+                match self { $(Self::$field => FieldConstancy::$constancy,)+ }
             }
 
             /// Which text it is, where it is one: how long it may be.
@@ -269,20 +286,20 @@ macro_rules! person_fields {
 }
 
 person_fields! {
-    Title title "title" "Title" Some(TextField::Rank),
+    Title title "title" "Title" Changing Some(TextField::Rank),
         ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд", "спорт разряд", "спортивный разряд"];
-    Sex sex "sex" "Sex" None, ["sex", "пол", "gender"];
-    Birth birth "birth" "Birth year" None,
+    Sex sex "sex" "Sex" Constant None, ["sex", "пол", "gender"];
+    Birth birth "birth" "Birth year" Refined None,
         ["birth", "дата рождения", "год рождения", "г р", "гр", "born", "birthday", "date of birth", "year of birth", "рождение",
         "birth year", "birth date", "д р", "год", "год рожд", "дата рожд"];
-    Region region "region" "Region" Some(TextField::Region),
+    Region region "region" "Region" Changing Some(TextField::Region),
         ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства"];
-    Federation federation "federation" "Federation" Some(TextField::Federation),
+    Federation federation "federation" "Federation" Changing Some(TextField::Federation),
         ["federation", "федерация", "fed", "страна", "country", "фед"];
-    Club club "club" "Club" Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school",
+    Club club "club" "Club" Changing Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school",
         "clubname", "club/city", "club / city", "клуб/город", "спортивная школа"];
     /// The federation's number of the person.
-    FederationId federation_id "federation-id" "ID" Some(TextField::FederationId),
+    FederationId federation_id "federation-id" "ID" Constant Some(TextField::FederationId),
         ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id", "fideid",
         "fide id", "nr ew", "fmjd-id", "gin", "id number", "id-no", "id-number"];
 }

@@ -10,6 +10,9 @@ use crate::{
 };
 use draughts::Side;
 
+/// Games with the result that each is to have; none takes back the one that it has.
+pub type EnteredResults = BTreeMap<GameId, Option<GameResult>>;
+
 /// Something that a result would upset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
@@ -31,7 +34,7 @@ pub enum ResultWarning {
 
 impl Tournament {
     /// What these results would upset, if they were entered.
-    pub fn cautions(&self, results: &BTreeMap<GameId, Option<GameResult>>) -> Vec<ResultWarning> {
+    pub fn cautions(&self, results: &EnteredResults) -> Vec<ResultWarning> {
         let mut changed: BTreeMap<(RoundNumber, BoardNumber), Pairing> = BTreeMap::new();
         for (id, result) in results {
             let Some(pairing) = self.pairing(*id) else { continue };

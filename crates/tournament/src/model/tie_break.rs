@@ -8,72 +8,96 @@ use thiserror::Error;
 
 use crate::KoyaLimit;
 
+/// All tie-breaks, handed to the macro `$declare`: name, code, what it is worked out from (see [`TieBreakSource`]), and the function of
+/// `standings::tiebreak` that does so. One table for both, so that a tie-break is a row and its function.
 macro_rules! tie_breaks {
-    ($($(#[$doc:meta])* $name:ident = $code:literal),+ $(,)?) => {
+    ($declare:ident) => {
+        $declare! {
+            /// Points (the primary score).
+            Points = "PTS", Rounds(counts::points);
+            DirectEncounter = "DE", Player(encounter::of_one_player);
+            PlayOff = "PO", Player(play_off::of_one_player);
+            /// Rounds that gave a win's points.
+            Wins = "WIN", Rounds(counts::wins);
+            WinsOverTheBoard = "WON", Rounds(counts::wins_over_the_board);
+            GamesWithBlack = "BPG", Rounds(counts::games_with_black);
+            WinsWithBlack = "BWG", Rounds(counts::wins_with_black);
+            Buchholz = "BH", Cut(buchholz::buchholz);
+            TruncatedSolkoff = "SOLK-F", Rounds(buchholz::truncated);
+            SolkoffPlus = "SOLK+", SharedCut(buchholz::plus);
+            ForeBuchholz = "FB", SharedCut(buchholz::fore);
+            AverageBuchholz = "AOB", Shared(buchholz::average);
+            SonnebornBerger = "SB", Cut(berger::sonneborn_berger);
+            Shmulyan = "SHM", Rounds(berger::shmulyan);
+            Gorin = "GOR", Rounds(berger::gorin);
+            Koya = "KS", Limit(berger::koya);
+            Progressive = "PS", Cut(counts::progressive);
+            AverageRating = "ARO", Cut(performance::average_rating);
+            Performance = "TPR", Shared(performance::own);
+            PerfectPerformance = "PTP", Shared(performance::own_perfect);
+            AveragePerformance = "APRO", Shared(performance::average);
+            /// Average perfect performance of the opponents.
+            AveragePerfectPerformance = "APPO", Shared(performance::average_perfect);
+            GamePoints = "GP", Rounds(counts::game_points);
+            MatchPoints = "MP", Rounds(counts::match_points);
+            /// Score counted 1-½-0.
+            StandardScore = "STD", Rounds(counts::standard_score);
+            StartNumber = "TPN", Player(counts::start_number);
+            Rating = "RTNG", Player(counts::rating);
+            RoundsPlayed = "REP", Rounds(counts::rounds_played);
+            Lots = "LOT", Shared(counts::lots);
+            /// Keizer's score, by which a tournament of that system is ranked before points.
+            Keizer = "KEI", Shared(keizer::score);
+        }
+    };
+}
+
+pub(crate) use tie_breaks;
+
+macro_rules! declare_kinds {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $source:ident($function:path);)+) => {
         /// What is compared, without its modifiers. The codes are those of STANDINGS (and of TRF26).
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[expect(missing_docs, reason = "the variants say themselves")]
         pub enum TieBreakKind { $($(#[$doc])* $name),+ }
 
         draughts::codes! { TieBreakKind: $($name => $code,)+ }
+
+        impl TieBreakKind {
+            const fn source(self) -> TieBreakSource {
+                match self { $(Self::$name => TieBreakSource::$source,)+ }
+            }
+        }
     };
 }
 
-tie_breaks! {
-    /// Points (the primary score).
-    Points = "PTS",
-    DirectEncounter = "DE",
-    PlayOff = "PO",
-    /// Rounds that gave a win's points.
-    Wins = "WIN",
-    WinsOverTheBoard = "WON",
-    GamesWithBlack = "BPG",
-    WinsWithBlack = "BWG",
-    Buchholz = "BH",
-    TruncatedSolkoff = "SOLK-F",
-    SolkoffPlus = "SOLK+",
-    ForeBuchholz = "FB",
-    AverageBuchholz = "AOB",
-    SonnebornBerger = "SB",
-    Shmulyan = "SHM",
-    Gorin = "GOR",
-    Koya = "KS",
-    Progressive = "PS",
-    AverageRating = "ARO",
-    Performance = "TPR",
-    PerfectPerformance = "PTP",
-    AveragePerformance = "APRO",
-    /// Average perfect performance of the opponents.
-    AveragePerfectPerformance = "APPO",
-    GamePoints = "GP",
-    MatchPoints = "MP",
-    /// Score counted 1-½-0.
-    StandardScore = "STD",
-    StartNumber = "TPN",
-    Rating = "RTNG",
-    RoundsPlayed = "REP",
-    Lots = "LOT",
-    /// Keizer's score, by which a tournament of that system is ranked before points.
-    Keizer = "KEI",
+tie_breaks!(declare_kinds);
+
+/// What a tie-break of a player is worked out from.
+enum TieBreakSource {
+    /// What the start list says of them.
+    Player,
+    /// Their rounds.
+    Rounds,
+    /// Their rounds, without the lowest or highest contributions.
+    Cut,
+    /// Their rounds, from a limit on.
+    Limit,
+    /// Another value of all players, which is worked out once.
+    Shared,
+    /// The same, without the lowest or highest contributions.
+    SharedCut,
 }
 
 impl TieBreakKind {
     /// Whether its lowest contributions, and as many of the highest, may be left out (C.07, 14).
     pub const fn may_be_cut(self) -> bool {
-        matches!(
-            self,
-            Self::Buchholz
-                | Self::SolkoffPlus
-                | Self::ForeBuchholz
-                | Self::SonnebornBerger
-                | Self::Progressive
-                | Self::AverageRating
-        )
+        matches!(self.source(), TieBreakSource::Cut | TieBreakSource::SharedCut)
     }
 
     /// Whether its limit may be moved (C.07, 14.5).
     pub const fn has_limit(self) -> bool {
-        matches!(self, Self::Koya)
+        matches!(self.source(), TieBreakSource::Limit)
     }
 
     /// What may follow its code, in words.

@@ -17,7 +17,7 @@ use super::systems::{Request, keizer, knock_out, pairer};
 use super::{Paired, PairingError, round_robin, team_analysis, two_teams};
 use crate::history::Adjourned;
 use crate::pairing::dutch::colours::Strength;
-use crate::{EntryId, History, RoundNumber, RoundPlan, System};
+use crate::{EntryId, History, RoundNumber, RoundPlan, SystemForm};
 use draughts::Side;
 
 /// A round as its system pairs it, of which it can be asked why it is so.
@@ -137,17 +137,12 @@ impl<'r> PairingAnalysis<'r> {
             return Some(AlternativeVerdict::Barred(bar));
         }
         // The round in which two meet, where a table says so.
-        let in_table = match self.request.tournament.settings.system {
-            System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, a, b),
-            System::KnockOut => knock_out::round_of(self.request, a, b),
-            System::Scheveningen => two_teams::round_of(self.request, a, b),
-            System::Dutch { .. }
-            | System::Burstein
-            | System::Dubov
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::TeamSwiss => None,
+        let system = self.request.tournament.settings.system;
+        let in_table = match (system.facts().form, system.cycles()) {
+            (SystemForm::Table, Some(cycles)) => round_robin::round_of(self.request.tournament, cycles, a, b),
+            (SystemForm::Table, None) => two_teams::round_of(self.request, a, b),
+            (SystemForm::Bracket, _) => knock_out::round_of(self.request, a, b),
+            (SystemForm::Scores, _) => None,
         };
         Some(in_table.map_or_else(|| self.forced(a, b), AlternativeVerdict::InTable))
     }

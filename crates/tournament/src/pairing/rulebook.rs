@@ -8,32 +8,45 @@ use super::systems::pairable_field::PairableField;
 use super::systems::{burstein, double_swiss, dubov, keizer};
 use crate::{DutchEdition, System};
 
-/// A text about pairings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Rulebook {
+macro_rules! rulebooks {
+    ($($(#[$attribute:meta])* $name:ident = $row:expr,)+) => {
+        /// A text about pairings.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub enum Rulebook { $($(#[$attribute])* $name,)+ }
+
+        impl Rulebook {
+            /// What holds of the text, and where in it: one row for each.
+            const fn row(self) -> &'static Row {
+                match self { $(Self::$name => $row,)+ }
+            }
+        }
+    };
+}
+
+rulebooks! {
     /// The Dutch system in force since February 2026 (C.04.3).
     #[default]
-    Dutch,
+    Dutch = &DUTCH,
     /// Its edition of 2017.
-    Dutch2017,
+    Dutch2017 = &DUTCH_2017,
     /// Berger tables (C.05, annex 1).
-    Berger,
+    Berger = &BERGER,
     /// C.04.4.2.
-    Burstein,
+    Burstein = &BURSTEIN,
     /// C.04.4.1.
-    Dubov,
+    Dubov = &DUBOV,
     /// C.04.5.
-    DoubleSwiss,
+    DoubleSwiss = &DOUBLE_SWISS,
     /// No text of a federation; colours by C.04.3.
-    Monrad,
+    Monrad = &MONRAD,
     /// No text of a federation; colours by C.04.3.
-    Keizer,
+    Keizer = &KEIZER,
     /// No text of a federation; colours by C.04.3.
-    KnockOut,
+    KnockOut = &KNOCK_OUT,
     /// No text of a federation: a table.
-    Scheveningen,
+    Scheveningen = &SCHEVENINGEN,
     /// C.04.6.
-    TeamSwiss,
+    TeamSwiss = &TEAM_SWISS,
 }
 
 impl Rulebook {
@@ -65,23 +78,6 @@ impl Rulebook {
     pub(super) fn parted(self, criteria: &[CriterionValue]) -> (&[CriterionValue], &[CriterionValue]) {
         let of_pairs = criteria.iter().position(|criterion| self == Self::DoubleSwiss && criterion.name == "C8");
         criteria.split_at(of_pairs.unwrap_or(criteria.len()))
-    }
-
-    /// What holds of the text, and where in it: one row for each.
-    const fn row(self) -> &'static Row {
-        match self {
-            Self::Dutch => &DUTCH,
-            Self::Dutch2017 => &DUTCH_2017,
-            Self::Berger => &BERGER,
-            Self::Burstein => &BURSTEIN,
-            Self::Dubov => &DUBOV,
-            Self::DoubleSwiss => &DOUBLE_SWISS,
-            Self::Monrad => &MONRAD,
-            Self::Keizer => &KEIZER,
-            Self::KnockOut => &KNOCK_OUT,
-            Self::Scheveningen => &SCHEVENINGEN,
-            Self::TeamSwiss => &TEAM_SWISS,
-        }
     }
 
     /// The name in the keys of messages; the two editions of the Dutch system share one.

@@ -13,7 +13,7 @@ use super::systems::Request;
 use super::systems::scheveningen::{ScheveningenBoard, ScheveningenTable};
 use super::team_swiss::SwissTeams;
 use super::{Paired, PairingError};
-use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, System, Team, Tournament};
+use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, SystemForm, Team, Tournament};
 use draughts::{BySide, Side};
 
 /// Teams that cannot be paired.
@@ -111,21 +111,16 @@ fn seats([first, second]: &[Team; 2], board: ScheveningenBoard) -> Option<BySide
 /// two teams is made with the first round.
 pub fn foreseen(tournament: &Tournament) -> Option<TwoTeamsError> {
     let next = tournament.paired_rounds().next();
-    let error = match tournament.settings.system {
-        System::TeamSwiss if next <= tournament.settings.rounds => {
+    let system = tournament.settings.system;
+    if !system.has_teams() {
+        return None;
+    }
+    let error = match system.facts().form {
+        SystemForm::Scores if next <= tournament.settings.rounds => {
             SwissTeams::from_request(&Request::new(tournament, next, Side::White)).err()
         }
-        System::Scheveningen if next == RoundNumber::FIRST => teams(tournament, next, Side::White).err(),
-        System::TeamSwiss
-        | System::Scheveningen
-        | System::Dutch { .. }
-        | System::RoundRobin { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::KnockOut => None,
+        SystemForm::Table if next == RoundNumber::FIRST => teams(tournament, next, Side::White).err(),
+        SystemForm::Scores | SystemForm::Table | SystemForm::Bracket => None,
     };
     if let PairingError::Teams(error) = error? { Some(error) } else { None }
 }

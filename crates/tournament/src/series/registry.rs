@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use crate::{Birth, Name, PersonField, PlayerId};
+use crate::{Birth, FieldConstancy, Name, PersonField, PlayerId};
 
 /// A person who is another one: entries, tables and ratings keep the number, and speak of the other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -152,12 +152,12 @@ fn joined(field: PersonField, own: &PersonFact, said: &PersonFact) -> PersonFact
         let first = own.first.into_iter().chain(said.first).min();
         return PersonFact { text: own.text.clone(), first, last: own.last.max(said.last) };
     }
-    let is_later = match field {
-        PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club => said.last > own.last,
-        PersonField::Birth => {
+    let is_learned = match field.constancy() {
+        FieldConstancy::Changing => said.last > own.last,
+        FieldConstancy::Refined => {
             matches!((Birth::parse(&own.text), Birth::parse(&said.text)), (Some(Birth::Year(_)), Some(Birth::Date(_))))
         }
-        PersonField::Sex | PersonField::FederationId => false,
+        FieldConstancy::Constant => false,
     };
-    if is_later { said.clone() } else { own.clone() }
+    if is_learned { said.clone() } else { own.clone() }
 }

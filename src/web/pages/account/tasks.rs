@@ -15,11 +15,11 @@ use crate::web::http::{Account, AppError, Page, Reply, audit, go_to};
 struct TaskPage<'a> {
     page: &'a Page,
     task: &'a Task,
-    shown: ShownTask,
+    shown: TaskView,
 }
 
 /// What is shown of a task: what it was when it was asked, as it may end meanwhile.
-enum ShownTask {
+enum TaskView {
     UnderWay,
     /// The file is there.
     Ready,
@@ -62,13 +62,13 @@ fn find(page: &Page, account: &Account, key: &str) -> Result<Arc<Task>, AppError
 pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply {
     let task = find(&page, &account, &key)?;
     let shown = match task.end(account.id) {
-        None => ShownTask::UnderWay,
-        Some(TaskEnd::File(file)) if file.is_there() => ShownTask::Ready,
-        Some(TaskEnd::File(_)) => ShownTask::Given,
+        None => TaskView::UnderWay,
+        Some(TaskEnd::File(file)) if file.is_there() => TaskView::Ready,
+        Some(TaskEnd::File(_)) => TaskView::Given,
         Some(TaskEnd::Done { address, key, n, before }) => return Ok(said_at(address, key, *n, *before)),
         Some(TaskEnd::Page(show)) => return show(&page),
-        Some(TaskEnd::Refused(why)) => ShownTask::Refused(why(page.t)),
-        Some(TaskEnd::Failed(AppError::Stopped)) => ShownTask::Refused(page.t.text("error-stopped-lead").to_string()),
+        Some(TaskEnd::Refused(why)) => TaskView::Refused(why(page.t)),
+        Some(TaskEnd::Failed(AppError::Stopped)) => TaskView::Refused(page.t.text("error-stopped-lead").to_string()),
         Some(TaskEnd::Failed(error)) => return Err(error.clone()),
     };
     page.html_as(StatusCode::OK, &TaskPage { page: &page, task: &task, shown })

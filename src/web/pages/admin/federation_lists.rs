@@ -61,13 +61,13 @@ struct ColumnsPage<'a> {
 
 /// What is to be done with a file, as the form says it.
 #[derive(Clone)]
-struct Asked {
+struct FederationListForm {
     list: FederationList,
     title: String,
     date: Option<NaiveDate>,
 }
 
-impl Asked {
+impl FederationListForm {
     fn from_form(form: &FormValues) -> Result<Self, &'static str> {
         let list = FederationList::from_code(form.get("list")).ok_or("federations-error-list")?;
         let date = match form.get("date").trim() {
@@ -109,7 +109,7 @@ pub async fn upload(
         let error = page.t.text("federations-error-file").to_string();
         return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
     };
-    let asked = match Asked::from_form(&form) {
+    let asked = match FederationListForm::from_form(&form) {
         Ok(asked) => asked,
         Err(key) => {
             let error = page.t.text(key).to_string();
@@ -151,7 +151,7 @@ pub async fn confirm(
         return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
     };
     let columns = chosen_columns(&form).unwrap_or_default();
-    let asked = match Asked::from_form(&form) {
+    let asked = match FederationListForm::from_form(&form) {
         Ok(asked) => asked,
         Err(key) => {
             let error = page.t.text(key).to_string();
@@ -190,7 +190,7 @@ pub async fn up() -> Reply {
 #[derive(Clone)]
 struct Taking {
     file: Arc<WaitingFile>,
-    asked: Asked,
+    asked: FederationListForm,
     form: FormValues,
     columns: Option<Vec<Option<Column>>>,
 }
@@ -202,7 +202,7 @@ impl Taking {
     }
 
     fn order<'a>(&'a self, path: &'a Path) -> ListTaking<'a> {
-        let Asked { list, title, date } = &self.asked;
+        let FederationListForm { list, title, date } = &self.asked;
         ListTaking { list: *list, title, date: *date, path, file: &self.file.name, columns: self.columns.as_deref() }
     }
 }

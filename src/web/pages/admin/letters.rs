@@ -28,13 +28,13 @@ struct LettersPage<'a> {
     from: Option<&'a str>,
     /// How links in letters begin, where no other device can open them.
     local_origin: Option<&'a str>,
-    letters: Vec<LetterLine>,
+    letters: Vec<LettersRow>,
     form: FormValues,
     errors: FieldErrors,
     longest_address: usize,
 }
 
-struct LetterLine {
+struct LettersRow {
     own: StoredLetter,
     state: String,
     /// When that was, or will be, UTC.
@@ -51,7 +51,7 @@ impl LettersPage<'_> {
     }
 }
 
-impl LetterLine {
+impl LettersRow {
     fn new(t: Locale, own: StoredLetter) -> Self {
         let state = own.state(session::now());
         let (key, time) = match state {
@@ -120,7 +120,7 @@ async fn show(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
         page,
         from,
         local_origin: from.and(Some(origin).filter(|origin| is_only_local(origin))),
-        letters: letters.into_iter().map(|own| LetterLine::new(page.t, own)).collect(),
+        letters: letters.into_iter().map(|own| LettersRow::new(page.t, own)).collect(),
         form,
         errors,
         longest_address: TextField::Email.most(),

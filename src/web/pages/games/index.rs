@@ -222,28 +222,34 @@ fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
     games.map(|(number, _)| pairing.game_id(number))
 }
 
-/// How a game ended, and whether another result was entered.
-type Fact = (Option<String>, bool);
+/// What the moves of a game say.
+struct GameFact {
+    /// How it ended, in words; none while it goes on.
+    ending: Option<String>,
+    /// Whether another result was entered.
+    contradicts: bool,
+}
 
-fn facts(service: &Service, tournament: &Tournament, games: &[GameId], t: Locale) -> Result<Vec<Fact>, ServiceError> {
+fn facts(
+    service: &Service,
+    tournament: &Tournament,
+    games: &[GameId],
+    t: Locale,
+) -> Result<Vec<GameFact>, ServiceError> {
     let fact = |id: &GameId| {
         let moves = service.replay(tournament, *id)?;
         let entered = tournament.game(*id).and_then(|game| game.result);
-        Ok((
-            t.ending(&moves),
-            matches!(GameWarning::about(&tournament.settings, &moves, entered), Some(GameWarning::MovesMake(_))),
-        ))
+        let warning = GameWarning::about(&tournament.settings, &moves, entered);
+        let contradicts = matches!(warning, Some(GameWarning::MovesMake(_)));
+        Ok(GameFact { ending: t.ending(&moves), contradicts })
     };
     games.iter().map(fact).collect()
 }
 
 impl<'a> GamesPage<'a> {
-    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, list: &List, facts: Vec<Fact>) -> Self {
-        let listed = list
-            .shown()
-            .iter()
-            .zip(facts)
-            .filter_map(|(id, (ending, contradicts))| Listed::new(tournament, page.t, *id, ending, contradicts));
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, list: &List, facts: Vec<GameFact>) -> Self {
+        let games = list.shown().iter().zip(facts);
+        let listed = games.filter_map(|(id, fact)| Listed::new(tournament, page.t, *id, fact));
         Self {
             page,
             frame: TournamentFrame::below(Arc::clone(tournament)),
@@ -267,19 +273,14 @@ impl<'a> GamesPage<'a> {
 }
 
 impl<'a> Listed<'a> {
-    fn new(
-        tournament: &'a Tournament,
-        t: Locale,
-        id: GameId,
-        ending: Option<String>,
-        contradicts: bool,
-    ) -> Option<Self> {
+    fn new(tournament: &'a Tournament, t: Locale, id: GameId, fact: GameFact) -> Option<Self> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));
         let players = players(tournament, pairing, id)?;
         let values = game_values(&tournament.settings);
         let result = game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values));
+        let GameFact { ending, contradicts } = fact;
         Some(Self { id, players, result, moves: plies.div_ceil(2), ending, contradicts })
     }
 }

@@ -20,7 +20,8 @@ use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, co
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
-    Column, Compared, FieldDifference, ListColumns, RowMatch, RowWarning, UnlistedFile, UnreadableList, list_of_file,
+    Column, Compared, FieldDifference, ListColumns, NamedColumn, RowMatch, RowWarning, UnlistedFile, UnreadableList,
+    list_of_file,
 };
 use tournament::{Membership, Person, PersonField, Rating, RatingKind, Tournament};
 
@@ -493,9 +494,10 @@ fn ignored(t: Locale, preview: &PlayerPreview) -> String {
         |place: usize| list.heading.samples.iter().any(|row| row.get(place).is_some_and(|field| !field.is_empty()));
     let unknown = (0..)
         .zip(&list.columns)
-        .filter(|(place, (name, column))| column.is_none() && (!name.is_empty() || has_content(*place)));
-    let name = |(place, (name, _)): (usize, &(String, Option<Column>))| {
-        if name.is_empty() { t.text("playerlist-column").with("n", place + 1).to_string() } else { name.clone() }
+        .filter(|(place, own)| own.column.is_none() && (!own.name.is_empty() || has_content(*place)));
+    let name = |(place, own): (usize, &NamedColumn)| match own.name.as_str() {
+        "" => t.text("playerlist-column").with("n", place + 1).to_string(),
+        name => name.to_owned(),
     };
     unknown.map(name).collect::<Vec<_>>().join(", ")
 }

@@ -27,7 +27,7 @@ use crate::web::i18n::{Language, Locale};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
 use crate::web::parts::{ResultKioskLink, StaffFrame, StaffTab, TableFileQuery};
-use paper::{Paper, in_languages, round_field};
+use paper::{Paper, in_languages, of_round, round_field};
 use tournament::exchange::trf::ReportDialect;
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
@@ -163,9 +163,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
     };
     let entry = |document: Document| {
         let round = (document.about() == About::OneRound).then_some(round);
-        let fields: Vec<(String, String)> =
-            round.map(|round| ("round".to_owned(), round.to_string())).into_iter().collect();
-        let mut addresses = in_languages(tournament, &format!("/print/{}", document.code()), &fields);
+        let mut addresses = in_languages(tournament, &format!("/print/{}", document.code()), &of_round(round));
         addresses.sort_by_key(|(language, _)| *language != page.t.language);
         let [name, lead] =
             ["print-document", "print-lead"].map(|prefix| page.t.label(prefix, document.code()).to_string());

@@ -92,7 +92,7 @@ struct PaperPage<'a> {
     /// What can be left out, document by document.
     choices: Vec<PartChoices>,
     /// Fields of the address that a choice keeps.
-    kept: Vec<(String, String)>,
+    kept: FormValues,
 }
 
 /// A document as HTML.
@@ -113,12 +113,10 @@ struct PartChoices {
 
 impl PartChoices {
     /// The fields of an address with the same parts; none where nothing was chosen.
-    fn fields(&self, wanted: &FormValues) -> Vec<(String, String)> {
-        if !wanted.has(&self.chosen) {
-            return Vec::new();
-        }
-        let shown = self.parts.iter().filter(|part| part.is_shown).map(|part| part.field.clone());
-        std::iter::once(self.chosen.clone()).chain(shown).map(|field| (field, "1".to_owned())).collect()
+    fn fields<'a>(&'a self, wanted: &FormValues) -> impl Iterator<Item = &'a str> + use<'a> {
+        let shown = self.parts.iter().filter(|part| part.is_shown).map(|part| part.field.as_str());
+        let is_chosen = wanted.has(&self.chosen);
+        std::iter::once(self.chosen.as_str()).chain(shown).filter(move |_| is_chosen)
     }
 }
 
@@ -145,26 +143,39 @@ pub async fn show(
     let tournament = &staff.tournament;
     let paper = Paper::new(tournament, document, &wanted);
     let name = paper.name(&page);
-    let round: Option<(String, String)> = paper.round.map(|round| ("round".to_owned(), round.to_string()));
+    let round = of_round(paper.round);
     let choices = paper.choices(&page, None);
-    let fields: Vec<(String, String)> = round.clone().into_iter().chain(choices.fields(&wanted)).collect();
+    let mut fields = round.clone();
+    choices.fields(&wanted).for_each(|field| fields.set(field, 1));
     let languages = in_languages(tournament, &format!("/print/{}", document.code()), &fields);
     let template = PaperPage {
         page: &page,
         tournament,
         name,
-        all: staff_address(tournament, &with_fields("/print", round.as_slice())),
+        all: staff_address(tournament, &with_fields("/print", &round)),
         languages,
         sheets: vec![sheet(&page, paper).await?],
-        kept: round.into_iter().chain(language_field(&wanted)).collect(),
+        kept: with_language(round, &wanted),
         choices: if choices.parts.is_empty() { Vec::new() } else { vec![choices] },
     };
     page.html(&template)
 }
 
-/// The language that was chosen for the paper.
-fn language_field(wanted: &FormValues) -> Option<(String, String)> {
-    Some(wanted.text("lang")).filter(|code| !code.is_empty()).map(|code| ("lang".to_owned(), code))
+/// The fields of an address that is about a round, or about none.
+pub fn of_round(round: Option<RoundNumber>) -> FormValues {
+    let mut fields = FormValues::default();
+    if let Some(round) = round {
+        fields.set("round", round);
+    }
+    fields
+}
+
+/// The same fields, and the language that was chosen for the paper.
+fn with_language(mut fields: FormValues, wanted: &FormValues) -> FormValues {
+    if !wanted.text("lang").is_empty() {
+        fields.set("lang", wanted.text("lang"));
+    }
+    fields
 }
 
 /// The rounds that are ticked; without any the one that is asked for.
@@ -187,10 +198,9 @@ pub fn round_field(round: RoundNumber) -> String {
 pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
     let tournament = &staff.tournament;
-    let round = Some(wanted.text("round")).filter(|round| round.parse::<RoundNumber>().is_ok());
-    let round = round.map(|round| ("round".to_owned(), round));
+    let round = of_round(wanted.text("round").parse().ok());
     let named: Vec<Document> = Document::ALL.into_iter().filter(|document| wanted.has(&document.field())).collect();
-    let all = staff_address(tournament, &with_fields("/print", round.as_slice()));
+    let all = staff_address(tournament, &with_fields("/print", &round));
     if named.is_empty() {
         return Ok(go_to(&all));
     }
@@ -208,10 +218,10 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
     }
     choices.retain(|own| !own.parts.is_empty());
     let ticked = rounds.iter().map(|round| round_field(*round)).filter(|field| wanted.has(field));
-    let ticks = ticked.chain(named.iter().copied().map(Document::field)).map(|name| (name, "1".to_owned()));
-    let kept: Vec<(String, String)> = round.into_iter().chain(ticks).collect();
-    let chosen = choices.iter().flat_map(|own| own.fields(&wanted));
-    let fields: Vec<(String, String)> = kept.iter().cloned().chain(chosen).collect();
+    let mut kept = round;
+    ticked.chain(named.iter().copied().map(Document::field)).for_each(|name| kept.set(name, 1));
+    let mut fields = kept.clone();
+    choices.iter().flat_map(|own| own.fields(&wanted)).for_each(|field| fields.set(field, 1));
     let template = PaperPage {
         page: &page,
         tournament,
@@ -220,23 +230,23 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
         languages: in_languages(tournament, "/print/several", &fields),
         sheets,
         choices,
-        kept: kept.into_iter().chain(language_field(&wanted)).collect(),
+        kept: with_language(kept, &wanted),
     };
     page.html(&template)
 }
 
 /// The address of a page for paper in every language that is offered.
-pub fn in_languages(tournament: &Tournament, path: &str, fields: &[(String, String)]) -> Vec<(Language, String)> {
+pub fn in_languages(tournament: &Tournament, path: &str, fields: &FormValues) -> Vec<(Language, String)> {
     let address = |language: Language| {
-        let lang = ("lang".to_owned(), language.code().to_owned());
-        let fields: Vec<(String, String)> = fields.iter().cloned().chain([lang]).collect();
+        let mut fields = fields.clone();
+        fields.set("lang", language.code());
         (language, staff_address(tournament, &with_fields(path, &fields)))
     };
     Language::offered().map(address).collect()
 }
 
 /// A path with fields that need no escaping.
-fn with_fields(path: &str, fields: &[(String, String)]) -> String {
+fn with_fields(path: &str, fields: &FormValues) -> String {
     let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
     if fields.is_empty() { path.to_owned() } else { format!("{path}?{}", fields.join("&")) }
 }

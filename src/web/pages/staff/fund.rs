@@ -106,7 +106,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     for (line, text) in (1..).zip(form.get("pasted").lines()).filter(|(_, text)| !text.trim().is_empty()) {
         match reader.pasted(text) {
             Ok(some) => prizes.extend(some),
-            Err(error) => bad.push((line, text.trim(), error)),
+            Err(error) => bad.push(PastedError { line, text: text.trim(), error }),
         }
     }
     wrong.bad = gathered(t, bad);
@@ -122,20 +122,31 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     })
 }
 
+/// A pasted line that is no prize.
+struct PastedError<'a> {
+    line: usize,
+    text: &'a str,
+    /// Why, in words.
+    error: String,
+}
+
 /// Pasted lines with what is wrong, that of several once.
-fn gathered(t: Locale, bad: Vec<(usize, &str, String)>) -> Vec<String> {
-    let mut groups: Vec<(String, Vec<(usize, &str)>)> = Vec::new();
-    for (line, text, error) in bad {
-        match groups.iter_mut().find(|(own, _)| *own == error) {
-            Some((_, lines)) => lines.push((line, text)),
-            None => groups.push((error, vec![(line, text)])),
+fn gathered(t: Locale, bad: Vec<PastedError<'_>>) -> Vec<String> {
+    let mut groups: Vec<Vec<PastedError<'_>>> = Vec::new();
+    for own in bad {
+        match groups.iter_mut().find(|group| group[0].error == own.error) {
+            Some(group) => group.push(own),
+            None => groups.push(vec![own]),
         }
     }
-    let sentence = |(error, lines): (String, Vec<(usize, &str)>)| match lines.as_slice() {
-        [(line, text)] => format!("{} {error}", t.text("prizes-pasted-line").with("line", *line).with("text", *text)),
+    let sentence = |group: Vec<PastedError<'_>>| match group.as_slice() {
+        [PastedError { line, text, error }] => {
+            format!("{} {error}", t.text("prizes-pasted-line").with("line", *line).with("text", *text))
+        }
         several => {
-            let numbers: Vec<String> = several.iter().map(|(line, _)| line.to_string()).collect();
-            format!("{} {error}", t.text("prizes-pasted-lines").with("lines", numbers.join(", ")))
+            let numbers: Vec<String> = several.iter().map(|own| own.line.to_string()).collect();
+            let lines = t.text("prizes-pasted-lines").with("lines", numbers.join(", "));
+            format!("{lines} {}", several[0].error)
         }
     };
     groups.into_iter().map(sentence).collect()

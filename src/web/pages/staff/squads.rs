@@ -1,6 +1,6 @@
 //! `/admin/t/{slug}/teams`: the teams with their order of boards, who plays in the next round, and who still lacks a team.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 use serde::Deserialize;
@@ -98,7 +98,7 @@ pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Tea
 }
 
 /// Those whose team or board is another one than before.
-fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Vec<(EntryId, Membership)>, FieldErrors> {
+fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<BTreeMap<EntryId, Membership>, FieldErrors> {
     let mut errors = FieldErrors::default();
     let mut members = Vec::new();
     for team in tournament.numbered_teams() {

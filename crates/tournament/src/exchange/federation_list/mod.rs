@@ -75,7 +75,7 @@ pub enum BrokenList {
 }
 
 fn headings(columns: &ListColumns) -> String {
-    columns.columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
+    columns.columns.iter().map(|own| own.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// A row that cannot be read; the others can.

@@ -9,7 +9,7 @@ use encoding_rs::{Encoding, UTF_8};
 
 use super::{BrokenList, Input, LONGEST_ROW, with_head};
 use crate::exchange::players_csv::columns::{Header, heading_line, headings_key, separator};
-use crate::exchange::players_csv::{Column, CsvRecord, RowError, fields};
+use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RowError, fields};
 use crate::exchange::text::{decode, legacy_encoding};
 use crate::{ListedPerson, ListedRatings, Rating, RatingKind};
 
@@ -26,7 +26,7 @@ const SHOWN: usize = 60;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct ListColumns {
-    pub columns: Vec<(String, Option<Column>)>,
+    pub columns: Vec<NamedColumn>,
     pub samples: Vec<Vec<String>>,
     /// The headings as one text: lists with the same headings have the same columns.
     pub key: String,

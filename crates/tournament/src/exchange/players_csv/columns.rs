@@ -31,6 +31,15 @@ pub enum Column {
     Blitz,
 }
 
+/// A column of a list as its heading calls it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedColumn {
+    /// Its heading; empty in a list without one.
+    pub name: String,
+    /// What it was taken for; none for one that says nothing here.
+    pub column: Option<Column>,
+}
+
 /// What columns are called, in lower case without dots, but those of a [`PersonField`].
 #[rustfmt::skip]
 const NAMES: [(Column, &[&str]); 12] = [
@@ -220,8 +229,9 @@ impl Header {
         self.names.iter().position(|own| plain(own) == name)
     }
 
-    pub(in crate::exchange) fn columns(&self) -> Vec<(String, Option<Column>)> {
-        self.names.iter().cloned().zip(self.columns.iter().copied()).collect()
+    pub(in crate::exchange) fn columns(&self) -> Vec<NamedColumn> {
+        let columns = self.names.iter().cloned().zip(self.columns.iter().copied());
+        columns.map(|(name, column)| NamedColumn { name, column }).collect()
     }
 
     pub(in crate::exchange) fn place(&self, column: Column) -> Option<usize> {

@@ -27,8 +27,8 @@ use std::fmt;
 use thiserror::Error;
 
 pub use super::federation_list::ListColumns;
-pub use columns::Column;
 use columns::Header;
+pub use columns::{Column, NamedColumn};
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use listed::{ListedFile, UnlistedFile, list_of_file};
 pub use regions::new_regions;
@@ -162,8 +162,7 @@ impl UnreadableList {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PlayerList {
-    /// What the columns were taken for; none for those that say nothing here.
-    pub columns: Vec<(String, Option<Column>)>,
+    pub columns: Vec<NamedColumn>,
     /// The columns with the first rows, to be chosen otherwise.
     pub heading: ListColumns,
     pub rows: Vec<PlayerRow>,
@@ -226,7 +225,7 @@ fn heading_of(header: &Header, rows: &[CsvRecord]) -> ListColumns {
     let short = |field: &str| field.chars().take(SAMPLE_LENGTH).collect::<String>();
     let sample = |record: &CsvRecord| record.fields.iter().map(short).collect::<Vec<_>>();
     ListColumns {
-        key: columns::headings_key(columns.iter().map(|(name, _)| name.as_str())),
+        key: columns::headings_key(columns.iter().map(|own| own.name.as_str())),
         has_names: header.place(Column::Name).or(header.place(Column::Family)).is_some(),
         samples: rows.iter().take(SAMPLES).map(sample).collect(),
         columns,

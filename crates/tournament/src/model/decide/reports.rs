@@ -36,10 +36,10 @@ fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<V
     let mut after = tournament.clone();
     after.apply_all(changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
     match (after.reports_of(game), after.game(game)) {
-        (Some(claim), Some(stands)) => match claim.agreed() {
+        (Some(reports), Some(stands)) => match reports.agreed() {
             Some(result) => {
                 // The moves are taken too where none had been entered.
-                let notation = stands.notation.clone().or_else(|| claim.notation(result).cloned());
+                let notation = stands.notation.clone().or_else(|| reports.notation(result).cloned());
                 let remark = stands.remark.clone();
                 set_game(tournament, game, Game { result: Some(result), notation, remark, forfeit: None })
             }

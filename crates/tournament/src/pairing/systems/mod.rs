@@ -79,19 +79,12 @@ pub const fn pairer(system: System) -> Pairer {
 /// # Errors
 /// What keeps the round from being paired for another reason.
 pub fn can_be_paired(request: &Request<'_>) -> Result<bool, PairingError> {
-    let answer = match request.tournament.settings.system {
-        System::Dutch { .. } => return Ok(dutch::can_be_paired(request.tournament, request.round, &request.byes)),
-        system @ (System::RoundRobin { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::KnockOut
-        | System::Scheveningen
-        | System::TeamSwiss) => pairer(system)(request),
-    };
-    match answer {
+    let system = request.tournament.settings.system;
+    // The Dutch system knows before it has looked for the best pairing.
+    if let System::Dutch { .. } = system {
+        return Ok(dutch::can_be_paired(request.tournament, request.round, &request.byes));
+    }
+    match pairer(system)(request) {
         Ok(_) => Ok(true),
         Err(error) if error.is_no_pairing() => Ok(false),
         Err(other) => Err(other),

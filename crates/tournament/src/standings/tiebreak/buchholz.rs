@@ -1,6 +1,6 @@
 //! Buchholz, which draughts players call Solkoff, and its relatives (C.07, 8).
 
-use super::{TermReason, TieBreakTerm, cut, total};
+use super::{Calculator, TermReason, TieBreakTerm, cut, total};
 use crate::standings::score::{RoundMeeting, Slot, StandingsField};
 use crate::standings::value::{Amount, Value};
 use crate::{Cut, Points, RoundNumber};
@@ -9,6 +9,11 @@ use crate::{Cut, Points, RoundNumber};
 pub(super) fn buchholz(field: &StandingsField, player: usize, cut: Cut, terms: &mut Vec<TieBreakTerm>) -> Value {
     score_terms(field, player, terms);
     cut::apply(terms, cut)
+}
+
+/// FB: Buchholz as if the games of the last round had been drawn.
+pub(super) fn fore(calculator: &Calculator<'_>, player: usize, cut: Cut, terms: &mut Vec<TieBreakTerm>) -> Value {
+    buchholz(calculator.drawn_last_round(), player, cut, terms)
 }
 
 /// BH of every player, by index.
@@ -40,25 +45,16 @@ pub(super) fn truncated(field: &StandingsField, player: usize, terms: &mut Vec<T
 }
 
 /// SOLK+: the sum of the opponents' Buchholz. The player comes with the cut.
-pub(super) fn plus(
-    field: &StandingsField,
-    buchholz: &[Amount],
-    player: usize,
-    cut: Cut,
-    terms: &mut Vec<TieBreakTerm>,
-) -> Value {
+pub(super) fn plus(calculator: &Calculator<'_>, player: usize, cut: Cut, terms: &mut Vec<TieBreakTerm>) -> Value {
+    let (field, buchholz) = (&calculator.field, calculator.buchholz());
     let meetings = field.meetings(player);
     terms.extend(meetings.map(|(round, meeting)| of_opponent(field, round, meeting, buchholz[meeting.opponent])));
     cut::apply(terms, cut)
 }
 
 /// AOB: the mean Buchholz of the opponents met over the board.
-pub(super) fn average(
-    field: &StandingsField,
-    buchholz: &[Amount],
-    player: usize,
-    terms: &mut Vec<TieBreakTerm>,
-) -> Value {
+pub(super) fn average(calculator: &Calculator<'_>, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
+    let (field, buchholz) = (&calculator.field, calculator.buchholz());
     let meetings = field.played(player);
     terms.extend(meetings.map(|(round, meeting)| of_opponent(field, round, meeting, buchholz[meeting.opponent])));
     Value::or_undefined(total(terms).mean(terms.len()))

@@ -1,10 +1,10 @@
 //! What is counted round by round: points, wins, games with Black (C.07, 7). At the end what separates without any game: start
 //! number, rating, lots.
 
-use super::{TieBreakTerm, cut, total};
+use super::{Calculator, TieBreakTerm, cut, total};
 use crate::standings::score::{RoundMeeting, Slot, StandingsField};
 use crate::standings::value::{Amount, Value};
-use crate::{Bye, Cut, LotSeed, Mark, PointValues, Points};
+use crate::{Bye, Cut, Mark, PointValues, Points};
 
 /// PTS: the points, the arbiter's corrections among them.
 pub(super) fn points(field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
@@ -158,6 +158,7 @@ pub(super) fn rating(field: &StandingsField, player: usize) -> Value {
 }
 
 /// LOT: the smaller lot first; nothing before the lots are drawn.
-pub(super) fn lots(field: &StandingsField, seed: Option<LotSeed>, player: usize) -> Value {
-    seed.map_or(Value::Undefined, |seed| Value::Place(seed.lot(field.players[player].entry)))
+pub(super) fn lots(calculator: &Calculator<'_>, player: usize, _: &mut Vec<TieBreakTerm>) -> Value {
+    let entry = calculator.field.players[player].entry;
+    calculator.lots.map_or(Value::Undefined, |seed| Value::Place(seed.lot(entry)))
 }

@@ -2,11 +2,16 @@
 
 use super::{TermReason, TieBreakTerm};
 use crate::standings::score::StandingsField;
-use crate::standings::value::Amount;
+use crate::standings::value::{Amount, Value};
 use crate::{Points, RoundNumber};
 
 /// Scores are kept in such parts of a tenth that the mean of up to ten games between two players is exact.
 const PARTS: i64 = 2520;
+
+/// Of one player there is nothing to compare: see [`Encounters`].
+pub(super) const fn of_one_player(_: &StandingsField<'_>, _: usize) -> Value {
+    Value::Place(0)
+}
 
 /// Players, or teams, who have met each other.
 pub(in crate::standings) trait Opponents {

@@ -1,6 +1,6 @@
 //! The Keizer score: the ranking of a Keizer tournament, which its pairings follow too.
 
-use super::{TermReason, TieBreakTerm};
+use super::{Calculator, TermReason, TieBreakTerm};
 use crate::Points;
 use crate::keizer::{Gain, Keizer};
 use crate::standings::score::{Slot, StandingsField};
@@ -23,26 +23,27 @@ impl KeizerScores {
         let gains: Vec<Vec<Gain>> = start.iter().map(gains).collect();
         Self { settled: Keizer::settle(&gains, field.values.win), places }
     }
+}
 
-    /// KEI: a player's own value, and what their rounds were worth.
-    pub(super) fn score(&self, field: &StandingsField, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
-        let place = self.places[player];
-        let own = Amount::whole(self.settled.value(place));
-        terms.push(TieBreakTerm { round: None, ..term(None, None, own, Points::ZERO, own) });
-        for (round, slot) in field.rounds(player) {
-            let Some(gain) = gain(&self.places, slot) else { continue };
-            let (opponent, against) = match slot {
-                Slot::Met(meeting) => (Some(field.players[meeting.opponent].entry), self.places[meeting.opponent]),
-                Slot::Awaited { .. } | Slot::Bye { .. } => (None, place),
-            };
-            // Values times tenths of points as values, a win being 1.
-            let tenths = self.settled.worth(place, gain);
-            let worth = Amount::from_hundredths(100 * tenths / i64::from(field.values.win.tenths()).max(1));
-            let value = Amount::whole(self.settled.value(against));
-            terms.push(term(Some(round), opponent, value, slot.points(), worth));
-        }
-        Value::Amount(super::total(terms))
+/// KEI: a player's own value, and what their rounds were worth.
+pub(super) fn score(calculator: &Calculator<'_>, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
+    let (field, KeizerScores { settled, places }) = (&calculator.field, calculator.keizer());
+    let place = places[player];
+    let own = Amount::whole(settled.value(place));
+    terms.push(TieBreakTerm { round: None, ..term(None, None, own, Points::ZERO, own) });
+    for (round, slot) in field.rounds(player) {
+        let Some(gain) = gain(places, slot) else { continue };
+        let (opponent, against) = match slot {
+            Slot::Met(meeting) => (Some(field.players[meeting.opponent].entry), places[meeting.opponent]),
+            Slot::Awaited { .. } | Slot::Bye { .. } => (None, place),
+        };
+        // Values times tenths of points as values, a win being 1.
+        let tenths = settled.worth(place, gain);
+        let worth = Amount::from_hundredths(100 * tenths / i64::from(field.values.win.tenths()).max(1));
+        let value = Amount::whole(settled.value(against));
+        terms.push(term(Some(round), opponent, value, slot.points(), worth));
     }
+    Value::Amount(super::total(terms))
 }
 
 fn term(

@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use super::score::StandingsField;
 use super::value::{Amount, Value};
-use crate::{EntryId, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
+use crate::model::tie_break::tie_breaks;
+use crate::{Cut, EntryId, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 use performance::PerformanceFigures;
 
 pub(super) use encounter::{Encounters, Opponents, places_of};
@@ -93,6 +94,28 @@ impl TieBreakTerm {
     }
 }
 
+/// The function of a tie-break, as its row in the table of the kinds names it.
+enum TieBreakRule {
+    Player(fn(&StandingsField<'_>, usize) -> Value),
+    Rounds(fn(&StandingsField<'_>, usize, &mut Vec<TieBreakTerm>) -> Value),
+    Cut(fn(&StandingsField<'_>, usize, Cut, &mut Vec<TieBreakTerm>) -> Value),
+    Limit(fn(&StandingsField<'_>, usize, KoyaLimit, &mut Vec<TieBreakTerm>) -> Value),
+    Shared(fn(&Calculator<'_>, usize, &mut Vec<TieBreakTerm>) -> Value),
+    SharedCut(fn(&Calculator<'_>, usize, Cut, &mut Vec<TieBreakTerm>) -> Value),
+}
+
+macro_rules! declare_rules {
+    ($($(#[$doc:meta])* $kind:ident = $code:literal, $source:ident($function:path);)+) => {
+        impl TieBreakRule {
+            const fn of_kind(kind: TieBreakKind) -> Self {
+                match kind { $(TieBreakKind::$kind => Self::$source($function),)+ }
+            }
+        }
+    };
+}
+
+tie_breaks!(declare_rules);
+
 /// Computes the tie-breaks of a field; what several of them need is computed once.
 pub(super) struct Calculator<'a> {
     pub(super) field: StandingsField<'a>,
@@ -121,44 +144,15 @@ impl<'a> Calculator<'a> {
     /// The value of a tie-break for a player. `terms` is emptied and filled with what it is made of. A direct encounter
     /// and a play-off are not matters of one player: see [`Encounters`] and [`PlayOffs`].
     pub(super) fn value(&self, tie_break: TieBreak, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
-        use TieBreakKind as K;
         terms.clear();
         let field = &self.field;
-        match tie_break.kind {
-            K::Points => counts::points(field, player, terms),
-            K::DirectEncounter => Value::Place(0),
-            K::PlayOff => Value::Amount(Amount::ZERO),
-            K::Wins => counts::wins(field, player, terms),
-            K::WinsOverTheBoard => counts::wins_over_the_board(field, player, terms),
-            K::GamesWithBlack => counts::games_with_black(field, player, terms),
-            K::WinsWithBlack => counts::wins_with_black(field, player, terms),
-            K::Buchholz => buchholz::buchholz(field, player, tie_break.cut, terms),
-            K::TruncatedSolkoff => buchholz::truncated(field, player, terms),
-            K::SolkoffPlus => buchholz::plus(field, self.buchholz(), player, tie_break.cut, terms),
-            K::ForeBuchholz => buchholz::buchholz(self.drawn_last_round(), player, tie_break.cut, terms),
-            K::AverageBuchholz => buchholz::average(field, self.buchholz(), player, terms),
-            K::SonnebornBerger => berger::sonneborn_berger(field, player, tie_break.cut, terms),
-            K::Shmulyan => berger::shmulyan(field, player, terms),
-            K::Gorin => berger::gorin(field, player, terms),
-            K::Koya => berger::koya(field, player, tie_break.limit, terms),
-            K::Progressive => counts::progressive(field, player, tie_break.cut, terms),
-            K::AverageRating => performance::average_rating(field, player, tie_break.cut, terms),
-            K::Performance => performance::own(self.performances(), player),
-            K::PerfectPerformance => performance::own(self.perfect_performances(), player),
-            K::AveragePerformance => performance::of_opponents(self.performances(), field, player, terms),
-            K::AveragePerfectPerformance => {
-                performance::of_opponents(self.perfect_performances(), field, player, terms)
-            }
-            K::GamePoints => counts::game_points(field, player, terms),
-            K::MatchPoints => counts::match_points(field, player, terms),
-            K::StandardScore => counts::standard_score(field, player, terms),
-            K::StartNumber => counts::start_number(field, player),
-            K::Rating => counts::rating(field, player),
-            K::RoundsPlayed => counts::rounds_played(field, player, terms),
-            K::Lots => counts::lots(field, self.lots, player),
-            K::Keizer => {
-                self.keizer.get_or_init(|| keizer::KeizerScores::from_field(field)).score(field, player, terms)
-            }
+        match TieBreakRule::of_kind(tie_break.kind) {
+            TieBreakRule::Player(value) => value(field, player),
+            TieBreakRule::Rounds(value) => value(field, player, terms),
+            TieBreakRule::Cut(value) => value(field, player, tie_break.cut, terms),
+            TieBreakRule::Limit(value) => value(field, player, tie_break.limit, terms),
+            TieBreakRule::Shared(value) => value(self, player, terms),
+            TieBreakRule::SharedCut(value) => value(self, player, tie_break.cut, terms),
         }
     }
 
@@ -178,6 +172,10 @@ impl<'a> Calculator<'a> {
 
     fn perfect_performances(&self) -> Option<&PerformanceFigures> {
         self.perfect_performances.get_or_init(|| performance::all(&self.field, performance::perfect)).as_ref()
+    }
+
+    fn keizer(&self) -> &keizer::KeizerScores {
+        self.keizer.get_or_init(|| keizer::KeizerScores::from_field(&self.field))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::buchholz::of_opponent;
 use super::counts::standard;
-use super::{TieBreakTerm, cut, total};
+use super::{Calculator, TieBreakTerm, cut, total};
 use crate::expectation::{Percent, expected_score, rating_difference};
 use crate::standings::score::StandingsField;
 use crate::standings::value::{Amount, Value};
@@ -64,13 +64,32 @@ pub(super) fn perfect(score: Points, opponents: &[i32]) -> Option<i64> {
     Some(i64::from(above))
 }
 
-/// A player's own figure.
-pub(super) fn own(figures: Option<&PerformanceFigures>, player: usize) -> Value {
+/// TPR of a player.
+pub(super) fn own(calculator: &Calculator<'_>, player: usize, _: &mut Vec<TieBreakTerm>) -> Value {
+    figure(calculator.performances(), player)
+}
+
+/// PTP of a player.
+pub(super) fn own_perfect(calculator: &Calculator<'_>, player: usize, _: &mut Vec<TieBreakTerm>) -> Value {
+    figure(calculator.perfect_performances(), player)
+}
+
+/// APRO: the mean performance of the opponents.
+pub(super) fn average(calculator: &Calculator<'_>, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
+    of_opponents(calculator.performances(), &calculator.field, player, terms)
+}
+
+/// APPO: the mean perfect performance of the opponents.
+pub(super) fn average_perfect(calculator: &Calculator<'_>, player: usize, terms: &mut Vec<TieBreakTerm>) -> Value {
+    of_opponents(calculator.perfect_performances(), &calculator.field, player, terms)
+}
+
+fn figure(figures: Option<&PerformanceFigures>, player: usize) -> Value {
     figures.and_then(|figures| figures[player]).map_or(Value::Undefined, Value::whole)
 }
 
-/// APRO or APPO: the mean figure of the opponents met over the board.
-pub(super) fn of_opponents(
+/// The mean figure of the opponents met over the board.
+fn of_opponents(
     figures: Option<&PerformanceFigures>,
     field: &StandingsField,
     player: usize,

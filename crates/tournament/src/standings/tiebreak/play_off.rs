@@ -4,9 +4,14 @@ use std::collections::HashMap;
 
 use super::{TermReason, TieBreakTerm};
 use crate::standings::score::StandingsField;
-use crate::standings::value::Amount;
+use crate::standings::value::{Amount, Value};
 use crate::{EntryId, PlayOffGame};
 use draughts::Side;
+
+/// Of one player there is nothing to compare: see [`PlayOffs`].
+pub(super) const fn of_one_player(_: &StandingsField<'_>, _: usize) -> Value {
+    Value::Amount(Amount::ZERO)
+}
 
 /// The play-off games that had been played after the round of the standings.
 pub(in crate::standings) struct PlayOffs<'a> {

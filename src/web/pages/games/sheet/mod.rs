@@ -21,7 +21,7 @@ use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::GamePath;
 use crate::web::parts::overruling::{key, question};
-use tournament::{GameId, GameResult, Pairing, Tournament, Version};
+use tournament::{EnteredResults, GameId, GameResult, Pairing, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -219,7 +219,7 @@ impl SheetState {
             self.status = StatusCode::UNPROCESSABLE_ENTITY;
             return None;
         }
-        let results = vec![(id, result)];
+        let results = EnteredResults::from([(id, result)]);
         if let Some(problem) = question(page.t, &staff.tournament, &results, &self.form.sure) {
             self.errors.add("form", problem.message);
             self.status = problem.status;

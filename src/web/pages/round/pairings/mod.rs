@@ -6,6 +6,8 @@ mod swap;
 
 use std::collections::BTreeSet;
 
+use actix_web::HttpResponse;
+use actix_web::http::header::LOCATION;
 use askama::Template;
 use serde::Deserialize;
 
@@ -17,7 +19,7 @@ pub use swap::{SwapChoice, SwapLook, SwapView};
 use crate::service::progress::drafts;
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{Namesakes, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
@@ -123,20 +125,26 @@ pub struct PairingChangeForm {
     bye: String,
 }
 
-/// `POST /admin/t/{slug}/round/{n}/mend`
-pub async fn mend(
+/// `POST /admin/t/{slug}/round/{n}/mend`, as pages of earlier versions have it: the form is sent again to where it goes now.
+pub async fn moved(Arbiter(staff): Arbiter, place: RoundPlace) -> HttpResponse {
+    let address = staff_address(&staff.tournament, &format!("/round/{}/correct", place.n));
+    HttpResponse::PermanentRedirect().insert_header((LOCATION, address)).finish()
+}
+
+/// `POST /admin/t/{slug}/round/{n}/correct`
+pub async fn correct(
     page: Page,
     Arbiter(staff): Arbiter,
     place: RoundPlace,
     Form(form): Form<PairingChangeForm>,
 ) -> Reply {
     let round = place.n;
-    let Some(mend) = read(&form) else {
+    let Some(change) = read(&form) else {
         let problem = FormError::new(page.t.text("pairings-choose"));
         return show(&page, &staff, round, RoundStateView::problem(problem)).await;
     };
     let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |service, request| service.change_pairing(request, round, mend)).await? {
+    match act(&page, &staff, seen, move |service, request| service.change_pairing(request, round, change)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-corrected"),
         Err(problem) => show(&page, &staff, round, RoundStateView::problem(problem)).await,
     }

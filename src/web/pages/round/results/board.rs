@@ -98,7 +98,7 @@ pub async fn save_board(
         Ok(changed) => changed,
         Err(not_entered) => return Ok(UnsavedBoard::answer(not_entered.problem, not_entered.sure.is_some(), None)),
     };
-    let Some(board) = changed.first().map(|(game, _)| game.board) else {
+    let Some(board) = changed.keys().next().map(|game| game.board) else {
         return Err(AppError::bad_request("no result"));
     };
     let before = round.pairings.get(&board).map(|pairing| pairing.forfeited_games().count());

@@ -25,7 +25,7 @@ use crate::web::pages::round::pairings::{
     DraftSeat, DraftSeats, RepairChoices, SwapLook, SwapView, Unpaired, can_be_changed, can_be_turned, unpaired,
 };
 use crate::web::pages::round::{self, RoundPlace, RoundStateView};
-use crate::web::parts::changed_results::{Changed, changed, gone, overruled};
+use crate::web::parts::changed_results::{changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{
@@ -37,8 +37,8 @@ use picks::{GamePicks, ResultKeys};
 use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
 use tournament::{
-    BoardNumber, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round, RoundNumber, Stage,
-    Tournament, TournamentStatus,
+    BoardNumber, EnteredResults, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round,
+    RoundNumber, Stage, Tournament, TournamentStatus,
 };
 
 #[derive(Template)]
@@ -177,7 +177,7 @@ struct GameCell {
     error: Option<String>,
     has_moves: bool,
     is_disputed: bool,
-    claim: Option<ReportsView>,
+    reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
 }
 
@@ -211,7 +211,7 @@ fn to_enter(
     tournament: &Tournament,
     round: &Round,
     typed: &FormValues,
-) -> Result<Result<Changed, NotEntered>, AppError> {
+) -> Result<Result<EnteredResults, NotEntered>, AppError> {
     if let Some(board) = gone(round, typed) {
         return Ok(Err(FormError::new(t.text("results-gone").with("board", board)).into()));
     }
@@ -238,7 +238,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };
     let (count, overruled, reason) = (changed.len(), overruled(&typed), typed.text("reason"));
-    let first = changed.first().map(|(game, _)| game.board);
+    let first = changed.keys().next().map(|game| game.board);
     let entered = act(&page, &staff, seen, move |service, request| {
         unless_the_same(service.correct_results(request, &changed, &overruled, &reason))
     });
@@ -399,7 +399,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         correction: shown.correction,
         reason,
         is_past: tournament.is_past(number),
-        agreed: tournament.open_reports(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
+        agreed: tournament.open_reports(Some(number)).iter().filter(|(_, reports)| reports.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::new(page.t, &tournament, number),

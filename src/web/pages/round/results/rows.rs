@@ -89,7 +89,10 @@ impl ResultRowMaker<'_> {
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
-            claim: self.tournament.reports_of(id).map(|claim| ReportsView::new(self.t, self.tournament, id, claim)),
+            reports: self
+                .tournament
+                .reports_of(id)
+                .map(|reports| ReportsView::new(self.t, self.tournament, id, reports)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
         }
     }

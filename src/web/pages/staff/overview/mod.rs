@@ -40,7 +40,7 @@ struct OverviewPage<'a> {
     leaders: Option<Leaders>,
     gaps: Vec<MissingDetail>,
     disputes: Vec<Dispute>,
-    claims: Vec<DisputedReports>,
+    disputed: Vec<DisputedReports>,
     /// The games of which players have typed different moves.
     moves: Vec<DisputedMoves>,
     officials: Vec<(User, Role)>,
@@ -220,7 +220,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         leaders: Leaders::new(page, &staff.tournament),
         gaps: gaps::gaps(t, staff),
         disputes: found.disputes.into_iter().filter_map(dispute).collect(),
-        claims: disputed(t, tournament),
+        disputed: disputed(t, tournament),
         moves: disputed_moves(t, tournament),
         officials: found.officials,
         own: staff.account.id,

@@ -1,7 +1,7 @@
 //! The settings of a tournament as fields of a form, and back: what follows from one setting for another is here, each setting
 //! by itself in [`SETTINGS`].
 
-use super::ties::{modifier_code, put_ties, tie_break, ties};
+use super::ties::{TypedTieBreak, put_ties, tie_break, ties};
 use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::Locale;
 use crate::web::i18n::settings::{Group, SETTINGS, Setting};
@@ -15,9 +15,7 @@ pub fn typed(t: Locale, settings: &Settings) -> FormValues {
     for setting in SETTINGS {
         setting.put(t, &mut form, settings);
     }
-    let ties: Vec<_> =
-        settings.tie_breaks.iter().map(|own| (own.kind.code().to_owned(), modifier_code(*own))).collect();
-    put_ties(&mut form, &ties);
+    put_ties(&mut form, &settings.tie_breaks.iter().map(TypedTieBreak::from).collect::<Vec<_>>());
     if settings.system.has_teams() {
         let codes: Vec<String> = settings.team_rules.tie_breaks.iter().map(ToString::to_string).collect();
         form.set("team-ties", codes.join(", "));
@@ -74,7 +72,7 @@ pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Set
     follow(&mut settings, before);
     check(t, &settings, tournament, &mut errors);
     settings.tie_breaks.clear();
-    for (place, (kind, cut)) in (1..).zip(ties(form)) {
+    for (place, TypedTieBreak { kind, cut }) in (1..).zip(ties(form)) {
         match tie_break(&kind, &cut, &settings.tie_breaks) {
             Ok(tie_break) => settings.tie_breaks.push(tie_break),
             Err(key) => errors.add(&format!("tie-{place}"), t.text(key)),

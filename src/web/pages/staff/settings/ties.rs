@@ -8,6 +8,21 @@ pub(super) const MOST_TIES: usize = 20;
 
 pub(super) const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
 
+/// A tie-break as it is typed, or stands in the form.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct TypedTieBreak {
+    /// Its code; empty for none.
+    pub(super) kind: String,
+    /// Its cut, or its limit without the letter.
+    pub(super) cut: String,
+}
+
+impl From<&TieBreak> for TypedTieBreak {
+    fn from(own: &TieBreak) -> Self {
+        Self { kind: own.kind.code().to_owned(), cut: modifier_code(*own) }
+    }
+}
+
 pub struct TieRow {
     pub(super) place: usize,
     pub(super) kind: String,
@@ -20,9 +35,9 @@ pub struct TieRow {
 /// The rows of the list, with one to spare.
 pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
     let ties = ties(form);
-    let spare = (ties.len() < MOST_TIES).then(|| (String::new(), String::new()));
+    let spare = (ties.len() < MOST_TIES).then(TypedTieBreak::default);
     let rows = (1..).zip(ties.into_iter().chain(spare));
-    rows.map(|(place, (kind, cut))| TieRow {
+    rows.map(|(place, TypedTieBreak { kind, cut })| TieRow {
         place,
         has_limit: TieBreakKind::ALL.iter().any(|known| known.code() == kind && known.has_limit()),
         kind,
@@ -71,17 +86,17 @@ pub(super) fn modifier_code(tie_break: TieBreak) -> String {
 }
 
 /// The tie-breaks of the form in order: kind and cut; empty places are passed over.
-pub(super) fn ties(form: &FormValues) -> Vec<(String, String)> {
-    let row =
-        |place: usize| (form.get(&format!("tie-{place}")).to_owned(), form.get(&format!("cut-{place}")).to_owned());
-    (1..=MOST_TIES).map(row).filter(|(kind, _)| !kind.is_empty()).collect()
+pub(super) fn ties(form: &FormValues) -> Vec<TypedTieBreak> {
+    let field = |name: &str, place: usize| form.get(&format!("{name}-{place}")).to_owned();
+    let row = |place| TypedTieBreak { kind: field("tie", place), cut: field("cut", place) };
+    (1..=MOST_TIES).map(row).filter(|own| !own.kind.is_empty()).collect()
 }
 
-pub(super) fn put_ties(form: &mut FormValues, ties: &[(String, String)]) {
+pub(super) fn put_ties(form: &mut FormValues, ties: &[TypedTieBreak]) {
     for place in 1..=MOST_TIES {
-        let (kind, cut) = ties.get(place - 1).cloned().unwrap_or_default();
-        form.set(format!("tie-{place}"), kind);
-        form.set(format!("cut-{place}"), cut);
+        let TypedTieBreak { kind, cut } = ties.get(place - 1).cloned().unwrap_or_default();
+        form.set_in_row(place, "tie", kind);
+        form.set_in_row(place, "cut", cut);
     }
 }
 
@@ -122,10 +137,8 @@ mod tests {
     #[test]
     fn tie_breaks_are_rearranged_without_saving() {
         let mut form = FormValues::default();
-        put_ties(
-            &mut form,
-            &[("BH", "C1"), ("SB", ""), ("DE", "")].map(|(kind, cut)| (kind.to_owned(), cut.to_owned())),
-        );
+        let tie = |(kind, cut): (&str, &str)| TypedTieBreak { kind: kind.to_owned(), cut: cut.to_owned() };
+        put_ties(&mut form, &[("BH", "C1"), ("SB", ""), ("DE", "")].map(tie));
         for (button, expected) in [
             ("up-2", "SB BH DE"),
             ("down-2", "BH DE SB"),
@@ -136,7 +149,7 @@ mod tests {
         ] {
             form.set("rearrange", button);
             let after = rearranged(&form).unwrap_or_else(|| panic!("{button}"));
-            let order: Vec<String> = ties(&after).into_iter().map(|(kind, _)| kind).collect();
+            let order: Vec<String> = ties(&after).into_iter().map(|own| own.kind).collect();
             assert_eq!(order.join(" "), expected, "{button}");
         }
         form.set("rearrange", "");
