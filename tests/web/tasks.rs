@@ -130,6 +130,22 @@ for_each_backend! {
         refused.says("no players in the file");
     }
 
+    fn what_became_of_persons_is_undone_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let [first, second, _] = career(&site, ["Орлова Анна", "Громова Анна", "Громова Анна"]);
+        let gone = first.to_string();
+        let begun = anna.post(&format!("/admin/persons/{second}/merge"), "/admin/series/new", &[("gone", &gone)]);
+        end_of(&anna, begun).is_redirect();
+        let number = site.service().store().archive().expect("readable").number;
+        let undo = || anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series/new", &[]);
+        assert_eq!(end_of(&anna, undo()).is_redirect().location, "/admin/series-log");
+        anna.get("/admin/series-log").is_ok().does_not_say("Undoing action");
+        assert!(site.service().store().archive().expect("readable").merges.is_empty());
+        // Once more is refused.
+        assert_eq!(end_of(&anna, undo()).status, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
     fn a_task_is_stopped_with_the_token_of_a_form_only(database) {
         let site = impatient(database);
         let anna = Arbiter::with_players(&site, "swiss-single");

@@ -11,6 +11,7 @@ tasks-players = Importing players: { $name }
 tasks-games = Importing games: { $name }
 tasks-tournament = Creating a tournament: { $name }
 tasks-tournament-look = Reading a file: { $name }
+tasks-archive-undo = Undoing action { $name }
 tasks-running = Under way
 tasks-begun = It has begun.
 tasks-lead = You can leave this page: the work goes on, and every page of yours shows a link to it. Stopping it changes nothing.
