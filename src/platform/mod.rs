@@ -8,8 +8,8 @@ mod system;
 use std::path::Path;
 
 pub use system::{
-    database_address, default_database, has_own_window, make_folder, make_private, open_in_browser, private_folder,
-    private_options, shut_out_others, told_to_stop,
+    check_writable, database_address, default_database, has_own_window, make_folder, make_private, open_in_browser,
+    private_folder, private_options, shut_out_others, told_to_stop,
 };
 
 /// Which file it is, wherever it lies: the device, and its number there.

@@ -38,6 +38,11 @@ pub fn shut_out_others(path: &Path) -> bool {
     mode & OF_OTHERS != 0 && fs::set_permissions(path, Permissions::from_mode(mode & PRIVATE)).is_ok()
 }
 
+/// Insists that a file may be written, without opening it: a process that closes a file loses all its locks on it.
+pub fn check_writable(path: &Path) -> std::io::Result<()> {
+    Ok(rustix::fs::access(path, rustix::fs::Access::WRITE_OK)?)
+}
+
 /// Makes a folder that its owner alone may look into.
 pub fn private_folder(path: &Path) -> std::io::Result<()> {
     DirBuilder::new().mode(0o700).create(path)

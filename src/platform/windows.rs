@@ -31,6 +31,11 @@ pub fn shut_out_others(_: &Path) -> bool {
     false
 }
 
+/// Insists that a file may be written. Locks belong to who has the file open, and are not lost with this.
+pub fn check_writable(path: &Path) -> std::io::Result<()> {
+    OpenOptions::new().append(true).open(path).map(drop)
+}
+
 /// Makes a folder with the rights of the one around it: temporary files lie among the person's own.
 pub fn private_folder(path: &Path) -> std::io::Result<()> {
     fs::create_dir(path)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::service::{ATTEMPTS, Actor, Service, ServiceError, now};
-use crate::store::{ArchiveError, ArchiveWrite};
+use crate::store::{ArchiveEntry, ArchiveError, ArchiveWrite};
 use tournament::series::{
     Archive, Competitors, EditionContent, Series, SeriesChange, SeriesCommand, SeriesCommandRecord, SeriesItemKey,
     SeriesRejection, decide,
@@ -37,13 +37,14 @@ impl Service {
     ) -> Result<i64, ServiceError> {
         for _ in 0..ATTEMPTS {
             let archive = self.store.archive()?;
-            let write = ArchiveWrite { seen: archive.number, actor: request.actor, at: now(), persons };
-            let decided = |players: &[PlayerId]| {
+            let (seen, after) = (archive.number, request.seen);
+            let write = ArchiveWrite { seen, after, actor: request.actor, at: now(), persons };
+            let decided = |players: &[PlayerId], later: &[ArchiveEntry]| {
                 let players: Vec<PlayerId> = players.iter().map(|player| archive.person_of(*player)).collect();
                 let decided: (SeriesCommandRecord, Vec<SeriesChange>) = command(&archive, &players)
                     .and_then(|command| decide(&archive, command))
                     .map_err(ServiceError::from)?;
-                self.check_archive_seen(request, &decided.1)?;
+                check_not_changed(later, &decided.1)?;
                 Ok(decided)
             };
             match self.store.write_archive(&write, decided) {
@@ -109,15 +110,13 @@ impl Service {
         let archive = self.store.archive()?;
         Ok(archive.one_series(slug).ok_or(SeriesRejection::Unknown)?.clone())
     }
+}
 
-    /// Refuses to overwrite what others have changed since the person saw it.
-    fn check_archive_seen(&self, request: &ArchiveRequest<'_>, changes: &[SeriesChange]) -> Result<(), ServiceError> {
-        let Some(seen) = request.seen else { return Ok(()) };
-        let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();
-        let later = self.store.archive_entries_after(seen)?;
-        let clash = later.into_iter().find(|entry| entry.changes.iter().any(|change| own.contains(&change.key())));
-        clash.map_or(Ok(()), |entry| Err(SeriesRejection::ChangedBy(entry.actor.name).into()))
-    }
+/// Refuses to overwrite what others have changed since the person saw it: in `later` entries.
+fn check_not_changed(later: &[ArchiveEntry], changes: &[SeriesChange]) -> Result<(), SeriesRejection> {
+    let own: BTreeSet<_> = changes.iter().filter(|change| change.before.is_some()).map(SeriesChange::key).collect();
+    let clash = later.iter().find(|entry| entry.changes.iter().any(|change| own.contains(&change.key())));
+    clash.map_or(Ok(()), |entry| Err(SeriesRejection::ChangedBy(entry.actor.name.clone())))
 }
 
 /// A free address made from a title: `orel`, `orel-2`, …

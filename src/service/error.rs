@@ -35,6 +35,8 @@ pub enum ServiceError {
     NotMeant { name: String },
     #[error("there is no game {0}")]
     NoSuchGame(GameId),
+    #[error("the file of regulations {name} is not kept any more: too many were put in its place")]
+    RegulationsGone { name: String },
     #[error(transparent)]
     Refused(#[from] Rejection),
     #[error("later acts build on this one: {}", numbers(.0))]

@@ -83,8 +83,18 @@ pub enum UnmatchedReason {
 impl Service {
     /// What taking the games of `text` in would do. Nothing is written.
     pub fn preview_games(&self, tournament: &Tournament, text: &str) -> Result<PdnPlan, ServiceError> {
+        self.with_games(tournament, text).map(|(_, plan)| plan)
+    }
+
+    /// The same, with the tournament as that would make it. The players whom the games name have no persons yet.
+    pub(super) fn with_games(
+        &self,
+        tournament: &Tournament,
+        text: &str,
+    ) -> Result<(Tournament, PdnPlan), ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
-        self.take_games(&mut draft, text, PlayersByName::Untouched)
+        let plan = self.take_games(&mut draft, text, PlayersByName::Untouched)?;
+        Ok((draft.tournament().clone(), plan))
     }
 
     /// Takes the games of a PDN file in, all that fit, in one write.

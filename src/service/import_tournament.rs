@@ -21,22 +21,7 @@ impl Service {
             let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
             ServiceError::BadFile { line: errors.first().map_or(1, |error| error.line), message: all.join("; ") }
         })?;
-        let there = self.tournament(request.slug)?;
-        let mut tournament = report.tournament;
-        tournament.settings.variant = there.settings.variant;
-        tournament.settings.draw_profile = there.settings.draw_profile;
-        tournament.settings.draw_claim = there.settings.draw_claim;
-        tournament.settings.agreement_from_move = there.settings.agreement_from_move;
-        tournament.settings.time_lost = there.settings.time_lost;
-        tournament.settings.rating = there.settings.rating.filter(|_| !tournament.settings.tells_matches());
-        tournament.settings.rating_rules = there.settings.rating_rules;
-        tournament.settings.tie_break_steps.clone_from(&there.settings.tie_break_steps);
-        tournament.settings.reports = there.settings.reports;
-        tournament.settings.sections.clone_from(&there.settings.sections);
-        tournament.settings.prizes.clone_from(&there.settings.prizes);
-        tournament.settings.tables.clone_from(&there.settings.tables);
-        tournament.settings.moves = there.settings.moves;
-        tournament.info = merged(&there.info, &tournament.info);
+        let tournament = with_settings_of(&*self.tournament(request.slug)?, report.tournament);
         Ok(ReportTaken { tournament: self.adopt(request, tournament)?, warnings: report.warnings })
     }
 
@@ -71,6 +56,26 @@ impl Service {
         self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
     }
+}
+
+/// The tournament of a report as `there` takes it in: what such a file does not know is as it is there.
+pub(super) fn with_settings_of(there: &Tournament, mut report: Tournament) -> Tournament {
+    let settings = &mut report.settings;
+    settings.variant = there.settings.variant;
+    settings.draw_profile = there.settings.draw_profile;
+    settings.draw_claim = there.settings.draw_claim;
+    settings.agreement_from_move = there.settings.agreement_from_move;
+    settings.time_lost = there.settings.time_lost;
+    settings.rating = there.settings.rating.filter(|_| !settings.tells_matches());
+    settings.rating_rules = there.settings.rating_rules;
+    settings.tie_break_steps.clone_from(&there.settings.tie_break_steps);
+    settings.reports = there.settings.reports;
+    settings.sections.clone_from(&there.settings.sections);
+    settings.prizes.clone_from(&there.settings.prizes);
+    settings.tables.clone_from(&there.settings.tables);
+    settings.moves = there.settings.moves;
+    report.info = merged(&there.info, &report.info);
+    report
 }
 
 /// What the tournament says of itself, with what the file adds where nothing was said.

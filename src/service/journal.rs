@@ -11,7 +11,12 @@ impl Service {
     pub fn undo(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(ServiceError::NoSuchEntry(entry))?;
-        let undone = self.perform(request, |draft| draft.execute(self.revert(draft.tournament(), &recorded)?));
+        let undone = self.perform(request, |draft| {
+            let before = draft.tournament().clone();
+            let record = draft.execute(self.revert(&before, &recorded)?)?;
+            self.check_regulations_kept(&before, draft.tournament())?;
+            Ok(record)
+        });
         match undone {
             Err(ServiceError::Refused(Rejection::LaterCommandsBuildOnIt(_))) => {
                 let later = self.entries_after(&tournament, entry)?;
@@ -73,11 +78,13 @@ impl Service {
     /// Goes back to the state after `entry`: takes every later command back, newest first, in one write.
     pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
-            let later = self.entries_after(draft.tournament(), entry)?;
+            let before = draft.tournament().clone();
+            let later = self.entries_after(&before, entry)?;
             for JournalEntry { number, changes, .. } in later {
                 // Whatever came after it has just been taken back.
                 draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }
+            self.check_regulations_kept(&before, draft.tournament())?;
             Ok(CommandRecord::GoBack { entry })
         })
     }

@@ -74,8 +74,8 @@ pub struct PersonPair {
     pub other: StoredPerson,
 }
 
-/// So many names that fit are looked through for persons who may be found.
-const MOST_SEARCHED: u32 = 5_000;
+/// So many names that fit are looked through for persons who may be found: nearly all of them may.
+const MOST_SEARCHED: u32 = 500;
 
 /// So many pairs are looked through.
 const MOST_PAIRS: usize = 2_000;
@@ -238,11 +238,16 @@ impl Service {
     /// Persons whom the public may find by `query`: not by a name that only tournaments have that are not public.
     pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
+        // Whether these may be found is told by another number of theirs, or by imported tables.
+        let archive = self.store.archive()?;
+        let merged = archive.merges.values().map(|merge| merge.into).chain(archive.merges.keys().copied());
+        let listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let others: Vec<PlayerId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
         let mut offset = 0;
         // Those who may not be found are among the names, and must not push out those who may.
         while people.len() < most && offset < MOST_SEARCHED {
-            let names = self.store.search_names(query, offset, limit)?;
+            let names = self.store.search_names(query, &others, offset, limit)?;
             if names.is_empty() {
                 break;
             }

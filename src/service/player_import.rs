@@ -87,9 +87,24 @@ impl Service {
         file: &PlayerFile<'_>,
         lines: &BTreeMap<u64, PersonChoice>,
     ) -> Result<Tournament, ServiceError> {
+        let written = self.enter_listed(request, lines, |tournament| {
+            Ok(self.preview_players(tournament, file).map_err(|error| unreadable(&error))?.rows)
+        })?;
+        if let (Some(chosen), Ok(known)) = (file.columns, self.columns_of_players(file)) {
+            self.learn_columns(&known.key, chosen)?;
+        }
+        Ok(written)
+    }
+
+    /// The same of a list that has been read: `rows` compares it with those entered.
+    pub(super) fn enter_listed(
+        &self,
+        request: &Request<'_>,
+        lines: &BTreeMap<u64, PersonChoice>,
+        rows: impl Fn(&Tournament) -> Result<Vec<Compared>, ServiceError>,
+    ) -> Result<Tournament, ServiceError> {
         let chosen = |tournament: &Tournament| {
-            let preview = self.preview_players(tournament, file).map_err(|error| unreadable(&error))?;
-            let rows = preview.rows.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
+            let rows = rows(tournament)?.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
             Ok::<_, ServiceError>(rows.filter_map(taken).collect::<Vec<_>>())
         };
         let powers = self.powers(request.actor)?;
@@ -103,9 +118,6 @@ impl Service {
             self.take_over(draft, chosen(draft.tournament())?, &persons, powers)
         })?;
         self.learn_from(request.actor, &written, &persons.by_line.into_values().map(Some).collect::<Vec<_>>())?;
-        if let (Some(chosen), Ok(known)) = (file.columns, self.columns_of_players(file)) {
-            self.learn_columns(&known.key, chosen)?;
-        }
         Ok(written)
     }
 

@@ -69,6 +69,17 @@ impl Service {
         })
     }
 
+    /// Insists that the file is kept which stands in `after` and not in `before`: of those that were replaced, only the latest are.
+    pub(super) fn check_regulations_kept(&self, before: &Tournament, after: &Tournament) -> Result<(), ServiceError> {
+        let (old, new) = (&before.info.regulations_file, &after.info.regulations_file);
+        match new.as_ref().filter(|_| old != new) {
+            Some(file) if !self.store.keeps_regulations(after.id, &file.hash)? => {
+                Err(ServiceError::RegulationsGone { name: file.name.clone() })
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// Takes the regulations of a tournament away.
     pub fn remove_regulations(&self, request: &Request<'_>) -> Result<Tournament, ServiceError> {
         self.say_regulations(request, None)

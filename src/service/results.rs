@@ -82,17 +82,30 @@ impl Service {
         round: RoundNumber,
         board: BoardNumber,
     ) -> Result<(), ServiceError> {
+        let before = draft.tournament().clone();
         draft.execute(Command::CorrectColours { round, board })?;
-        self.check_moves(draft.tournament(), round, board)
+        self.check_moves(&before, draft.tournament(), round, board)
     }
 
-    /// Refuses what has made another result of a game than its moves make, unless the arbiter has said a word on that.
-    fn check_moves(&self, after: &Tournament, round: RoundNumber, board: BoardNumber) -> Result<(), ServiceError> {
+    /// Refuses what has made another result of a game than its moves make, unless the arbiter has said a word on that: a remark on a result
+    /// that was not doubtful `before` is about something else.
+    fn check_moves(
+        &self,
+        before: &Tournament,
+        after: &Tournament,
+        round: RoundNumber,
+        board: BoardNumber,
+    ) -> Result<(), ServiceError> {
         let Some(pairing) = after.round(round).and_then(|round| round.pairings.get(&board)) else { return Ok(()) };
-        for (number, game) in pairing.all_games().filter(|(_, game)| game.notation.is_some() && game.remark.is_empty())
-        {
+        let is_doubtful = |tournament: &Tournament, id: GameId| {
+            let result = tournament.game(id).and_then(|game| game.result);
+            let doubt = GameWarning::about(&tournament.settings, &self.replay(tournament, id)?, result);
+            Ok::<_, ServiceError>(doubt.is_some())
+        };
+        for (number, game) in pairing.all_games().filter(|(_, game)| game.notation.is_some()) {
             let id = pairing.game_id(number);
-            if GameWarning::about(&after.settings, &self.replay(after, id)?, game.result).is_some() {
+            let is_explained = !game.remark.is_empty() && is_doubtful(before, id)?;
+            if !is_explained && is_doubtful(after, id)? {
                 return Err(Rejection::MovesOfOtherColours(id).into());
             }
         }

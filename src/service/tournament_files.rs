@@ -1,10 +1,10 @@
 //! A new tournament from a file: a report file (TRF), the document of a tournament, a list of players, or games. First what would become
 //! of it, then the tournament, in one write: where something fails on the way, nothing has been made.
 
-use std::collections::BTreeMap;
-
 use thiserror::Error;
 
+use crate::service::import_tournament::with_settings_of;
+use crate::service::openings::new_seed;
 use crate::service::{
     Actor, NewTournament, PersonChoice, PlayerFile, Request, Service, ServiceError, TournamentDraft, UnmatchedGame, now,
 };
@@ -13,7 +13,8 @@ use tournament::exchange::players_csv::{BadRow, Compared, UnlistedFile, Unreadab
 use tournament::exchange::trf::{OtherRecord, TrfWarning};
 use tournament::exchange::{FileKind, tournament_json, trf};
 use tournament::{
-    Command, Info, Pairing, Preset, RatingKind, RoundNumber, Settings, System, Tournament, TournamentId, Visibility,
+    Command, Info, Pairing, Preset, RatingKind, Rejection, RoundNumber, Settings, System, Tournament, TournamentId,
+    Visibility,
 };
 
 /// A file that is to become a tournament.
@@ -80,12 +81,31 @@ pub enum TournamentFileError {
     Service(#[from] ServiceError),
 }
 
+/// A file that has been read: no more than the write is left to be done.
+#[derive(Debug)]
+struct TournamentFileRead {
+    preview: TournamentFilePreview,
+    content: FileContent,
+}
+
+#[derive(Debug)]
+enum FileContent {
+    /// All of a tournament but its title and its persons.
+    Whole(Box<Tournament>),
+    /// The rows of a list that need no look.
+    Players(Vec<Compared>),
+}
+
 impl Service {
     /// What a file would make of a new tournament.
     pub fn preview_tournament_file(
         &self,
         file: &TournamentFile<'_>,
     ) -> Result<TournamentFilePreview, TournamentFileError> {
+        Ok(self.read_tournament_file(file)?.preview)
+    }
+
+    fn read_tournament_file(&self, file: &TournamentFile<'_>) -> Result<TournamentFileRead, TournamentFileError> {
         let bytes = file.text.as_bytes();
         let kind = FileKind::of(bytes);
         let settings = file.preset.settings();
@@ -95,67 +115,83 @@ impl Service {
                 let report = trf::read(bytes).map_err(UnlistedFile::Report)?;
                 let warnings = report.warnings.into_iter().map(FileOmission::Warning);
                 let omissions = warnings.chain(report.other.into_iter().map(FileOmission::Record)).collect();
-                let whole = preview_whole(report.tournament, preview)?;
-                Ok(TournamentFilePreview { omissions, ..whole })
+                let title = report.tournament.info.title.clone();
+                let mut tournament = with_settings_of(&empty(settings), report.tournament);
+                tournament.info.title = title;
+                Ok(whole(tournament, TournamentFilePreview { omissions, ..preview })?)
             }
             FileKind::Document => {
                 let tournament = tournament_json::read(file.text).map_err(UnlistedFile::Document)?;
-                Ok(preview_whole(tournament, preview)?)
+                Ok(whole(tournament, preview)?)
             }
-            FileKind::Games => self.preview_of_games(file),
-            FileKind::PlayerList | FileKind::FederationList => {
-                let list = list_of_file(kind, bytes, kind_of_rating(&settings))?;
-                let listed = self.preview_players(&empty(settings), &file_of(&list.text))?;
-                let (clear, doubtful): (Vec<_>, Vec<_>) = listed.rows.iter().partition(|own| own.is_clear());
-                let rows = (list.left_out > 0).then_some(FileOmission::Rows(list.left_out));
-                let bad = listed.list.bad.iter().cloned().map(FileOmission::Row);
-                let doubt = |own: &Compared| FileOmission::Doubtful {
-                    line: own.row.line,
-                    name: own.row.person.name.to_string(),
-                };
-                let omissions = rows.into_iter().chain(bad).chain(doubtful.into_iter().map(doubt)).collect();
-                if clear.is_empty() {
-                    return Err(UnlistedFile::NoPlayers.into());
+            FileKind::Games => {
+                let first = pdn::games(file.text).flatten().find_map(|game| game.tag("Event").map(str::to_owned));
+                let title = first.filter(|title| title != "?").unwrap_or_default();
+                let preview = TournamentFilePreview { title, ..preview };
+                if settings.system.is_round_robin() {
+                    return self.read_games_of_all(file.text, settings, preview);
                 }
-                Ok(TournamentFilePreview { players: clear.len(), omissions, ..preview })
+                let omissions = vec![FileOmission::AllGames(pdn::games(file.text).flatten().count())];
+                self.read_listed(bytes, settings, TournamentFilePreview { omissions, ..preview })
             }
+            FileKind::PlayerList | FileKind::FederationList => self.read_listed(bytes, settings, preview),
         }
     }
 
-    fn preview_of_games(&self, file: &TournamentFile<'_>) -> Result<TournamentFilePreview, TournamentFileError> {
-        let first = pdn::games(file.text).flatten().find_map(|game| game.tag("Event").map(str::to_owned));
-        let title = first.filter(|title| title != "?").unwrap_or_default();
-        let settings = file.preset.settings();
-        let preview = TournamentFilePreview::empty(FileKind::Games, settings.system);
-        if settings.system.is_round_robin() {
-            let plan = self.preview_games(&empty(settings), file.text)?;
-            let (players, rounds) = (plan.newcomers.len(), plan.paired.unwrap_or(RoundNumber(0)));
-            if players == 0 {
-                return Err(UnlistedFile::NoPlayers.into());
-            }
-            let omissions = plan.unfitted.into_iter().map(FileOmission::Game).collect();
-            return Ok(TournamentFilePreview {
-                title,
-                players,
-                rounds,
-                games: plan.fitted.len(),
-                omissions,
-                ..preview
-            });
+    /// The games of a round robin, which has its players from them.
+    fn read_games_of_all(
+        &self,
+        text: &str,
+        settings: Settings,
+        preview: TournamentFilePreview,
+    ) -> Result<TournamentFileRead, TournamentFileError> {
+        // The lots by which the rounds are paired here stay those of the tournament.
+        let settings = Settings { lot_secret: Some(new_seed()?), ..settings };
+        let (tournament, plan) = self.with_games(&empty(settings), text)?;
+        if plan.newcomers.is_empty() {
+            return Err(UnlistedFile::NoPlayers.into());
         }
-        let list = list_of_file(FileKind::Games, file.text.as_bytes(), kind_of_rating(&settings))?;
-        let omissions = vec![FileOmission::AllGames(pdn::games(file.text).flatten().count())];
-        Ok(TournamentFilePreview { title, players: list.players, omissions, ..preview })
+        let preview = TournamentFilePreview {
+            players: plan.newcomers.len(),
+            rounds: plan.paired.unwrap_or(RoundNumber(0)),
+            games: plan.fitted.len(),
+            omissions: plan.unfitted.into_iter().map(FileOmission::Game).collect(),
+            ..preview
+        };
+        Ok(TournamentFileRead { preview, content: FileContent::Whole(Box::new(tournament)) })
     }
 
-    /// Makes a draft of a tournament from a file.
+    /// The players of a list, or those that another file names.
+    fn read_listed(
+        &self,
+        bytes: &[u8],
+        settings: Settings,
+        preview: TournamentFilePreview,
+    ) -> Result<TournamentFileRead, TournamentFileError> {
+        let list = list_of_file(preview.kind, bytes, settings.rating.unwrap_or(RatingKind::Classic))?;
+        let own = PlayerFile { bytes: list.text.as_bytes(), columns: None };
+        let listed = self.preview_players(&empty(settings), &own)?;
+        let (clear, doubtful): (Vec<_>, Vec<_>) = listed.rows.into_iter().partition(Compared::is_clear);
+        if clear.is_empty() {
+            return Err(UnlistedFile::NoPlayers.into());
+        }
+        let rows = (list.left_out > 0).then_some(FileOmission::Rows(list.left_out));
+        let bad = listed.list.bad.into_iter().map(FileOmission::Row);
+        let doubt =
+            |own: Compared| FileOmission::Doubtful { line: own.row.line, name: own.row.person.name.to_string() };
+        let mut omissions = preview.omissions;
+        omissions.extend(rows.into_iter().chain(bad).chain(doubtful.into_iter().map(doubt)));
+        let preview = TournamentFilePreview { players: clear.len(), omissions, ..preview };
+        Ok(TournamentFileRead { preview, content: FileContent::Players(clear) })
+    }
+
+    /// Makes a draft of a tournament from a file. The file is read before anything waits for it.
     pub fn create_from_file(
         &self,
         actor: &Actor,
         file: &TournamentFile<'_>,
     ) -> Result<Tournament, TournamentFileError> {
-        // Before anything waits for it: what cannot be read is refused here.
-        let preview = self.preview_tournament_file(file)?;
+        let TournamentFileRead { preview, content } = self.read_tournament_file(file)?;
         let title = Some(file.title.trim()).filter(|title| !title.is_empty()).unwrap_or(&preview.title).to_owned();
         let info = Info { title, ..Info::default() };
         let new = NewTournament { info, settings: file.preset.settings(), visibility: Visibility::Draft };
@@ -163,51 +199,24 @@ impl Service {
             let service = self.inside(store);
             let made = service.create_tournament(actor, &new)?;
             let request = Request { actor, slug: &made.slug, seen: None };
-            service.take_file(&request, &made, file, preview.kind)
+            match &content {
+                FileContent::Whole(tournament) => {
+                    let mut tournament = Tournament::clone(tournament);
+                    tournament.info.title.clone_from(&made.info.title);
+                    match service.adopt(&request, tournament) {
+                        // A document of a tournament in which nothing stands.
+                        Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(made),
+                        adopted => adopted,
+                    }
+                }
+                FileContent::Players(rows) => {
+                    let lines = rows.iter().map(|own| (own.row.line, PersonChoice::ByName)).collect();
+                    service.enter_listed(&request, &lines, |_| Ok(rows.clone()))
+                }
+            }
         });
         Ok(made?)
     }
-
-    /// Takes a file into a tournament that has just been made.
-    fn take_file(
-        &self,
-        request: &Request<'_>,
-        made: &Tournament,
-        file: &TournamentFile<'_>,
-        kind: FileKind,
-    ) -> Result<Tournament, ServiceError> {
-        match kind {
-            FileKind::Report => Ok(self.import_report(request, file.text.as_bytes())?.tournament),
-            FileKind::Document => {
-                let mut tournament = Self::read_document(file.text)?;
-                tournament.info.title.clone_from(&made.info.title);
-                self.adopt(request, tournament)
-            }
-            FileKind::Games if made.settings.system.is_round_robin() => Ok(self.import_games(request, file.text)?.0),
-            FileKind::Games | FileKind::PlayerList | FileKind::FederationList => {
-                let rating = kind_of_rating(&made.settings);
-                let list = list_of_file(kind, file.text.as_bytes(), rating).map_err(|error| bad_file(&error))?;
-                let own = file_of(&list.text);
-                let preview = self.preview_players(made, &own).map_err(|error| bad_file(&error))?;
-                let clear = preview.rows.iter().filter(|own| own.is_clear());
-                let lines: BTreeMap<u64, PersonChoice> =
-                    clear.map(|own| (own.row.line, PersonChoice::ByName)).collect();
-                self.import_players(request, &own, &lines)
-            }
-        }
-    }
-}
-
-fn file_of(text: &str) -> PlayerFile<'_> {
-    PlayerFile { bytes: text.as_bytes(), columns: None }
-}
-
-fn bad_file(error: &impl ToString) -> ServiceError {
-    ServiceError::BadFile { line: 1, message: error.to_string() }
-}
-
-fn kind_of_rating(settings: &Settings) -> RatingKind {
-    settings.rating.unwrap_or(RatingKind::Classic)
 }
 
 /// A tournament in which nothing stands yet, and which is nowhere.
@@ -216,10 +225,10 @@ fn empty(settings: Settings) -> Tournament {
 }
 
 /// What a file with a whole tournament holds; refused if it may not be taken over.
-fn preview_whole(mut whole: Tournament, preview: TournamentFilePreview) -> Result<TournamentFilePreview, ServiceError> {
+fn whole(mut whole: Tournament, preview: TournamentFilePreview) -> Result<TournamentFileRead, ServiceError> {
     let title = std::mem::replace(&mut whole.info.title, "-".to_owned());
     whole.entries.values_mut().for_each(|entry| entry.player = None);
-    let filled = TournamentFilePreview {
+    let preview = TournamentFilePreview {
         title,
         system: whole.settings.system,
         players: whole.entries.len(),
@@ -227,9 +236,10 @@ fn preview_whole(mut whole: Tournament, preview: TournamentFilePreview) -> Resul
         games: whole.pairings().flat_map(Pairing::all_games).filter(|(_, game)| game.notation.is_some()).count(),
         ..preview
     };
+    let content = FileContent::Whole(Box::new(whole.clone()));
     let mut draft = TournamentDraft::new(empty(whole.settings.clone()), now());
     match draft.execute(Command::Adopt(Box::new(whole))) {
-        Ok(_) | Err(ServiceError::Refused(tournament::Rejection::NothingToChange)) => Ok(filled),
+        Ok(_) | Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(TournamentFileRead { preview, content }),
         Err(error) => Err(error),
     }
 }

@@ -30,6 +30,8 @@ use tournament::{Person, PlayerId};
 pub struct ArchiveWrite<'a> {
     /// The number of the last journal entry when it was decided.
     pub seen: i64,
+    /// The last entry that the person saw whose command it is: those after it are told. None where it does not matter.
+    pub after: Option<i64>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
     /// Who becomes known with it, if they are not yet.
@@ -64,12 +66,12 @@ impl Store {
         })
     }
 
-    /// Writes the changes that `decide` makes of the numbers of the persons, with its journal entry, all or nothing; answers with the
-    /// entry's number.
+    /// Writes the changes that `decide` makes of the numbers of the persons and of the later entries, with its journal entry, all or
+    /// nothing; answers with the entry's number.
     pub fn write_archive<R>(
         &self,
         write: &ArchiveWrite<'_>,
-        decide: impl FnOnce(&[PlayerId]) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), R>,
+        decide: impl FnOnce(&[PlayerId], &[ArchiveEntry]) -> Result<(SeriesCommandRecord, Vec<SeriesChange>), R>,
     ) -> Result<i64, ArchiveError<R>> {
         self.writing(|connection| {
             // Even nothing reserved keeps others from writing until this is written.
@@ -79,7 +81,9 @@ impl Store {
                 return Err(ArchiveError::Moved);
             }
             let players = if write.persons.is_empty() { Vec::new() } else { register(connection, write.persons)? };
-            let (record, changes) = decide(&players).map_err(ArchiveError::Refused)?;
+            // Read in this write: nobody adds one until it is done.
+            let later = write.after.map_or(Ok(Vec::new()), |seen| entries_after(connection, seen))?;
+            let (record, changes) = decide(&players, &later).map_err(ArchiveError::Refused)?;
             changes.iter().try_for_each(|change| put(connection, change))?;
             let new = NewJournalEntry { actor: write.actor, at: write.at, record: &record, changes: &changes };
             let number = last.number + 1;
@@ -99,13 +103,6 @@ impl Store {
         let row: Option<ArchiveEntryRow> =
             almanac_journal::table.find(number).first(&mut *self.connection()?).optional()?;
         row.map(|row| row.entry()).transpose()
-    }
-
-    /// The entries after a number, the earliest first.
-    pub fn archive_entries_after(&self, number: i64) -> Result<Vec<ArchiveEntry>, StoreError> {
-        let later = almanac_journal::table.filter(almanac_journal::number.gt(number)).order(almanac_journal::number);
-        let rows: Vec<ArchiveEntryRow> = later.load(&mut *self.connection()?)?;
-        entries_of(&rows)
     }
 
     /// Checks that the journal is whole and unchanged, and that what is stored is what its entries made.
@@ -156,6 +153,13 @@ fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
     let edits = archive.edits.keys().map(|id| SeriesItemKey::PersonEdit(*id));
     let persons = merges.chain(edits).chain(archive.distinct.keys().map(|id| SeriesItemKey::DistinctPersons(*id)));
     events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::ImportedTable(*id))).chain(persons)
+}
+
+/// The entries after a number, the earliest first.
+fn entries_after(connection: &mut Db, number: i64) -> Result<Vec<ArchiveEntry>, StoreError> {
+    let later = almanac_journal::table.filter(almanac_journal::number.gt(number)).order(almanac_journal::number);
+    let rows: Vec<ArchiveEntryRow> = later.load(connection)?;
+    entries_of(&rows)
 }
 
 /// The columns that say something else than the rows they stand in.

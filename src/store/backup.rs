@@ -11,6 +11,8 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 
 use diesel::connection::DefaultLoadingMode;
+#[cfg(feature = "postgres")]
+use diesel::pg::PgRowByRowLoadingMode;
 use diesel::prelude::*;
 use flate2::Compression;
 use flate2::bufread::GzDecoder;
@@ -54,6 +56,9 @@ const FORMAT_VERSION: u32 = 1;
 
 /// After so many rows it is told how far the file is.
 const TOLD_EVERY: u64 = 256;
+
+/// So many bytes of lines are put into the database at once: some rows have a whole file in them.
+const LARGEST_BATCH: usize = 8 << 20;
 
 /// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
 const LONGEST_LINE: u64 = 256 << 20;
@@ -207,9 +212,17 @@ macro_rules! tables {
     ($($table:ident: $row:ty),+ $(,)?) => {
         fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<'_, W>) -> Result<(), BackupError> {
             $(
-                let rows = $table::table.load_iter::<$row, DefaultLoadingMode>(connection).map_err(StoreError::from)?;
-                for row in rows {
-                    lines.write_row(stringify!($table), &row.map_err(StoreError::from)?)?;
+                match connection {
+                    // Otherwise all rows of a table would be in memory at once, with every file in them.
+                    #[cfg(feature = "postgres")]
+                    Db::Postgres(inner) => {
+                        let rows = $table::table.load_iter::<$row, PgRowByRowLoadingMode>(inner);
+                        lines.write_rows(stringify!($table), rows)?;
+                    }
+                    Db::Sqlite(inner) => {
+                        let rows = $table::table.load_iter::<$row, DefaultLoadingMode>(inner);
+                        lines.write_rows(stringify!($table), rows)?;
+                    }
                 }
             )+
             Ok(())
@@ -298,17 +311,18 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
 
 /// Puts the rows of all lines but the first and last where they belong.
 fn fill(connection: &mut Db, lines: impl Iterator<Item = Result<String, RestoreError>>) -> Result<(), RestoreError> {
-    let (mut table, mut rows) = (String::new(), Vec::new());
+    let (mut table, mut rows, mut size) = (String::new(), Vec::new(), 0);
     for line in lines.skip(1) {
         let line = line?;
         if !line.starts_with('[') {
             break;
         }
         let (next, row): (String, Value) = parse(&line)?;
-        if next != table || rows.len() == BATCH {
+        if next != table || rows.len() == BATCH || size > LARGEST_BATCH {
             insert_batch(connection, &table, &mut rows)?;
-            table = next;
+            (table, size) = (next, 0);
         }
+        size += line.len();
         rows.push(row);
     }
     insert_batch(connection, &table, &mut rows)
@@ -437,6 +451,17 @@ impl<'a, W: Write> Lines<'a, W> {
         let line = serde_json::to_string(value).map_err(StoreError::corrupt)?;
         self.sum.add(&line);
         Ok(writeln!(self.out, "{line}")?)
+    }
+
+    fn write_rows<R: Serialize>(
+        &mut self,
+        table: &str,
+        rows: QueryResult<impl Iterator<Item = QueryResult<R>>>,
+    ) -> Result<(), BackupError> {
+        for row in rows.map_err(StoreError::from)? {
+            self.write_row(table, &row.map_err(StoreError::from)?)?;
+        }
+        Ok(())
     }
 
     fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {

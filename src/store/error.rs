@@ -109,6 +109,11 @@ pub(super) fn is_damage(message: &str) -> bool {
     words.iter().any(|words| message.contains(words))
 }
 
+/// The words of `SQLite` for a file that does not begin as its files do.
+pub(super) fn is_no_database(message: &str) -> bool {
+    message.contains("file is not a database")
+}
+
 /// The words of either database for one that takes no writes.
 pub(super) fn is_read_only(message: &str) -> bool {
     message.contains("readonly database") || message.contains("in a read-only transaction")

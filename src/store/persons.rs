@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, NaiveDate};
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +134,9 @@ macro_rules! entries_with_tournaments {
     };
 }
 
+/// So many numbers of persons stand in a statement at most: what `SQLite` takes, and room for others.
+const MOST_OTHERS: usize = 20_000;
+
 impl Store {
     pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
@@ -190,12 +194,37 @@ impl Store {
     }
 
     /// Names that have all words of `query`, in their order, some of them from an offset on; those of persons who were merged, too. None
-    /// for a query without words.
-    pub fn search_names(&self, query: &str, offset: u32, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
-        if search::patterns(query).is_empty() {
+    /// for a query without words. Left out are those of whom nothing public tells, as [`Self::publicly_known`] has it, unless they are
+    /// among `others`.
+    pub fn search_names(
+        &self,
+        query: &str,
+        others: &[PlayerId],
+        offset: u32,
+        limit: u32,
+    ) -> Result<Vec<StoredPerson>, StoreError> {
+        let patterns = search::patterns(query);
+        if patterns.is_empty() {
             return Ok(Vec::new());
         }
-        Ok(self.persons_page(query, offset, limit)?.persons)
+        let is_own = || entries::player.eq(players::id.nullable());
+        let entered = entries::table.filter(is_own());
+        let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
+        let listed = joined.filter(is_own()).filter(listed());
+        let rated = rating_changes::table.filter(rating_changes::player.eq(players::id));
+        let named = players::table.order((players::name_key, players::id)).offset(offset.into()).limit(limit.into());
+        let mut wanted = named.into_boxed();
+        // More of them than a statement has room for are not told apart here: the caller looks at each anyway.
+        if others.len() <= MOST_OTHERS {
+            let others: Vec<i64> = others.iter().map(|other| other.0).collect();
+            let is_known = exists(listed).or(exists(rated)).or(not(exists(entered))).or(players::id.eq_any(others));
+            wanted = wanted.filter(is_known);
+        }
+        for pattern in patterns {
+            wanted = wanted.filter(players::search_key.like(pattern));
+        }
+        let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
+        rows.iter().map(PersonRow::player).collect()
     }
 
     /// All names of the registry that have all words of `query`, in their order, some of them from an offset on; those of persons who were

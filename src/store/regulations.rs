@@ -27,7 +27,7 @@ pub(super) struct RegulationsFileRow {
 }
 
 impl Store {
-    /// Keeps a file of a tournament, and what stood before it under the hash `stands`.
+    /// Keeps a file of a tournament, and what stood before it under the hash `stands`: of those, the latest that stood.
     pub fn keep_regulations(
         &self,
         tournament: TournamentId,
@@ -43,6 +43,9 @@ impl Store {
             content: STANDARD.encode(content),
         }];
         self.writing(|connection| {
+            // What has stood until now is the next that an undo may want, however long ago it was added.
+            let standing = regulations_files::table.find((tournament.0, stands.unwrap_or_default()));
+            diesel::update(standing).set(regulations_files::added_at.eq(timestamp(at))).execute(connection)?;
             upsert!(connection, regulations_files, rows, [tournament, hash], [added_at]);
             let own = regulations_files::table.filter(regulations_files::tournament.eq(tournament.0));
             let former = own.order((regulations_files::added_at.desc(), regulations_files::hash)).offset(MOST_FILES);
@@ -55,6 +58,13 @@ impl Store {
             diesel::delete(gone).execute(connection)?;
             Ok(())
         })
+    }
+
+    /// Whether a file of a tournament is kept.
+    pub fn keeps_regulations(&self, tournament: TournamentId, hash: &str) -> Result<bool, StoreError> {
+        let found = regulations_files::table.find((tournament.0, hash)).select(regulations_files::tournament);
+        let found: Option<i64> = found.first(&mut *self.connection()?).optional()?;
+        Ok(found.is_some())
     }
 
     /// What is in a file of a tournament; none where it is not kept.

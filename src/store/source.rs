@@ -2,9 +2,9 @@
 //! moved, removed or replaced is noticed, so that nothing is written into a file that cannot be found again.
 
 use std::ffi::OsString;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -12,7 +12,7 @@ use diesel::prelude::*;
 use crate::lock::lock;
 use crate::platform::{self, FileId};
 use crate::store::backend::{self, Db};
-use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
+use crate::store::error::{OpenError, StoreError, is_damage, is_lock, is_no_database, is_read_only};
 use crate::store::migrations;
 
 /// A power cut must not lose an acknowledged result, hence `FULL`; waiting for a lock is better than failing.
@@ -53,6 +53,8 @@ pub(super) struct DatabaseSource {
     place: String,
     purpose: Purpose,
     known: Mutex<KnownFile>,
+    /// The file that was opened first.
+    opened: OnceLock<FileId>,
 }
 
 /// A connection, and which file it is to.
@@ -65,7 +67,8 @@ impl DatabaseSource {
     /// The database at a path or an address, with its tables brought up to date.
     pub(super) fn open(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let location = Location::parse(url);
-        let source = Self { place: location.describe(), location, purpose, known: Mutex::default() };
+        let (place, known, opened) = (location.describe(), Mutex::default(), OnceLock::new());
+        let source = Self { place, location, purpose, known, opened };
         let mut first = match &source.location {
             Location::Postgres(url) => source.reach(url)?,
             Location::Sqlite(path) => source.open_file(path, purpose)?,
@@ -85,7 +88,10 @@ impl DatabaseSource {
         if !is_ready {
             return Err(OpenError::Outdated(source.place));
         }
-        lock(&source.known).file = source.file_now();
+        if let Some(file) = source.file_now() {
+            lock(&source.known).file = Some(file);
+            source.opened.get_or_init(|| file);
+        }
         Ok(source)
     }
 
@@ -227,17 +233,24 @@ impl DatabaseSource {
         Ok(FileConnection { db: connection, file: Some(file) })
     }
 
+    /// What an error comes to. No file is opened to see that: closing it would take the locks of all connections to it from them.
     fn error(&self, error: &impl ToString) -> OpenError {
         let (place, reason) = (self.place.clone(), error.to_string());
         match &self.location {
             Location::Postgres(_) => OpenError::Unreachable { server: place, reason: reason.trim().to_owned() },
             Location::Sqlite(_) if is_lock(&reason) => OpenError::Locked(place),
             Location::Sqlite(_) if is_read_only(&reason) => self.read_only(&reason),
-            Location::Sqlite(path) if is_damage(&reason) && is_database(path) => {
+            // A file that `SQLite` does not know as a database is something else, unless it has been opened as one.
+            Location::Sqlite(_) if is_damage(&reason) && (!is_no_database(&reason) || self.was_open()) => {
                 OpenError::Damaged { path: place, reason }
             }
             Location::Sqlite(_) => OpenError::File { path: place, reason },
         }
+    }
+
+    /// Whether the file at the path is one that has been opened as a database.
+    fn was_open(&self) -> bool {
+        self.opened.get().is_some_and(|own| self.file_now() == Some(*own))
     }
 
     /// Which of the files stands in the way of writing, and why.
@@ -247,7 +260,7 @@ impl DatabaseSource {
             Location::Sqlite(path) => ["", "-wal", "-shm"].map(|ending| beside(path, ending)).into(),
         };
         let refused = |file: &PathBuf| {
-            let error = OpenOptions::new().append(true).open(file).err()?;
+            let error = platform::check_writable(file).err()?;
             file.exists().then(|| format!("{}: {error}", file.display()))
         };
         let reason = files.iter().find_map(refused).unwrap_or_else(|| reason.to_owned());
@@ -317,13 +330,6 @@ fn shut_out_others(path: &Path) {
     }
 }
 
-/// Whether a file begins as those of `SQLite` do: if not, it is something else and not damaged.
-fn is_database(path: &Path) -> bool {
-    let mut beginning = [0; 15];
-    let read = fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut beginning));
-    read.is_ok() && &beginning == b"SQLite format 3"
-}
-
 /// The latest writes of the former file are not those of the file that came in its place: read together they would be a heap of
 /// rubble. They are kept beside it under another name.
 fn set_log_aside(path: &Path, known: &KnownFile) -> std::io::Result<()> {
@@ -344,4 +350,45 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = fs::canonicalize(path).map_or_else(|_| OsString::from(path), OsString::from);
     name.push(ending);
     PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NO_DATABASE: &str = "file is not a database";
+
+    #[test]
+    fn what_was_never_a_database_is_not_damaged() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.sqlite3");
+        std::fs::write(&path, "not a database ".repeat(100)).expect("it is ours");
+        let refused = DatabaseSource::open(&path.display().to_string(), Purpose::Work).map(|_| ());
+        assert!(matches!(&refused, Err(OpenError::File { reason, .. }) if reason.contains(NO_DATABASE)), "{refused:?}");
+        std::fs::remove_file(&path).expect("it is ours");
+        let source = DatabaseSource::open(&path.display().to_string(), Purpose::Make).expect("a new one");
+        assert!(matches!(source.error(&NO_DATABASE), OpenError::Damaged { .. }), "it was one before");
+    }
+
+    /// A connection that reads holds a lock on the file as long as it does. `/proc/locks` tells of it.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn errors_leave_the_locks_of_open_connections_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.sqlite3");
+        let source = DatabaseSource::open(&path.display().to_string(), Purpose::Make).expect("a new one");
+        let held = source.connect().map_err(|error| error.to_string()).expect("it is there");
+        let number = format!(":{} ", FileId::at(&path).expect("there").number());
+        let locks = || {
+            let all = std::fs::read_to_string("/proc/locks").expect("Linux tells");
+            all.lines().filter(|line| line.contains(&number)).count()
+        };
+        let before = locks();
+        assert!(before > 0, "an open database in this mode is locked");
+        source.error(&"attempt to write a readonly database");
+        source.error(&NO_DATABASE);
+        source.error(&"database disk image is malformed");
+        assert_eq!(locks(), before);
+        drop(held);
+    }
 }

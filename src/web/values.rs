@@ -53,7 +53,7 @@ pub fn one_line(text: &str) -> String {
 }
 
 /// What is wrong with a form, in words, by field.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct FieldErrors(BTreeMap<String, String>);
 
 impl FieldErrors {

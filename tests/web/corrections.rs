@@ -3,6 +3,8 @@
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
+use draughts::Side;
+use poddavki::service::{GameEntry, Request};
 use reqwest::StatusCode;
 use tournament::{Forfeit, GameResult, Score};
 
@@ -156,6 +158,32 @@ for_each_backend! {
             arbiter.get(nowhere).has_status(StatusCode::NOT_FOUND);
         }
         assert_ne!(site.visitor().get(&arbiter.address("/round/1/colours/1")).status, StatusCode::OK);
+    }
+
+    fn a_remark_about_something_else_does_not_let_colours_contradict_the_moves(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let (moves, winner) = crate::games::a_finished_game();
+        let (won, lost) = match winner {
+            Side::White => (Score::White, Score::Black),
+            Side::Black => (Score::Black, Score::White),
+        };
+        let (service, actor) = (site.service(), Site::actor());
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let turn_after = |score: Score| {
+            let (text, remark) = (moves.clone(), "The sheet was torn".to_owned());
+            let entry = GameEntry { text, result: Some(GameResult::Played(score)), remark, overruled: None };
+            service.enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("allowed");
+            let seen = arbiter.event(&site).version.to_string();
+            arbiter.send_seen(&seen, "/round/1/colours/1", &[("reason", "")])
+        };
+        let refused = turn_after(won).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("moves");
+        assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(won)));
+        // The arbiter has said that another result is meant than the moves make: with the colours turned it is theirs.
+        turn_after(lost).is_redirect();
+        assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(won)));
     }
 
     fn a_script_saves_a_board_and_is_told_what_the_page_needs(database) {

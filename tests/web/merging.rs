@@ -134,6 +134,16 @@ for_each_backend! {
         assert!(service.verify().expect("readable").holds());
     }
 
+    fn what_others_have_changed_is_looked_for_in_the_larger_write_too(database) {
+        let site = Site::on(database);
+        let [first, second, _] = career(&site, ["Орлова Анна", "Громова Анна", "Громова Анна"]);
+        let (service, actor) = (site.service(), Site::actor());
+        let seen = service.store().archive().expect("readable").number;
+        let request = ArchiveRequest { actor: &actor, seen: Some(seen) };
+        service.merge_persons(&request, first, second).expect("nobody has changed anything");
+        assert!(service.store().archive().expect("readable").merges.contains_key(&first));
+    }
+
     fn a_woman_who_married_is_one_person_with_one_rating_and_both_names(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());
@@ -505,6 +515,10 @@ for_each_backend! {
         let found = service.search_persons("Соколов", 2).expect("readable");
         let names: Vec<String> = found.iter().map(|own| own.person.name.to_string()).collect();
         assert_eq!(names, ["Соколов Яков"]);
+        let named = service.store().search_names("Соколов", &[], 0, 50).expect("readable");
+        assert_eq!(named.len(), 1, "the others are not even read");
+        let hidden = service.store().search_players("Соколов Аркадий", 1).expect("readable")[0].id;
+        assert_eq!(service.store().search_names("Соколов", &[hidden], 0, 50).expect("readable").len(), 2);
     }
 
     fn what_others_have_learned_is_parted_before(database) {

@@ -1,5 +1,9 @@
 //! A new tournament from a file, and the players of any file on the page that takes them in.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use poddavki::service::{TournamentFile, Watch};
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, LIST};
@@ -7,7 +11,7 @@ use crate::persons::{enter, event, person};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
-use tournament::{System, Visibility};
+use tournament::{Preset, System, Visibility};
 
 fn look(visitor: &Visitor, name: &str, content: Vec<u8>) -> Answer {
     visitor.upload("/admin/new/import", "/admin/new", &[], ("file", name, content))
@@ -15,10 +19,10 @@ fn look(visitor: &Visitor, name: &str, content: Vec<u8>) -> Answer {
 
 /// Confirms what a preview shows, with some fields changed.
 fn confirm(visitor: &Visitor, preview: &Answer, changed: &[(&str, &str)]) -> Answer {
-    let text = text_of(preview);
+    let file = preview.hidden("file");
     let title =
         preview.text.split("id=\"title\" name=\"title\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
-    let mut fields = vec![("text", text.as_str()), ("title", title.unwrap_or_default())];
+    let mut fields = vec![("file", file.as_str()), ("title", title.unwrap_or_default())];
     fields.retain(|(name, _)| changed.iter().all(|(other, _)| other != name));
     fields.extend(changed);
     visitor.post("/admin/new/import/confirm", "/admin/new", &fields)
@@ -102,14 +106,57 @@ for_each_backend! {
             ("x;y\n1;2\n", "none of the columns"),
         ] {
             look(&visitor, "file", content.as_bytes().to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
-            let fields = [("text", content), ("title", "X"), ("preset", "swiss-single")];
-            visitor.post("/admin/new/import/confirm", "/admin/new", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            // What was pasted is there to be mended.
+            let pasted = visitor.upload("/admin/new/import", "/admin/new", &[("text", content)], ("file", "", Vec::new()));
+            pasted.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why).says(content.split('"').next().unwrap_or_default());
         }
         // Far too many players for a knock-out are refused by its rules only when they come in.
         let long = (0..40).map(|n| format!("Петров Иван{}", "а".repeat(n))).collect::<Vec<_>>().join("\n");
-        let preset = [("text", long.as_str()), ("title", &*"т".repeat(300)), ("preset", "swiss-single")];
-        visitor.post("/admin/new/import/confirm", "/admin/new", &preset).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let list = look(&visitor, "long.txt", long.into_bytes()).is_ok();
+        let title = "т".repeat(300);
+        let refused = confirm(&visitor, &list, &[("title", &title), ("preset", "swiss-single")]);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(&title);
         assert_eq!(count(&site), 0);
+    }
+
+    fn a_large_file_waits_for_its_confirmation_and_is_gone_after_it(database) {
+        let site = Site::on(database);
+        let played = Arbiter::with_players(&site, "swiss-single");
+        let visitor = &played.visitor;
+        // As a field of a form it would be larger than anything that is taken.
+        let document = tournament_json::write_for(&played.event(&site), Audience::Staff) + &"\n".repeat(6 << 20);
+        let preview = look(visitor, "large.json", document.into_bytes()).is_ok();
+        preview.says("8 players").does_not_say("<textarea");
+        let again = format!("/admin/new/import?file={}", preview.hidden("file"));
+        visitor.get(&again).is_ok().says("8 players");
+        confirm(visitor, &preview, &[("title", "Большой")]).is_redirect();
+        let before = count(&site);
+        let gone = confirm(visitor, &preview, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        gone.says("The file is not kept any more");
+        visitor.get(&again).is_ok().says("name=\"file\" accept=");
+        assert_eq!(count(&site), before);
+    }
+
+    fn a_file_of_games_is_read_before_anybody_waits_for_it(database) {
+        let site = Site::on(database);
+        let (service, other) = (site.service(), site.service());
+        let written = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&written);
+        let watch = Watch::telling(move |_| {
+            other.store().reserve_players(1).expect("nobody else is writing");
+            counted.fetch_add(1, Ordering::Relaxed);
+        });
+        let games = "[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n\n1. c3-d4 b6-a5 2-0\n";
+        let file = TournamentFile { text: games, title: "Матч", preset: Preset::RoundRobinSingleGames };
+        let made = service.watched(watch).create_from_file(&Site::actor(), &file).expect("a file of games");
+        assert_eq!((written.load(Ordering::Relaxed), made.entries.len()), (1, 2), "read once, and not in the write");
+        let people: Vec<_> = made.entries.values().filter_map(|entry| entry.player).collect();
+        assert_eq!(people.len(), 2, "they are in the registry");
+        // Who stops it finds nothing made.
+        let watch = Watch::default();
+        watch.stop();
+        service.watched(watch).create_from_file(&Site::actor(), &file).expect_err("it was stopped");
+        assert_eq!(count(&site), 1);
     }
 
     fn the_page_of_players_takes_them_from_any_file(database) {

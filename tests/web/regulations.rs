@@ -6,6 +6,7 @@ use reqwest::StatusCode;
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
+use tournament::Tournament;
 
 const PDF: &[u8] = b"%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n";
 
@@ -61,6 +62,48 @@ for_each_backend! {
         let new = NewTournament { info: original.info, settings: original.settings, visibility: original.visibility };
         let made = site.service().create_tournament(&Site::actor(), &new).expect("allowed");
         assert_eq!(made.info.regulations_file, None);
+    }
+
+    fn who_has_the_file_is_sent_nothing_and_it_is_not_read(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let (address, visitor) = (format!("/t/{}/regulations.pdf", arbiter.slug), site.visitor());
+        put(&arbiter, "положение.pdf", PDF).is_redirect();
+        let tag = visitor.get(&address).is_ok().header("etag").to_owned();
+        database.execute("DELETE FROM regulations_files");
+        let known = visitor.get_with(&address, ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
+        assert_eq!((known.header("etag"), known.text.as_str()), (tag.as_str(), ""));
+        visitor.get_with(&address, ("if-none-match", "W/\"0\"")).has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn of_a_file_that_is_not_kept_any_more_nothing_is_undone(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let address = format!("/t/{}/regulations.pdf", arbiter.slug);
+        let second = [PDF, b"second\n"].concat();
+        put(&arbiter, "первое.pdf", PDF).is_redirect();
+        let first = arbiter.event(&site);
+        put(&arbiter, "второе.pdf", &second).is_redirect();
+        let there = arbiter.event(&site);
+        let hash = |tournament: &Tournament| tournament.info.regulations_file.clone().expect("there").hash;
+        let store = site.service();
+        let keep = |stands: &str, n: i64| {
+            let later = chrono::Utc::now().naive_utc() + chrono::TimeDelta::minutes(n);
+            store.store().keep_regulations(there.id, Some(stands), &n.to_string(), PDF, later).expect("written");
+        };
+        let is_kept = |hash: &str| store.store().keeps_regulations(there.id, hash).expect("readable");
+        (1..=11).for_each(|n| keep(&hash(&there), n));
+        assert!(is_kept(&hash(&there)) && !is_kept(&hash(&first)));
+        for act in [format!("/log/{}/undo", there.version), format!("/log/{}/back", first.version)] {
+            let refused = arbiter.send(&act, "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            refused.says("“первое.pdf” is not kept any more");
+        }
+        assert_eq!(arbiter.event(&site).version, there.version);
+        assert_eq!(site.visitor().bytes(&address), second);
+        // One that stood again is as good as new, however long ago it came.
+        keep("3", 12);
+        keep("12", 13);
+        assert!(is_kept("3") && !is_kept("4"));
     }
 
     fn a_backup_holds_the_regulations(database) {

@@ -1,12 +1,14 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
+use std::thread;
+
 use crate::ratings::{close, played};
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
-use poddavki::service::{NewTournament, Request, Service};
+use poddavki::service::{Actor, ArchiveRequest, NewTournament, Request, Service, ServiceError};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
-use tournament::series::{EditionContent, SeriesId};
+use tournament::series::{EditionContent, Series, SeriesCommand, SeriesId, SeriesRejection};
 use tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 
 /// Two editions as spreadsheets save them: a matrix with a gap, and places alone with a name in Latin letters.
@@ -53,6 +55,34 @@ pub fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> A
 }
 
 for_each_backend! {
+    fn of_several_who_change_one_series_at_once_one_is_not_told_to_look_again(database) {
+        let site = Site::on(database);
+        series(&site.administrator());
+        let service = site.service();
+        let archive = service.store().archive().expect("readable");
+        let own = archive.one_series("cup").expect("made").clone();
+        let change = |n: usize| {
+            // Each is at a computer of their own.
+            let service = site.service();
+            let actor = Actor { user: None, name: format!("actor {n}") };
+            let request = ArchiveRequest { actor: &actor, seen: Some(archive.number) };
+            let changed = Series { description: format!("Описание {n}"), ..own.clone() };
+            service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(changed)))
+        };
+        let outcomes: Vec<_> = thread::scope(|scope| {
+            let all: Vec<_> = (0..4).map(|n| scope.spawn(move || change(n))).collect();
+            all.into_iter().map(|own| own.join().expect("no panic")).collect()
+        });
+        let is_told = |outcome: &Result<i64, ServiceError>| {
+            matches!(outcome, Err(ServiceError::Series(SeriesRejection::ChangedBy(_))))
+        };
+        let written: Vec<usize> = (0..4).filter(|n| outcomes[*n].is_ok()).collect();
+        let [one] = written[..] else { panic!("{outcomes:?}") };
+        assert_eq!(outcomes.iter().filter(|outcome| is_told(outcome)).count(), 3, "{outcomes:?}");
+        let now = service.one_series("cup").expect("there");
+        assert_eq!(now.description, format!("Описание {one}"), "nobody has written over it");
+    }
+
     fn an_event_holds_tournaments_in_the_order_of_its_organiser(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());

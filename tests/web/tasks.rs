@@ -105,6 +105,47 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).entries.len(), 2);
     }
 
+    fn a_tournament_is_made_from_a_file_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let look = |content: &str| {
+            let begun = anna.upload("/admin/new/import", "/admin/new", &[], ("file", "games.pdn", content.into()));
+            end_of(&anna, begun)
+        };
+        let games = "[Event \"Матч\"]\n[White \"Аверин А.\"]\n[Black \"Борисов Б.\"]\n\n1. c3-d4 2-0\n";
+        let preview = look(games).is_ok();
+        preview.says("2 players").says("value=\"Матч\"");
+        let file = preview.hidden("file");
+        let confirm = |title: &str| {
+            let fields = [("file", file.as_str()), ("title", title), ("preset", "round-robin-single")];
+            end_of(&anna, anna.post("/admin/new/import/confirm", "/admin/new", &fields))
+        };
+        let refused = confirm(&"т".repeat(300));
+        assert!(!refused.status.is_redirection());
+        refused.says("role=\"alert\"");
+        let made = confirm("Матч двоих").is_redirect();
+        anna.get(&made.location).is_ok().says("Матч двоих").does_not_say("Creating a tournament");
+        let refused = look("[White \"\"]\n\n1. c3-d4 *\n");
+        assert!(!refused.status.is_redirection());
+        refused.says("no players in the file");
+    }
+
+    fn what_became_of_persons_is_undone_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let [first, second, _] = career(&site, ["Орлова Анна", "Громова Анна", "Громова Анна"]);
+        let gone = first.to_string();
+        let begun = anna.post(&format!("/admin/persons/{second}/merge"), "/admin/series/new", &[("gone", &gone)]);
+        end_of(&anna, begun).is_redirect();
+        let number = site.service().store().archive().expect("readable").number;
+        let undo = || anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series/new", &[]);
+        assert_eq!(end_of(&anna, undo()).is_redirect().location, "/admin/series-log");
+        anna.get("/admin/series-log").is_ok().does_not_say("Undoing action");
+        assert!(site.service().store().archive().expect("readable").merges.is_empty());
+        // Once more is refused.
+        assert_eq!(end_of(&anna, undo()).status, StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
     fn a_task_is_stopped_with_the_token_of_a_form_only(database) {
         let site = impatient(database);
         let anna = Arbiter::with_players(&site, "swiss-single");

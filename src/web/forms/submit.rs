@@ -112,6 +112,7 @@ impl FormError {
             ServiceError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
             ServiceError::NotMeant { name } => Ok(Self::new(t.text("rejection-person-not-meant").with("name", name))),
+            ServiceError::RegulationsGone { name } => Ok(Self::new(t.text("regulations-gone").with("name", name))),
             other => Err(other.into()),
         }
     }

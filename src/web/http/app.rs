@@ -437,6 +437,8 @@ impl Application {
             loop {
                 session::tidy_if_due(&tidied).await;
                 tidied.tasks.tidy();
+                tidied.waiting.tidy();
+                tidied.texts.tidy();
                 tokio::time::sleep(TIDIED_EVERY).await;
             }
         });

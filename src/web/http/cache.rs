@@ -39,12 +39,19 @@ pub struct Rendered {
 }
 
 impl Rendered {
-    /// A page with its tag. The tag is weak, as the same page goes out compressed or not.
+    /// A page with its tag.
     pub fn new(body: impl Into<Bytes>) -> Self {
         let body = body.into();
-        let hash = Sha256::digest(&body);
-        Self { tag: format!("W/\"{}\"", hex::encode(&hash[..12])), body }
+        Self { tag: tag_of_hash(&hex::encode(Sha256::digest(&body))), body }
     }
+}
+
+/// So many digits of a hash are in a tag.
+const TAG_DIGITS: usize = 24;
+
+/// The tag of what has this SHA-256. It is weak, as the same page goes out compressed or not.
+pub fn tag_of_hash(hash: &str) -> String {
+    format!("W/\"{}\"", hash.get(..TAG_DIGITS).unwrap_or(hash))
 }
 
 /// The pages of one instance. It may be lost at any time.

@@ -54,8 +54,9 @@ impl Download {
         Self { name: Some(name), kind, content: Rendered::new(bytes) }
     }
 
-    pub fn pdf(name: String, bytes: Vec<u8>) -> Self {
-        Self { name: Some(name), kind: "application/pdf", content: Rendered::new(bytes) }
+    /// A PDF whose tag is known without it: who has that is sent nothing, whatever `bytes` are.
+    pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
+        Self { name: Some(name), kind: "application/pdf", content: Rendered { body: bytes.into(), tag } }
     }
 
     pub fn feed(text: String) -> Self {

@@ -260,6 +260,7 @@ impl From<ServiceError> for AppError {
             | ServiceError::WrongMoves(_)
             | ServiceError::WrongReports(_)
             | ServiceError::NotMeant { .. }
+            | ServiceError::RegulationsGone { .. }
             | ServiceError::BadFile { .. } => Self::Unprocessable(error.to_string()),
             ServiceError::Series(rejection) => Self::Series(rejection),
             ServiceError::Account(error) => error.into(),

@@ -106,6 +106,11 @@ impl Page {
         &self.state
     }
 
+    /// The same for work that outlives the request.
+    pub fn shared_state(&self) -> web::Data<State> {
+        self.state.clone()
+    }
+
     /// The standings of a tournament after a round, reckoned once for all pages.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
@@ -278,9 +283,13 @@ impl Page {
         })
     }
 
+    /// Whether the reader says that they have what has this tag.
+    pub fn is_known(&self, tag: &str) -> bool {
+        self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
+    }
+
     fn conditional(&self, rendered: &Rendered) -> HttpResponse {
-        let is_known =
-            self.known.as_deref().is_some_and(|known| known.split(',').any(|tag| tag.trim() == rendered.tag));
+        let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
         let whose = if self.account.is_some() { "private, no-cache" } else { "no-cache" };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));

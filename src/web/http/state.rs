@@ -33,6 +33,10 @@ type Answer = Box<dyn Any + Send>;
 /// How often this instance removes what is no longer needed.
 const TIDIED_EVERY: Duration = Duration::from_hours(1);
 
+/// So many large files wait on the disk at most, and so many texts, none of which is larger than an upload may be.
+const MOST_LARGE_FILES: usize = 4;
+const MOST_TEXTS: usize = 20;
+
 /// Remembers when this instance last removed what is no longer needed.
 #[derive(Debug, Default)]
 pub struct CleanUp(Mutex<Option<Instant>>);
@@ -73,6 +77,8 @@ pub struct State {
     pub archiving: Arc<Mutex<()>>,
     /// Large files of which it has to be said what is in them.
     pub waiting: WaitingFiles,
+    /// Texts of files that are shown before they are taken in.
+    pub texts: WaitingFiles,
     /// Long work that is under way, or has ended lately.
     pub tasks: Tasks,
     /// What sends letters, where there is a mail server.
@@ -108,7 +114,8 @@ impl State {
             housekeeping,
             archived: None,
             archiving: Arc::default(),
-            waiting: WaitingFiles::default(),
+            waiting: WaitingFiles::at_most(MOST_LARGE_FILES),
+            texts: WaitingFiles::at_most(MOST_TEXTS),
             tasks: Tasks::default(),
             postman: None,
             passwords,

@@ -40,8 +40,18 @@ pub struct TaskName {
     /// The message that names it, in which `$name` is what it is about.
     pub key: &'static str,
     pub name: String,
-    /// The page where it is begun: one task is worked on for each at a time.
+    /// The page where it is begun: one task is worked on for each at a time, and one backup for all.
     pub place: String,
+}
+
+/// What the whole site needs once at a time, wherever it is begun, by the messages that name it.
+const ONCE_FOR_ALL: [&str; 1] = ["tasks-backup"];
+
+impl TaskName {
+    /// Whether it waits for the end of the other.
+    fn clashes_with(&self, other: &Self) -> bool {
+        self.place == other.place || (self.key == other.key && ONCE_FOR_ALL.contains(&self.key))
+    }
 }
 
 /// What came of long work.
@@ -188,7 +198,7 @@ impl Task {
 /// Why a task was not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum TaskRefusal {
-    /// Another of the same place is under way.
+    /// Another of the same is under way.
     SamePlace,
     TooMany,
 }
@@ -208,7 +218,7 @@ impl Tasks {
         let mut tasks = lock(&self.0);
         tasks.retain(|task| task.is_kept());
         let mut current = tasks.iter().filter(|task| !task.is_over());
-        if current.clone().any(|task| task.what.place == what.place) {
+        if current.clone().any(|task| task.what.clashes_with(&what)) {
             return Ok(Err(TaskRefusal::SamePlace));
         }
         let is_own = |task: &&Arc<Task>| task.account == account;
@@ -378,7 +388,7 @@ mod tests {
     const LONG: Duration = Duration::from_mins(1);
 
     fn what(place: &str) -> TaskName {
-        TaskName { key: "tasks-backup", name: String::new(), place: place.to_owned() }
+        TaskName { key: "tasks-games", name: String::new(), place: place.to_owned() }
     }
 
     fn account(id: i64, is_admin: bool) -> Account {
@@ -422,6 +432,27 @@ mod tests {
         let failed = begin(&tasks, "/a", |_| panic!("a fault")).expect("none is under way");
         failed.wait(LONG).await;
         assert!(matches!(failed.end(UserId(1)), Some(TaskEnd::Failed(AppError::Internal(_)))));
+    }
+
+    #[actix_web::test]
+    async fn one_backup_at_a_time_is_made_wherever_it_is_begun() {
+        let tasks = Tasks::default();
+        let (go, wait) = mpsc::channel::<()>();
+        let begin = |place: &str, work: Box<dyn FnOnce(Watch) -> TaskEnd + Send>| {
+            let what = TaskName { key: "tasks-backup", ..what(place) };
+            tasks.begin(UserId(1), what, work).expect("there are threads")
+        };
+        let first = begin(
+            "/admin/t/one/backup",
+            Box::new(move |_| {
+                wait.recv().expect("it is told to go");
+                TaskEnd::done("/a", "done")
+            }),
+        );
+        let second = begin("/admin/t/two/backup", Box::new(|_| TaskEnd::done("/a", "done")));
+        assert_eq!(second.map(|task| task.key.clone()), Err(TaskRefusal::SamePlace));
+        go.send(()).expect("it waits");
+        first.expect("none was under way").wait(LONG).await;
     }
 
     #[actix_web::test]

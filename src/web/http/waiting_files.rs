@@ -1,11 +1,15 @@
-//! Large files that were sent and wait for their sender to say what their columns are: they do not travel in the form.
+//! Files that were sent and wait for their sender to say what their columns are, or to confirm what would become of them: a large
+//! one does not travel in the form.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::lock::lock;
 use crate::service::{Scratch, ServiceError, random_token};
+use crate::web::http::{AppError, Page};
+use tournament::UserId;
 
 /// What the file is called in its directory.
 pub const FILE: &str = "list";
@@ -13,8 +17,8 @@ pub const FILE: &str = "list";
 /// How long a file waits.
 const PATIENCE: Duration = Duration::from_hours(1);
 
-/// So many files wait at most; the oldest goes.
-const MOST_FILES: usize = 4;
+/// So many files of an account wait at most; its oldest goes.
+const MOST_OF_ACCOUNT: usize = 4;
 
 /// A file in a directory that goes with it.
 #[derive(Debug)]
@@ -29,6 +33,13 @@ impl WaitingFile {
         Self { scratch, name }
     }
 
+    /// A text that was sent, in a directory of its own.
+    fn from_text(name: String, text: &str) -> std::io::Result<Self> {
+        let scratch = Scratch::new()?;
+        scratch.new_file(FILE)?.write_all(text.as_bytes())?;
+        Ok(Self { scratch, name })
+    }
+
     /// Where it lies.
     pub fn path(&self) -> PathBuf {
         self.scratch.path().join(FILE)
@@ -38,22 +49,35 @@ impl WaitingFile {
 #[derive(Debug)]
 struct Waiting {
     key: String,
+    account: UserId,
     since: Instant,
     file: Arc<WaitingFile>,
 }
 
-#[derive(Debug, Default)]
-pub struct WaitingFiles(Mutex<Vec<Waiting>>);
+#[derive(Debug)]
+pub struct WaitingFiles {
+    /// So many wait at most; the oldest goes.
+    most: usize,
+    files: Mutex<Vec<Waiting>>,
+}
 
 impl WaitingFiles {
-    /// Keeps a file; answers with the key by which it is found again.
-    pub fn keep(&self, file: Arc<WaitingFile>) -> Result<String, ServiceError> {
+    pub fn at_most(most: usize) -> Self {
+        Self { most, files: Mutex::default() }
+    }
+
+    /// Keeps a file that an account has sent; answers with the key by which it is found again.
+    pub fn keep(&self, account: UserId, file: Arc<WaitingFile>) -> Result<String, ServiceError> {
         let key = random_token()?;
         let mut files = self.fresh();
-        if files.len() >= MOST_FILES {
+        let own: Vec<usize> = (0..files.len()).filter(|n| files[*n].account == account).collect();
+        if let Some(oldest) = own.first().filter(|_| own.len() >= MOST_OF_ACCOUNT) {
+            files.remove(*oldest);
+        }
+        if files.len() >= self.most {
             files.remove(0);
         }
-        files.push(Waiting { key: key.clone(), since: Instant::now(), file });
+        files.push(Waiting { key: key.clone(), account, since: Instant::now(), file });
         Ok(key)
     }
 
@@ -65,10 +89,55 @@ impl WaitingFiles {
         self.fresh().retain(|own| own.key != key);
     }
 
+    /// Forgets the files that have waited too long.
+    pub fn tidy(&self) {
+        drop(self.fresh());
+    }
+
     /// The files that have not waited too long.
     fn fresh(&self) -> MutexGuard<'_, Vec<Waiting>> {
-        let mut files = lock(&self.0);
+        let mut files = lock(&self.files);
         files.retain(|own| own.since.elapsed() < PATIENCE);
         files
+    }
+}
+
+impl Page {
+    /// Keeps a text that the account of the page has sent as a file called `name`; answers with the key by which it is found again.
+    pub async fn keep_text(&self, name: String, text: String) -> Result<String, AppError> {
+        let account = self.account.as_ref().ok_or(AppError::LoginNeeded)?.id;
+        let write = move |_: &_| WaitingFile::from_text(name, &text).map_err(AppError::internal);
+        let file = self.service(write).await?;
+        Ok(self.state().texts.keep(account, Arc::new(file))?)
+    }
+
+    /// A text that was kept; none where it has waited too long.
+    pub async fn kept_text(&self, key: &str) -> Result<Option<String>, AppError> {
+        let Some(file) = self.state().texts.get(key) else { return Ok(None) };
+        self.service(move |_| std::fs::read_to_string(file.path()).map(Some).map_err(AppError::internal)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_an_account_and_of_all_the_oldest_files_go() {
+        let files = WaitingFiles::at_most(MOST_OF_ACCOUNT + 2);
+        let keep = |account: i64| {
+            let file = WaitingFile::from_text(String::new(), "1. c3-d4").expect("there is room");
+            files.keep(UserId(account), Arc::new(file)).expect("there is randomness")
+        };
+        let of_other = keep(2);
+        let own: Vec<String> = (0..=MOST_OF_ACCOUNT).map(|_| keep(1)).collect();
+        let is_there = |key: &String| files.get(key).is_some();
+        assert!(!is_there(&own[0]) && own[1..].iter().all(is_there) && is_there(&of_other));
+        let folder = files.get(&own[1]).expect("there").path();
+        assert_eq!(std::fs::read_to_string(&folder).expect("readable"), "1. c3-d4");
+        (3..5).for_each(|account| drop(keep(account)));
+        assert!(!is_there(&of_other) && own[1..].iter().all(is_there));
+        files.remove(&own[1]);
+        assert!(!folder.exists());
     }
 }

@@ -127,7 +127,7 @@ pub async fn upload(
                 if let Some(date) = look.date.filter(|_| taking.form.get("date").is_empty()) {
                     taking.form.set("date", date);
                 }
-                taking.form.set("file", state.waiting.keep(taking.file)?);
+                taking.form.set("file", state.waiting.keep(admin.0.id, taking.file)?);
                 show_columns(&page, taking.form, &columns, None)
             }
         },

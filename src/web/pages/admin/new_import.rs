@@ -1,18 +1,25 @@
 //! `/admin/new/import`: a new tournament from a file: first what would become of it, then the draft of a tournament. The text of the file
-//! travels in the form; nothing is written before it is confirmed.
+//! waits here until it is confirmed; nothing is written before that. Both are long work: a file may hold thousands of games.
+
+use std::sync::{Arc, Mutex};
 
 use actix_web::http::StatusCode;
+use actix_web::web;
 use askama::Template;
+use serde::Deserialize;
 
+use crate::lock::lock;
 use crate::service::{
-    FileOmission, ServiceError, TournamentFile, TournamentFileError, TournamentFilePreview, UnmatchedReason,
+    FileOmission, Service, ServiceError, TournamentFile, TournamentFileError, TournamentFilePreview, UnmatchedReason,
 };
 use crate::web::forms::{FieldErrors, Form, FormValues, Upload, shown_again};
-use crate::web::http::{Account, AppError, Page, Reply, done};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{Account, Page, Reply};
 use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::exchange::FileKind;
 use tournament::exchange::text::decode;
+use tournament::limits::TextField;
 use tournament::{Preset, Rejection};
 
 /// So many things that cannot be taken over are told.
@@ -41,9 +48,21 @@ struct FilePreview {
     has_preset: bool,
 }
 
+/// `?file=…` shows a file again that was looked at before.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct NewImportQuery {
+    file: String,
+}
+
 /// `GET /admin/new/import`
-pub async fn form(page: Page, _: Account) -> Reply {
-    show(&page, StatusCode::OK, FormValues::default(), FieldErrors::default(), None)
+pub async fn form(page: Page, _: Account, query: web::Query<NewImportQuery>) -> Reply {
+    let mut form = FormValues::default();
+    if page.state().texts.get(&query.file).is_none() {
+        return show(&page, StatusCode::OK, form, FieldErrors::default(), None);
+    }
+    form.set("file", &query.file);
+    look(&page, form, FieldErrors::default()).await
 }
 
 /// `POST /admin/new/import`: what the file would make.
@@ -53,9 +72,12 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
         form.set(field, value);
     }
     let pasted = form.get("text").to_owned();
+    let is_pasted = upload.content.is_empty();
+    let name = if is_pasted { page.t.text("newfile-pasted").to_string() } else { upload.file_name.clone() };
+    let name = name.chars().take(TextField::Title.most()).collect();
     // Only a list may be a workbook.
     let text = match FileKind::of(&upload.content) {
-        _ if upload.content.is_empty() => pasted,
+        _ if is_pasted => pasted,
         FileKind::PlayerList => match upload.list_text(&page).await? {
             Ok(text) => text.unwrap_or_default(),
             Err(error) => {
@@ -65,7 +87,12 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
         },
         _ => decode(&upload.content).into_owned(),
     };
-    form.set("text", text);
+    if text.trim().is_empty() {
+        let errors = FieldErrors::one("file", page.t.text("newfile-nothing"));
+        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None);
+    }
+    form.set("text", "");
+    form.set("file", page.keep_text(name, text).await?);
     look(&page, form, FieldErrors::default()).await
 }
 
@@ -74,15 +101,29 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
     if !form.get("again").is_empty() {
         return look(&page, form, FieldErrors::default()).await;
     }
-    let (text, title, preset) = (form.get("text").to_owned(), form.get("title").to_owned(), preset(&form));
-    let actor = account.actor();
-    let made = page.service(move |service| {
-        Ok::<_, AppError>(service.create_from_file(&actor, &TournamentFile { text: &text, title: &title, preset }))
-    });
-    match made.await? {
-        Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "newfile-done-created")),
+    let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
+    let (title, preset, actor) = (form.get("title").to_owned(), preset(&form), account.actor());
+    let what = TaskName { key: "tasks-tournament", name: title.clone(), ..what(&page, &form) };
+    let (state, key) = (page.shared_state(), form.get("file").to_owned());
+    // What a task says of a refusal is a sentence; the form, where it is still waited for, shows it beside its field.
+    let refusal: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
+    let (told, t) = (Arc::clone(&refusal), page.t);
+    let work = move |service: &Service| match service
+        .create_from_file(&actor, &TournamentFile { text: &text, title: &title, preset })
+    {
+        Ok(tournament) => {
+            state.texts.remove(&key);
+            TaskEnd::done(format!("/admin/t/{}", tournament.slug), "newfile-done-created")
+        }
         Err(error) => {
-            let errors = refused(page.t, error)?;
+            *lock(&told) = refused(t, &error);
+            not_made(error)
+        }
+    };
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(message) => {
+            let errors = lock(&refusal).take().unwrap_or_else(|| FieldErrors::one("file", message));
             look(&page, form, errors).await
         }
     }
@@ -93,56 +134,87 @@ fn preset(form: &FormValues) -> Preset {
     Preset::from_code(form.get("preset")).unwrap_or(Preset::SwissMicroMatches)
 }
 
-/// Shows what is in the file, or why it cannot be read.
-async fn look(page: &Page, mut form: FormValues, errors: FieldErrors) -> Reply {
-    if form.get("text").trim().is_empty() {
-        let errors = FieldErrors::one("file", page.t.text("newfile-nothing"));
-        return show(page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None);
-    }
-    let (text, mut preset) = (form.get("text").to_owned(), preset(&form));
-    let is_first = form.get("preset").is_empty();
-    if is_first && FileKind::of(text.as_bytes()) == FileKind::Games {
-        // Only there games have their places: who met whom follows from the players.
-        preset = Preset::RoundRobinSingleGames;
-    }
-    let read = page.service(move |service| {
-        Ok::<_, AppError>(service.preview_tournament_file(&TournamentFile { text: &text, title: "", preset }))
-    });
-    match read.await? {
-        Ok(preview) => {
-            if is_first {
-                form.set("title", preview.title.clone());
-            }
-            form.set("preset", preset.code());
-            let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-            show(page, status, form, errors, Some(FilePreview::new(page.t, &preview)))
+/// The work on a file: one at a time.
+fn what(page: &Page, form: &FormValues) -> TaskName {
+    let key = form.get("file");
+    let name = page.state().texts.get(key).map(|file| file.name.clone()).unwrap_or_default();
+    TaskName { key: "tasks-tournament-look", name, place: format!("/admin/new/import?file={key}") }
+}
+
+/// Reads the file, and shows what is in it, or why it cannot be read.
+async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
+    let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(page, form) };
+    let mut shown = form.clone();
+    let work = move |service: &Service| {
+        let mut preset = preset(&shown);
+        let is_first = shown.get("preset").is_empty();
+        if is_first && FileKind::of(text.as_bytes()) == FileKind::Games {
+            // Only there games have their places: who met whom follows from the players.
+            preset = Preset::RoundRobinSingleGames;
         }
-        Err(error) => {
-            let errors = refused(page.t, error)?;
-            let text = shown_again(form.get("text").to_owned());
-            form.set("text", text);
+        let read = match service.preview_tournament_file(&TournamentFile { text: &text, title: "", preset }) {
+            Ok(read) => read,
+            Err(error) => return not_made(error),
+        };
+        if is_first {
+            shown.set("title", &read.title);
+        }
+        shown.set("preset", preset.code());
+        TaskEnd::page(move |page| {
+            let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+            show(page, status, shown.clone(), errors.clone(), Some(FilePreview::new(page.t, &read)))
+        })
+    };
+    match page.long_work(what(page, &form), work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(message) => {
+            let mut form = form;
+            let text = page.kept_text(form.get("file")).await?;
+            form.set("text", text.map(shown_again).unwrap_or_default());
+            let errors = FieldErrors::one("file", message);
             show(page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None)
         }
     }
 }
 
-/// Why no tournament can be made of a file, beside the field that it is about.
-fn refused(t: Locale, error: TournamentFileError) -> Result<FieldErrors, AppError> {
+/// Says that a file is not kept any more: the server has been started anew, or the form has lain open for long.
+fn show_gone(page: &Page, form: FormValues) -> Reply {
+    let errors = FieldErrors::one("file", page.t.text("newfile-gone"));
+    show(page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None)
+}
+
+/// What comes of work on a file of which no tournament can be made.
+fn not_made(error: TournamentFileError) -> TaskEnd {
+    match error {
+        TournamentFileError::Service(error @ (ServiceError::Refused(_) | ServiceError::NotPaired(_))) => {
+            let error = TournamentFileError::Service(error);
+            TaskEnd::refused(move |t| reason(t, &error).unwrap_or_default())
+        }
+        TournamentFileError::Service(error) => error.into(),
+        error => TaskEnd::refused(move |t| reason(t, &error).unwrap_or_default()),
+    }
+}
+
+/// Why no tournament can be made of a file, in words; none for what is no fault of the file.
+fn reason(t: Locale, error: &TournamentFileError) -> Option<String> {
     let texts = TournamentTexts { t, tournament: None };
-    Ok(match error {
-        TournamentFileError::List(error) => FieldErrors::one("file", unreadable(t, &error)),
-        TournamentFileError::File(error) => FieldErrors::one("file", unlisted(t, &error)),
+    match error {
+        TournamentFileError::List(error) => Some(unreadable(t, error)),
+        TournamentFileError::File(error) => Some(unlisted(t, error)),
         TournamentFileError::Service(ServiceError::Refused(Rejection::TitleMissing)) => {
-            FieldErrors::one("title", t.text("admin-new-title-missing"))
+            Some(t.text("admin-new-title-missing").to_string())
         }
-        TournamentFileError::Service(ServiceError::Refused(rejection)) => {
-            FieldErrors::one("file", texts.rejection(&rejection))
-        }
-        TournamentFileError::Service(ServiceError::NotPaired(error)) => {
-            FieldErrors::one("file", texts.unpaired(&error))
-        }
-        TournamentFileError::Service(error) => return Err(error.into()),
-    })
+        TournamentFileError::Service(ServiceError::Refused(rejection)) => Some(texts.rejection(rejection)),
+        TournamentFileError::Service(ServiceError::NotPaired(error)) => Some(texts.unpaired(error)),
+        TournamentFileError::Service(_) => None,
+    }
+}
+
+/// The same beside the field that it is about.
+fn refused(t: Locale, error: &TournamentFileError) -> Option<FieldErrors> {
+    let is_title = matches!(error, TournamentFileError::Service(ServiceError::Refused(Rejection::TitleMissing)));
+    let field = if is_title { "title" } else { "file" };
+    reason(t, error).map(|reason| FieldErrors::one(field, reason))
 }
 
 fn show(page: &Page, status: StatusCode, form: FormValues, errors: FieldErrors, preview: Option<FilePreview>) -> Reply {

@@ -2,6 +2,7 @@
 
 use actix_web::web;
 
+use crate::web::http::cache::tag_of_hash;
 use crate::web::http::{AppError, Download, Page};
 use crate::web::parts::load;
 
@@ -9,8 +10,13 @@ use crate::web::parts::load;
 pub async fn pdf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let file = tournament.info.regulations_file.clone().ok_or(AppError::NotFound)?;
-    let id = tournament.id;
-    let content = page.service(move |service| service.store().regulations(id, &file.hash)).await?;
-    let content = content.ok_or(AppError::NotFound)?;
-    Ok(Download::pdf(format!("{}-regulations.pdf", tournament.slug), content))
+    let (id, tag) = (tournament.id, tag_of_hash(&file.hash));
+    let content = if page.is_known(&tag) {
+        // The reader has it, and is sent nothing: it is not even read.
+        Vec::new()
+    } else {
+        let content = page.service(move |service| service.store().regulations(id, &file.hash)).await?;
+        content.ok_or(AppError::NotFound)?
+    };
+    Ok(Download::pdf(format!("{}-regulations.pdf", tournament.slug), content, tag))
 }

@@ -9,6 +9,7 @@ regulations-remove-sure = Remove the file of the regulations? It can be undone i
 regulations-nothing = Choose a PDF file.
 regulations-no-pdf = This is not a PDF. Save the regulations as PDF and choose that file.
 regulations-too-large = The file is too large: at most { $n } MB.
+regulations-gone = The file “{ $name }” is not kept any more: more than ten were put in its place. Add it again.
 regulations-done-put = The regulations are saved.
 regulations-done-removed = The file of the regulations is removed.
 regulations-kb = { $n } KB

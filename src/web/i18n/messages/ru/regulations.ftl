@@ -9,6 +9,7 @@ regulations-remove-sure = Убрать файл положения? Это мо�
 regulations-nothing = Выберите файл PDF.
 regulations-no-pdf = Это не PDF. Сохраните положение в формате PDF и выберите полученный файл.
 regulations-too-large = Файл слишком велик: можно не больше { $n } МБ.
+regulations-gone = Файл «{ $name }» больше не хранится: после него загружено больше десяти. Добавьте его ещё раз.
 regulations-done-put = Положение сохранено.
 regulations-done-removed = Файл положения убран.
 regulations-kb = { $n } КБ

@@ -6,15 +6,19 @@ use actix_web::web;
 use askama::Template;
 
 use super::{FormRejection, Managed, change, one, submit};
-use crate::service::{ArchiveRequest, ServiceError};
+use crate::service::{ArchiveRequest, Service, ServiceError};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
 use crate::web::forms::{Choice, Form, FormValues};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::TournamentId;
 use tournament::series::{
     Archive, Category, Edition, EditionContent, Event, EventId, Series, SeriesCommand, SeriesRejection,
 };
+
+/// The address of the log.
+const LOG: &str = "/admin/series-log";
 
 /// How many entries the log shows.
 const ENTRIES: u32 = 200;
@@ -57,6 +61,7 @@ struct Log<'a> {
     /// The entry from which on the journal does not hold.
     broken_at: Option<i64>,
     number: i64,
+    problem: Option<String>,
 }
 
 /// `GET /admin/series`
@@ -161,6 +166,10 @@ pub async fn remove_edition(
 
 /// `GET /admin/series-log`
 pub async fn log(page: Page, _: AdminAccount) -> Reply {
+    show_log(&page, None).await
+}
+
+async fn show_log(page: &Page, problem: Option<String>) -> Reply {
     let read = page.service(|service| {
         let store = service.store();
         Ok::<_, AppError>((store.archive_journal(ENTRIES)?, store.verify_archive(), store.archive()?.number))
@@ -171,7 +180,8 @@ pub async fn log(page: Page, _: AdminAccount) -> Reply {
         Err(JournalError::BrokenAt(number)) => Some(number),
         Err(JournalError::Store(error)) => return Err(error.into()),
     };
-    page.html(&Log { page: &page, entries, broken_at, number })
+    let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page.html_as(status, &Log { page, entries, broken_at, number, problem })
 }
 
 /// `POST /admin/series-log/{n}/undo`
@@ -181,9 +191,18 @@ pub async fn undo(
     entry: web::Path<i64>,
     Form(_): Form<FormValues>,
 ) -> Reply {
-    let actor = account.actor();
-    page.service(move |service| service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, *entry)).await?;
-    Ok(done("/admin/series-log", "archive-done-undone"))
+    let (actor, number) = (account.actor(), *entry);
+    // What is taken back of a person may have all ratings worked out anew.
+    let what = TaskName { key: "tasks-archive-undo", name: number.to_string(), place: LOG.to_owned() };
+    let work =
+        move |service: &Service| match service.undo_in_archive(&ArchiveRequest { actor: &actor, seen: None }, number) {
+            Ok(_) => TaskEnd::done(LOG, "archive-done-undone"),
+            Err(error) => error.into(),
+        };
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => show_log(&page, Some(problem)).await,
+    }
 }
 
 async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Option<String>) -> Reply {
