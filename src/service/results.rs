@@ -6,7 +6,8 @@ use crate::service::{GameWarning, Request, Service, ServiceError, TournamentDraf
 use draughts::Side;
 use tournament::limits::TextField;
 use tournament::{
-    BoardNumber, Command, CommandRecord, Forfeit, ForfeitReason, GameId, GameResult, Rejection, RoundNumber, Tournament,
+    BoardNumber, Command, CommandRecord, EntryId, Forfeit, ForfeitReason, GameId, GameResult, Rejection, RoundNumber,
+    Tournament,
 };
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
@@ -129,6 +130,27 @@ impl Service {
         reason: Option<&ForfeitReason>,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::ExplainForfeit { round, board, reason: reason.cloned() }))
+    }
+
+    /// Says how many illegal moves a player has made in a game.
+    pub fn count_illegal_moves(
+        &self,
+        request: &Request<'_>,
+        game: GameId,
+        player: EntryId,
+        count: u8,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::CountIllegalMoves { game, player, count }))
+    }
+
+    /// Enters the loss of a game by illegal moves, whatever the players have reported: the arbiter decides that at the board.
+    pub fn lose_by_illegal_moves(
+        &self,
+        request: &Request<'_>,
+        game: GameId,
+        player: EntryId,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::LoseByIllegalMoves { game, player }))
     }
 }
 

@@ -53,6 +53,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000025_letters",
     "00000000000026_regulations_files",
     "00000000000027_letter_attempts",
+    "00000000000028_illegal_moves",
 ];
 
 impl Migration {

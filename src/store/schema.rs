@@ -141,6 +141,8 @@ diesel::table! {
         plies -> Nullable<Integer>,
         remark -> Text,
         forfeit -> Nullable<Text>,
+        illegal_white -> Integer,
+        illegal_black -> Integer,
     }
 }
 

@@ -176,6 +176,12 @@ impl<'a> LogTexts<'a> {
             C::ExplainForfeit { round, board, cause: None } => {
                 text("command-take-forfeit-reason").with("round", round).with("board", board)
             }
+            C::CountIllegalMoves { game, player, count } => {
+                said().with("name", self.name(*player)).with("n", *count).with("place", game_place(self.t, *game))
+            }
+            C::LoseByIllegalMoves { game, player } => {
+                said().with("name", self.name(*player)).with("place", game_place(self.t, *game))
+            }
             C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
             C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),
             C::ReinstateTeam { team } => said().with("team", team),

@@ -303,6 +303,17 @@ pub enum Command {
         board: BoardNumber,
         reason: Option<ForfeitReason>,
     },
+    /// Say how many illegal moves a player has made in a game.
+    CountIllegalMoves {
+        game: GameId,
+        player: EntryId,
+        count: u8,
+    },
+    /// A player loses a game by their illegal moves.
+    LoseByIllegalMoves {
+        game: GameId,
+        player: EntryId,
+    },
     /// Add the next games of the ladder to a level match.
     AddTieBreakGames {
         round: RoundNumber,
@@ -500,6 +511,15 @@ pub enum CommandRecord {
         round: RoundNumber,
         board: BoardNumber,
         cause: Option<ForfeitCause>,
+    },
+    CountIllegalMoves {
+        game: GameId,
+        player: EntryId,
+        count: u8,
+    },
+    LoseByIllegalMoves {
+        game: GameId,
+        player: EntryId,
     },
     #[serde(rename = "add-decider")]
     AddTieBreakGames {
@@ -721,6 +741,12 @@ impl Command {
             Self::ExplainForfeit { round, board, reason } => {
                 let cause = reason.as_ref().map(|reason| reason.cause);
                 CommandRecord::ExplainForfeit { round: *round, board: *board, cause }
+            }
+            Self::CountIllegalMoves { game, player, count } => {
+                CommandRecord::CountIllegalMoves { game: *game, player: *player, count: *count }
+            }
+            Self::LoseByIllegalMoves { game, player } => {
+                CommandRecord::LoseByIllegalMoves { game: *game, player: *player }
             }
             Self::AddTieBreakGames { round, board, .. } => {
                 CommandRecord::AddTieBreakGames { round: *round, board: *board }

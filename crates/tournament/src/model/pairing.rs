@@ -113,7 +113,7 @@ impl Pairing {
     pub fn is_unplayed(&self) -> bool {
         is_empty(&self.tie_break_games)
             && !self.is_over_the_board()
-            && self.games.iter().all(|game| game.notation.is_none())
+            && self.games.iter().all(|game| game.notation.is_none() && !game.has_illegal_moves())
     }
 
     /// Whether nothing has been entered yet.

@@ -3,9 +3,10 @@
 use super::set;
 use crate::model::change::Seats;
 use crate::{
-    BoardNumber, Change, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Item, ItemKey,
-    PlayerReport, Rejection, Reported, RoundNumber, Stage, Tournament,
+    BoardNumber, Change, EntryId, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Item, ItemKey,
+    Mark, PlayerReport, Rejection, Reported, RoundNumber, Score, Stage, Tournament,
 };
+use draughts::Side;
 
 pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResult>) -> Result<Vec<Change>, Rejection> {
     let old = game(tournament, id)?.clone();
@@ -17,7 +18,51 @@ pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResu
 pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Rejection> {
     let old = game(tournament, id)?;
     let forfeit = old.forfeit.clone().filter(|_| old.result == new.result);
-    set_game(tournament, id, Game { forfeit, ..new })
+    set_game(tournament, id, Game { forfeit, illegal_moves: old.illegal_moves, ..new })
+}
+
+/// Says how many illegal moves a player has made in a game of theirs.
+pub(super) fn count_illegal_moves(
+    tournament: &Tournament,
+    id: GameId,
+    player: EntryId,
+    count: u8,
+) -> Result<Vec<Change>, Rejection> {
+    let (old, side) = (game(tournament, id)?, side_of(tournament, id, player)?);
+    if count > Game::MOST_ILLEGAL_MOVES {
+        return Err(Rejection::TooManyIllegalMoves(id));
+    }
+    // No move was made in a game that was not played; what was noted before it was forfeited can be put right.
+    if matches!(old.result, Some(GameResult::Forfeit(_))) && count > old.illegal_moves[side] {
+        return Err(Rejection::GameForfeited(id));
+    }
+    let mut noted = old.clone();
+    noted.illegal_moves[side] = count;
+    set_game(tournament, id, noted)
+}
+
+/// The loss of a game by as many illegal moves as the tournament says, with that reason. Another result that stands is not replaced: it
+/// is corrected where that shows what it changes.
+pub(super) fn lose_by_illegal_moves(
+    tournament: &Tournament,
+    id: GameId,
+    player: EntryId,
+) -> Result<Vec<Change>, Rejection> {
+    let (old, side) = (game(tournament, id)?, side_of(tournament, id, player)?);
+    if !tournament.settings.is_lost_by_illegal_moves(old.illegal_moves[side]) {
+        return Err(Rejection::TooFewIllegalMoves(id));
+    }
+    let lost = GameResult::Played(Score::of_side(side, Mark::Loss));
+    if old.result.is_some_and(|result| result.is_final() && result != lost) {
+        return Err(Rejection::OtherResult(id));
+    }
+    let reason = ForfeitReason { cause: ForfeitCause::IllegalMoves, text: String::new() };
+    set_game(tournament, id, Game { result: Some(lost), forfeit: Some(reason), ..old.clone() })
+}
+
+fn side_of(tournament: &Tournament, id: GameId, player: EntryId) -> Result<Side, Rejection> {
+    let side = tournament.pairing(id).and_then(|pairing| pairing.side_in(player, id.game));
+    side.ok_or(Rejection::UnknownGame(id))
 }
 
 /// Says why the forfeited games of a board were forfeited: the same for all of them.
@@ -94,7 +139,8 @@ pub(super) fn correct_colours(
     let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
     changes.extend(entered.map(|(number, game)| {
         let (id, result) = (pairing.game_id(number), game.result.map(GameResult::with_colours_turned));
-        turned(tournament, Item::Game { id, game: Box::new(Game { result, ..game.clone() }) })
+        let illegal_moves = game.illegal_moves.swapped();
+        turned(tournament, Item::Game { id, game: Box::new(Game { result, illegal_moves, ..game.clone() }) })
     }));
     let is_here = |report: &&PlayerReport| (report.id.game.round, report.id.game.board) == (round, board);
     let reports = tournament.reports.values().filter(is_here).filter(|report| report.said.notation.is_none());

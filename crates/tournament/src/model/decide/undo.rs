@@ -170,6 +170,7 @@ fn hanging_stage(tournament: &Tournament) -> Option<ItemKey> {
             let later = tournament.rounds.get(index + 1);
             later.is_some_and(|later| swiss || later.state.stage != Stage::Draft)
                 || round.pairings.values().any(Pairing::is_over_the_board)
+                || round.pairings.values().flat_map(Pairing::all_games).any(|(_, game)| game.has_illegal_moves())
         }
         Stage::Published => false,
         // Level matches of rounds closed when no player asked for a winner stay as they are.

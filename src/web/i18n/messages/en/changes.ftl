@@ -19,6 +19,8 @@ changes-approval-awaited = awaiting confirmation
 changes-approval-declined = not counted
 changes-notation-of = moves ({ $place })
 changes-forfeit-of = reason of the forfeit ({ $place })
+changes-illegal-of = illegal moves ({ $place })
+changes-illegal-counts = White { $white }, Black { $black }
 changes-remark-of = arbiter’s remark ({ $place })
 changes-moves =
     { $n ->

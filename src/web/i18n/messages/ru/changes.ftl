@@ -19,6 +19,8 @@ changes-approval-awaited = ждёт подтверждения
 changes-approval-declined = не учитывается
 changes-notation-of = запись ({ $place })
 changes-forfeit-of = причина неявки ({ $place })
+changes-illegal-of = невозможные ходы ({ $place })
+changes-illegal-counts = белые { $white }, чёрные { $black }
 changes-remark-of = замечание судьи ({ $place })
 changes-moves =
     { $n ->
