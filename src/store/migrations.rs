@@ -54,6 +54,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000026_regulations_files",
     "00000000000027_letter_attempts",
     "00000000000028_illegal_moves",
+    "00000000000029_turned_games",
 ];
 
 impl Migration {

@@ -236,6 +236,9 @@ pub(super) struct GameRow {
     illegal_white: i32,
     #[serde(default)]
     illegal_black: i32,
+    /// 1 where it was played with other colours than those that were its turn.
+    #[serde(default)]
+    colours_turned: i32,
 }
 
 impl GameRow {
@@ -254,6 +257,7 @@ impl GameRow {
             forfeit: game.forfeit.as_ref().map(to_json).transpose()?,
             illegal_white: game.illegal_moves.white.into(),
             illegal_black: game.illegal_moves.black.into(),
+            colours_turned: game.colours_turned.into(),
         })
     }
 
@@ -274,7 +278,8 @@ impl GameRow {
         };
         let forfeit = self.forfeit.as_deref().map(from_json).transpose()?;
         let illegal_moves = BySide { white: narrow(self.illegal_white)?, black: narrow(self.illegal_black)? };
-        Ok(Game { result: result.transpose()?, notation, remark: self.remark, forfeit, illegal_moves })
+        let (result, colours_turned) = (result.transpose()?, self.colours_turned != 0);
+        Ok(Game { result, notation, remark: self.remark, forfeit, illegal_moves, colours_turned })
     }
 }
 

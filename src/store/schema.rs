@@ -143,6 +143,7 @@ diesel::table! {
         forfeit -> Nullable<Text>,
         illegal_white -> Integer,
         illegal_black -> Integer,
+        colours_turned -> Integer,
     }
 }
 

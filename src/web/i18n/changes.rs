@@ -166,6 +166,7 @@ impl LogTexts<'_> {
         let score = game.result.map(|result| game_score(t, first_side(self.tournament, id), result, values));
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
+        let turned = game.colours_turned.then(|| t.text("changes-colours-turned"));
         let counts = game.illegal_moves;
         let illegal = game.has_illegal_moves().then(|| {
             t.text("changes-illegal-counts").with("white", counts.white).with("black", counts.black).to_string()
@@ -174,6 +175,7 @@ impl LogTexts<'_> {
             (place.clone(), score.unwrap_or_default()),
             (of("changes-notation-of"), moves.unwrap_or_default()),
             (of("changes-remark-of"), game.remark.clone()),
+            (of("changes-colours-of"), turned.map(|turned| turned.to_string()).unwrap_or_default()),
             (of("changes-illegal-of"), illegal.unwrap_or_default()),
             (of("changes-forfeit-of"), game.forfeit.as_ref().map(|own| forfeit_reason(t, own)).unwrap_or_default()),
         ]

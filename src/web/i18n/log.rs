@@ -65,6 +65,10 @@ impl<'a> LogTexts<'a> {
                 let done = said().with("round", round).with("board", board);
                 return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
             }
+            C::CorrectGameColours { game, reason } => {
+                let done = said().with("place", game_place(self.t, *game));
+                return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
+            }
             C::Create
             | C::EditInfo
             | C::SetForbiddenPairs

@@ -144,6 +144,7 @@ pub fn everything() -> Vec<Change> {
         remark: "протест".to_owned(),
         forfeit: None,
         illegal_moves: BySide { white: 2, black: 0 },
+        colours_turned: true,
     };
     things.push(game_thing(game_id(1, 2, 2), with_remark));
     things.push(Item::OpeningTable(Box::new(openings(1))));

@@ -335,6 +335,8 @@ pub enum Command {
         round: RoundNumber,
         board: BoardNumber,
     },
+    /// Exchange the colours of one game that were entered wrongly; those of the other games stay.
+    CorrectGameColours(GameId),
     /// Draw openings from a table, from another one, or from none any more.
     SetOpenings(Option<Box<OpeningTable>>),
     /// Announce the draw of a round's opening, bound to a seed that is still secret.
@@ -537,6 +539,12 @@ pub enum CommandRecord {
     CorrectColours {
         round: RoundNumber,
         board: BoardNumber,
+        /// The reason that was given; empty for none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    CorrectGameColours {
+        game: GameId,
         /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
@@ -759,6 +767,7 @@ impl Command {
             Self::CorrectColours { round, board } => {
                 CommandRecord::CorrectColours { round: *round, board: *board, reason: String::new() }
             }
+            Self::CorrectGameColours(game) => CommandRecord::CorrectGameColours { game: *game, reason: String::new() },
             Self::SetOpenings(table) => {
                 CommandRecord::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
             }

@@ -121,6 +121,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),
         Command::CorrectColours { round, board } => results::correct_colours(tournament, round, board),
+        Command::CorrectGameColours(game) => results::correct_game_colours(tournament, game),
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
         Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),

@@ -84,6 +84,7 @@ command-enter-game =
     }
 command-take-game = Moves removed: { $place }
 command-correct-colours = Colours swapped, results kept: round { $round }, board { $board }
+command-correct-game-colours = Colours of a game swapped, result kept: { $place }
 command-swap-colours = Colours swapped: round { $round }, board { $board }
 command-close-tournament = Tournament closed
 command-reopen-tournament = Tournament reopened

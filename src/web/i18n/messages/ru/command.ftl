@@ -86,6 +86,7 @@ command-enter-game =
     }
 command-take-game = Убрана запись: { $place }
 command-correct-colours = Поменялись цвета, очки остались: { $round }‑й тур, доска { $board }
+command-correct-game-colours = Поменялись цвета партии, очки остались: { $place }
 command-swap-colours = Поменялись цвета: { $round }‑й тур, доска { $board }
 command-close-tournament = Турнир завершён
 command-reopen-tournament = Турнир открыт снова
