@@ -101,7 +101,7 @@ pub use reports::{
     AcceptedReports, BY_RESULT_KIOSK, BY_SLIP, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, SlipReport,
     SlipReports, SlipWord, WrongReport, by_slip,
 };
-pub use results::Overruled;
+pub use results::{ColouredGames, Overruled};
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
 pub use summaries::{Summary, SummaryPlace};

@@ -6,12 +6,20 @@ use crate::service::{GameWarning, Request, Service, ServiceError, TournamentDraf
 use draughts::Side;
 use tournament::limits::TextField;
 use tournament::{
-    BoardNumber, Command, CommandRecord, EnteredResults, Forfeit, ForfeitReason, GameId, GameResult, Rejection,
-    RoundNumber, Tournament,
+    BoardNumber, Command, CommandRecord, EnteredResults, EntryId, Forfeit, ForfeitReason, GameId, GameResult,
+    Rejection, RoundNumber, Tournament,
 };
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
 pub type Overruled = BTreeMap<GameId, GameResult>;
+
+/// Whose colours are corrected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ColouredGames {
+    /// Every game of a board.
+    Board(RoundNumber, BoardNumber),
+    Game(GameId),
+}
 
 impl Service {
     /// Enters, corrects or takes back results; all of them or none. Against what both players report only where that is
@@ -49,18 +57,22 @@ impl Service {
         })
     }
 
-    /// Exchanges the colours of a board that were entered wrongly; results stay with those who made them, and moves where they fit.
+    /// Exchanges the colours of a board that were entered wrongly, or of one game there; results stay with those who made them, and moves
+    /// where they fit.
     pub fn correct_colours(
         &self,
         request: &Request<'_>,
-        round: RoundNumber,
-        board: BoardNumber,
+        games: ColouredGames,
         reason: &str,
     ) -> Result<Tournament, ServiceError> {
         TextField::Reason.check(reason).map_err(Rejection::from)?;
         self.perform(request, |draft| {
-            self.turn_colours(draft, round, board)?;
-            Ok(CommandRecord::CorrectColours { round, board, reason: reason.to_owned() })
+            self.turn_colours(draft, games)?;
+            let reason = reason.to_owned();
+            Ok(match games {
+                ColouredGames::Board(round, board) => CommandRecord::CorrectColours { round, board, reason },
+                ColouredGames::Game(game) => CommandRecord::CorrectGameColours { game, reason },
+            })
         })
     }
 
@@ -68,23 +80,25 @@ impl Service {
     pub fn with_colours_corrected(
         &self,
         tournament: &Tournament,
-        round: RoundNumber,
-        board: BoardNumber,
+        games: ColouredGames,
     ) -> Result<Tournament, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
-        self.turn_colours(&mut draft, round, board)?;
+        self.turn_colours(&mut draft, games)?;
         Ok(draft.tournament().clone())
     }
 
-    fn turn_colours(
-        &self,
-        draft: &mut TournamentDraft,
-        round: RoundNumber,
-        board: BoardNumber,
-    ) -> Result<(), ServiceError> {
+    fn turn_colours(&self, draft: &mut TournamentDraft, games: ColouredGames) -> Result<(), ServiceError> {
         let before = draft.tournament().clone();
-        draft.execute(Command::CorrectColours { round, board })?;
-        self.check_moves(&before, draft.tournament(), round, board)
+        match games {
+            ColouredGames::Board(round, board) => {
+                draft.execute(Command::CorrectColours { round, board })?;
+                self.check_moves(&before, draft.tournament(), round, board)
+            }
+            ColouredGames::Game(game) => {
+                draft.execute(Command::CorrectGameColours(game))?;
+                self.check_moves(&before, draft.tournament(), game.round, game.board)
+            }
+        }
     }
 
     /// Refuses what has made another result of a game than its moves make, unless the arbiter has said a word on that: a remark on a result
@@ -143,6 +157,27 @@ impl Service {
         reason: Option<&ForfeitReason>,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::ExplainForfeit { round, board, reason: reason.cloned() }))
+    }
+
+    /// Says how many illegal moves a player has made in a game.
+    pub fn count_illegal_moves(
+        &self,
+        request: &Request<'_>,
+        game: GameId,
+        player: EntryId,
+        count: u8,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::CountIllegalMoves { game, player, count }))
+    }
+
+    /// Enters the loss of a game by illegal moves, whatever the players have reported: the arbiter decides that at the board.
+    pub fn lose_by_illegal_moves(
+        &self,
+        request: &Request<'_>,
+        game: GameId,
+        player: EntryId,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| draft.execute(Command::LoseByIllegalMoves { game, player }))
     }
 }
 

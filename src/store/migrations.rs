@@ -53,6 +53,8 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000025_letters",
     "00000000000026_regulations_files",
     "00000000000027_letter_attempts",
+    "00000000000028_illegal_moves",
+    "00000000000029_turned_games",
 ];
 
 impl Migration {

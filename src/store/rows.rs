@@ -12,6 +12,7 @@ use crate::store::schema::{
 };
 use crate::store::search;
 use crate::store::verify::{Stray, strays};
+use draughts::BySide;
 use tournament::change::Seats;
 use tournament::{
     Application, BoardNumber, BoardTieBreakGames, Bye, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId,
@@ -230,6 +231,14 @@ pub(super) struct GameRow {
     remark: String,
     /// Why it was forfeited, as JSON.
     forfeit: Option<String>,
+    /// Backups of before they were counted have none.
+    #[serde(default)]
+    illegal_white: i32,
+    #[serde(default)]
+    illegal_black: i32,
+    /// 1 where it was played with other colours than those that were its turn.
+    #[serde(default)]
+    colours_turned: i32,
 }
 
 impl GameRow {
@@ -246,6 +255,9 @@ impl GameRow {
             plies: notation.map(|notation| notation.plies.into()),
             remark: game.remark.clone(),
             forfeit: game.forfeit.as_ref().map(to_json).transpose()?,
+            illegal_white: game.illegal_moves.white.into(),
+            illegal_black: game.illegal_moves.black.into(),
+            colours_turned: game.colours_turned.into(),
         })
     }
 
@@ -265,7 +277,9 @@ impl GameRow {
             (Some(_), None) | (None, Some(_)) => return Err(StoreError::corrupt("a game with half a notation")),
         };
         let forfeit = self.forfeit.as_deref().map(from_json).transpose()?;
-        Ok(Game { result: result.transpose()?, notation, remark: self.remark, forfeit })
+        let illegal_moves = BySide { white: narrow(self.illegal_white)?, black: narrow(self.illegal_black)? };
+        let (result, colours_turned) = (result.transpose()?, self.colours_turned != 0);
+        Ok(Game { result, notation, remark: self.remark, forfeit, illegal_moves, colours_turned })
     }
 }
 

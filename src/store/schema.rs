@@ -141,6 +141,9 @@ diesel::table! {
         plies -> Nullable<Integer>,
         remark -> Text,
         forfeit -> Nullable<Text>,
+        illegal_white -> Integer,
+        illegal_black -> Integer,
+        colours_turned -> Integer,
     }
 }
 

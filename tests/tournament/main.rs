@@ -11,6 +11,8 @@ mod drawn_openings;
 mod expulsion;
 mod fees;
 mod forfeit_reasons;
+mod game_colours;
+mod illegal_moves;
 mod late_numbers;
 mod likeness;
 mod limits;

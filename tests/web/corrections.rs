@@ -186,6 +186,37 @@ for_each_backend! {
         assert_eq!(result(&arbiter, &site, "1-1-1"), Some(GameResult::Played(won)));
     }
 
+    fn colours_of_one_game_of_a_match_are_corrected(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        let before = arbiter.event(&site);
+        arbiter.get("/round/1/colours/1").is_ok().says("Game 2 only").says("?game=2");
+        let address = "/round/1/colours/1?game=2";
+        arbiter.get(address).is_ok().says("change places in game 2").says("unchanged: round 2");
+        for nowhere in ["/round/1/colours/1?game=3", "/round/1/colours/1?game=0"] {
+            arbiter.get(nowhere).has_status(StatusCode::NOT_FOUND);
+        }
+        // A page that was opened before enters no result for other colours.
+        let page = arbiter.get("/round/1").is_ok();
+        let seats = "name=\"seats-1\" value=\"";
+        let seats = page.text.split(seats).nth(1).and_then(|rest| rest.split('"').next()).expect("a field").to_owned();
+        arbiter.send(address, address, &[("reason", "The sheet says so")]).is_redirect();
+        let after = arbiter.event(&site);
+        let board = tournament::BoardNumber(1);
+        let (old, new) = (&before.rounds[0].pairings[&board], &after.rounds[0].pairings[&board]);
+        assert_eq!(new.seats(), old.seats());
+        assert_eq!(new.seats_in(tournament::GameNumber(2)), old.seats());
+        assert_eq!(after.rounds[1].pairings, before.rounds[1].pairings, "what was paired stays");
+        arbiter.get("/log").is_ok().says("Colours of a game swapped, result kept: round 1, board 1, game 2");
+        arbiter.get("/log").is_ok().says("The sheet says so");
+        let fields = [("seats-1", seats.as_str()), ("was-1-1-2", "1-0"), ("pick-1-1-2", "=")];
+        let stale = arbiter.send_seen(&page.hidden("seen"), "/round/1", &fields);
+        assert!(stale.status == StatusCode::CONFLICT || stale.status == StatusCode::UNPROCESSABLE_ENTITY);
+        let undo = format!("/log/{}/undo", after.version);
+        arbiter.send(&undo, "/log", &[]).is_redirect();
+        assert_eq!(arbiter.event(&site).rounds, before.rounds);
+    }
+
     fn a_script_saves_a_board_and_is_told_what_the_page_needs(database) {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);

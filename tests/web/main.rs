@@ -25,6 +25,7 @@ mod forecast;
 mod forfeit_reasons;
 mod games;
 mod hints;
+mod illegal_moves;
 mod killed;
 mod late_numbers;
 mod letters;

@@ -156,6 +156,10 @@ impl<'a> Remedies<'a> {
             | R::MatchDecided(_)
             | R::MovesOfOtherColours(_)
             | R::NotForfeited(_)
+            | R::TooManyIllegalMoves(_)
+            | R::GameForfeited(_)
+            | R::TooFewIllegalMoves(_)
+            | R::OtherResult(_)
             | R::Inconsistent(_)
             | R::NothingToChange
             | R::ListReplaced

@@ -306,6 +306,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/check").get(round::results::check::index).post(round::results::check::compare))
         .service(resource("/round/{n}/absent").get(staff::up).post(round::results::absent))
         .service(resource("/round/{n}/forfeit").get(staff::up).post(round::results::explain))
+        .service(resource("/round/{n}/illegal").get(staff::up).post(round::results::illegal))
         .service(resource("/round/{n}/board").get(staff::up).post(round::results::save_board))
         .service(resource("/round/{n}/colours/{board}").get(round::colours::index).post(round::colours::correct))
         .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))

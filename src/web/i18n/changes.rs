@@ -176,11 +176,18 @@ impl LogTexts<'_> {
         let score = game.result.map(|result| game_score(t, first_side(self.tournament, id), result, values));
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
+        let turned = game.colours_turned.then(|| t.text("changes-colours-turned"));
+        let counts = game.illegal_moves;
+        let illegal = game.has_illegal_moves().then(|| {
+            t.text("changes-illegal-counts").with("white", counts.white).with("black", counts.black).to_string()
+        });
         let forfeit = game.forfeit.as_ref().map(|own| forfeit_reason(t, own)).unwrap_or_default();
         vec![
             ItemPart::new(place.clone(), score.unwrap_or_default()),
             ItemPart::new(of("changes-notation-of"), moves.unwrap_or_default()),
             ItemPart::new(of("changes-remark-of"), game.remark.clone()),
+            ItemPart::new(of("changes-colours-of"), turned.map(|turned| turned.to_string()).unwrap_or_default()),
+            ItemPart::new(of("changes-illegal-of"), illegal.unwrap_or_default()),
             ItemPart::new(of("changes-forfeit-of"), forfeit),
         ]
     }

@@ -68,6 +68,10 @@ impl<'a> LogTexts<'a> {
                 let done = said().with("round", round).with("board", board);
                 return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
             }
+            C::CorrectGameColours { game, reason } => {
+                let done = said().with("place", game_place(self.t, *game));
+                return self.with_reason(text("log-corrected").with("what", done.to_string()).to_string(), reason);
+            }
             C::Create
             | C::EditInfo
             | C::SetForbiddenPairs
@@ -178,6 +182,12 @@ impl<'a> LogTexts<'a> {
                 .with("cause", self.t.label("results-forfeit", cause.code()).to_string()),
             C::ExplainForfeit { round, board, cause: None } => {
                 text("command-take-forfeit-reason").with("round", round).with("board", board)
+            }
+            C::CountIllegalMoves { game, player, count } => {
+                said().with("name", self.name(*player)).with("n", *count).with("place", game_place(self.t, *game))
+            }
+            C::LoseByIllegalMoves { game, player } => {
+                said().with("name", self.name(*player)).with("place", game_place(self.t, *game))
             }
             C::WithdrawTeam { team, after: RoundNumber(0) } => text("command-withdraw-team-at-once").with("team", team),
             C::WithdrawTeam { team, after } => said().with("team", team).with("round", after),

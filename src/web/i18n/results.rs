@@ -1,9 +1,11 @@
 //! Results and rounds without a game, as the staff enters and reads them: a game by the points of the tournament, seen by the player
 //! who is named first in their pairing.
 
-use crate::web::i18n::{Locale, Text};
+use crate::web::i18n::{Locale, Text, TournamentTexts};
 use draughts::Side;
-use tournament::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameId, GameResult, Pairing, PointValues};
+use tournament::{
+    Bye, EntryId, Forfeit, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Pairing, PointValues,
+};
 
 /// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
 pub fn game_score(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
@@ -48,7 +50,43 @@ pub fn forfeit_reason(t: Locale, reason: &ForfeitReason) -> String {
 
 /// Why the games of a pairing were forfeited; none where nothing is said of it.
 pub fn forfeit_of(t: Locale, pairing: &Pairing) -> Option<String> {
-    pairing.all_games().find_map(|(_, game)| game.forfeit.as_ref()).map(|reason| forfeit_reason(t, reason))
+    pairing.forfeited_games().find_map(|(_, game)| game.forfeit.as_ref()).map(|reason| forfeit_reason(t, reason))
+}
+
+/// A player; where their pairing has several games, with one of them: `Anna Petrova, game 2`.
+pub fn player_in_game(speaker: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber, player: EntryId) -> String {
+    let name = speaker.name(player);
+    if pairing.all_games().count() == 1 {
+        return name;
+    }
+    speaker.t.text("results-illegal-in-game").with("name", name).with("game", number).to_string()
+}
+
+/// The illegal moves in a game: `illegal moves: Anna Petrova, game 2 – 3, game lost`; none where there were none.
+pub fn illegal_moves_in(speaker: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber) -> Option<String> {
+    illegal_moves_told(speaker, pairing, pairing.all_games().filter(|(own, _)| *own == number))
+}
+
+/// The illegal moves in all games of a pairing; none where there were none.
+pub fn illegal_moves_of(speaker: TournamentTexts<'_>, pairing: &Pairing) -> Option<String> {
+    illegal_moves_told(speaker, pairing, pairing.all_games())
+}
+
+fn illegal_moves_told<'a>(
+    speaker: TournamentTexts<'_>,
+    pairing: &Pairing,
+    games: impl Iterator<Item = (GameNumber, &'a Game)>,
+) -> Option<String> {
+    let t = speaker.t;
+    let counted = games.flat_map(|(number, game)| Side::BOTH.map(|side| (number, game, side)));
+    let told = counted.filter(|(_, game, side)| game.illegal_moves[*side] > 0).map(|(number, game, side)| {
+        let player = player_in_game(speaker, pairing, number, pairing.seats_in(number)[side]);
+        let key =
+            if game.lost_by_illegal_moves() == Some(side) { "results-illegal-lost" } else { "results-illegal-player" };
+        t.text(key).with("name", player).with("n", game.illegal_moves[side]).to_string()
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| t.text("results-illegal-told").with("who", told.join("; ")).to_string())
 }
 
 /// A game by its place: `5‑й тур, доска 3, партия 1`.

@@ -252,6 +252,19 @@ pub static SETTINGS: &[Setting] = &[
         "settings-forfeit-reasons-"
     ),
     Setting {
+        field: "illegal-moves",
+        label: "settings-illegal-moves",
+        typed: |_, settings| losing_code(settings.illegal_moves_lose),
+        kind: Kind::Choice {
+            options: |t, _| losing_choices().map(|own| Choice::new(losing_code(own), losing_name(t, own))).collect(),
+            set: |settings, code| {
+                settings.illegal_moves_lose = losing_choices().find(|own| losing_code(*own) == code)?;
+                Some(())
+            },
+        },
+        ..USUAL
+    },
+    Setting {
         group: Group::Game,
         ..choice!(
             "draws",
@@ -421,6 +434,18 @@ fn most_code(most: Option<u8>) -> String {
 
 fn most_name(t: Locale, most: Option<u8>) -> String {
     most.map_or_else(|| t.text("settings-bye-most-any").to_string(), |most| most.to_string())
+}
+
+fn losing_choices() -> impl Iterator<Item = Option<u8>> {
+    std::iter::once(None).chain((1..=5).map(Some))
+}
+
+fn losing_code(count: Option<u8>) -> String {
+    count.map_or_else(|| "never".to_owned(), |count| count.to_string())
+}
+
+fn losing_name(t: Locale, count: Option<u8>) -> String {
+    count.map_or_else(|| t.text("settings-illegal-moves-never").to_string(), |count| count.to_string())
 }
 
 /// Which byes players may ask for, in words; empty where there are no limits.

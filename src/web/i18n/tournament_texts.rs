@@ -168,6 +168,10 @@ impl TournamentTexts<'_> {
             | R::NotForPlayers(game)
             | R::ReportChanged(game)
             | R::AgainstReports(game)
+            | R::TooManyIllegalMoves(game)
+            | R::GameForfeited(game)
+            | R::TooFewIllegalMoves(game)
+            | R::OtherResult(game)
             | R::MovesOfOtherColours(game) => said().with("place", game_place(self.t, *game)),
             R::SectionHasPrizes(code) => said().with("name", self.section(code)),
             R::UnknownNumber(number) | R::NumberTwice(number) => said().with("number", number),

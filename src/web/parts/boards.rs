@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
-use crate::web::i18n::results::{bye_key, forfeit_of};
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
+use crate::web::i18n::{Locale, Namesakes, TournamentTexts};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::History;
@@ -39,6 +39,7 @@ impl<'a> RoundView<'a> {
     }
 
     pub fn boards(&self) -> Vec<BoardView<'a>> {
+        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let board = |pairing: &'a Pairing| {
             let times = self.t.times_of(self.tournament, pairing);
             Some(BoardView {
@@ -48,6 +49,7 @@ impl<'a> RoundView<'a> {
                 black: SeatView { time: times.black, ..self.seat(pairing.black)? },
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
                 forfeit: forfeit_of(self.t, pairing),
+                illegal_moves: illegal_moves_of(speaker, pairing),
             })
         };
         self.round.pairings.values().filter_map(board).collect()
@@ -128,6 +130,8 @@ pub struct BoardView<'a> {
     pub score: Score,
     /// Why it was forfeited, where the arbiter has said so.
     pub forfeit: Option<String>,
+    /// What illegal moves were made at it, in words.
+    pub illegal_moves: Option<String>,
 }
 
 pub struct SeatView<'a> {

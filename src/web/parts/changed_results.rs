@@ -48,7 +48,8 @@ pub fn overruled(typed: &FormValues) -> Overruled {
 
 /// Who has which seats at a board, as its field `seats-…` carries them.
 pub fn seats(pairing: &Pairing) -> String {
-    format!("{}-{}", pairing.white, pairing.black)
+    let turned = pairing.all_games().filter(|(_, game)| game.colours_turned);
+    turned.fold(format!("{}-{}", pairing.white, pairing.black), |seats, (number, _)| format!("{seats}-t{number}"))
 }
 
 /// Whether a page that was sent showed other players at a board, or others' colours.

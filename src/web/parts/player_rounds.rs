@@ -5,7 +5,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::{ByeReasonView, Score};
 use draughts::Side;
 use tournament::history::{Appearance, History};
-use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, Tournament};
+use tournament::{BoardNumber, Bye, Entry, EntryId, Game, GameNumber, PlayingTable, Points, RoundNumber, Tournament};
 
 /// What a player did in a round.
 pub struct PlayerRound<'a> {
@@ -43,6 +43,15 @@ pub struct PlayerMeeting<'a> {
     pub side: Side,
     /// How it ended, their points first.
     pub score: Score,
+    /// How many illegal moves the player has made.
+    pub illegal_moves: u32,
+    /// How long the player and the opponent may think, where that differs.
+    pub times: Option<MeetingTimes>,
+}
+
+pub struct MeetingTimes {
+    pub own: String,
+    pub opponent: String,
 }
 
 impl PlayerMeeting<'_> {
@@ -76,6 +85,12 @@ fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) 
     let pairing = tournament.round(round)?.pairing_of(id)?;
     let opponent = tournament.entry(pairing.opponent_of(id)?)?;
     let side = if pairing.white == id { Side::White } else { Side::Black };
+    let made = |(number, game): (GameNumber, &Game)| {
+        pairing.side_in(id, number).map(|side| u32::from(game.illegal_moves[side]))
+    };
+    let illegal = pairing.all_games().filter_map(made);
+    let mut times = t.times_of(tournament, pairing);
+    let (own, other) = (times[side].take(), times[!side].take());
     Some(PlayerMeeting {
         opponent,
         address: card(tournament, opponent),
@@ -83,6 +98,8 @@ fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) 
         table: tournament.table_of(pairing),
         side,
         score: Score::new(t, tournament, pairing, side),
+        illegal_moves: illegal.sum(),
+        times: own.zip(other).map(|(own, opponent)| MeetingTimes { own, opponent }),
     })
 }
 

@@ -117,7 +117,7 @@ pub fn game_id(round: u16, board: u16, game: u8) -> GameId {
 /// A game with a result, with or without its moves.
 pub fn game(result: GameResult, moves: Option<&str>) -> Game {
     let notation = moves.map(|moves| Notation { start: None, moves: moves.to_owned(), plies: 3 });
-    Game { result: Some(result), notation, remark: String::new(), forfeit: None }
+    Game { result: Some(result), notation, ..Game::default() }
 }
 
 /// The thing that a game is.
@@ -143,6 +143,8 @@ pub fn everything() -> Vec<Change> {
         notation: Some(Notation { start: Some("W:Wc3:Bb6".to_owned()), moves: String::new(), plies: 0 }),
         remark: "протест".to_owned(),
         forfeit: None,
+        illegal_moves: BySide { white: 2, black: 0 },
+        colours_turned: true,
     };
     things.push(game_thing(game_id(1, 2, 2), with_remark));
     things.push(Item::OpeningTable(Box::new(openings(1))));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::{Birth, EntryId, Expulsion, ForfeitReasons, Person, PlayingTables, Settings, Tournament};
+use crate::{Birth, EntryId, Expulsion, ForfeitReasons, GameResult, Person, PlayingTables, Settings, Tournament};
 
 /// Who reads a file of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,7 +37,8 @@ impl Audience {
         if public.settings.forfeit_reasons == ForfeitReasons::Staff {
             let pairings = public.rounds.iter_mut().flat_map(|round| round.pairings.values_mut());
             let games = pairings.flat_map(|pairing| pairing.games.iter_mut().chain(&mut pairing.extra));
-            games.for_each(|game| game.forfeit = None);
+            let forfeited = games.filter(|game| matches!(game.result, Some(GameResult::Forfeit(_))));
+            forfeited.for_each(|game| game.forfeit = None);
         }
         public.settings = Settings {
             forbidden: Vec::new(),

@@ -232,7 +232,9 @@ impl TournamentDocument {
             let games = pairing.tie_break_games.games();
             let mut steps = pairing.tie_break_games.steps.iter();
             let are_sound = steps.all(|begun| begun.step.is_sound() && begun.added <= begun.step.games);
-            are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
+            // The seats say who had White in the first game.
+            let is_seated = pairing.games.first().is_none_or(|first| !first.colours_turned);
+            is_seated && are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
         };
         let mut tie_break_games = self.rounds.iter().flat_map(|round| &round.pairings);
         let mut ids = self.entries.iter().map(|entry| entry.id.0);

@@ -303,6 +303,17 @@ pub enum Command {
         board: BoardNumber,
         reason: Option<ForfeitReason>,
     },
+    /// Say how many illegal moves a player has made in a game.
+    CountIllegalMoves {
+        game: GameId,
+        player: EntryId,
+        count: u8,
+    },
+    /// A player loses a game by their illegal moves.
+    LoseByIllegalMoves {
+        game: GameId,
+        player: EntryId,
+    },
     /// Add the next games of the ladder to a level match.
     AddTieBreakGames {
         round: RoundNumber,
@@ -324,6 +335,8 @@ pub enum Command {
         round: RoundNumber,
         board: BoardNumber,
     },
+    /// Exchange the colours of one game that were entered wrongly; those of the other games stay.
+    CorrectGameColours(GameId),
     /// Draw openings from a table, from another one, or from none any more.
     SetOpenings(Option<Box<OpeningTable>>),
     /// Announce the draw of a round's opening, bound to a seed that is still secret.
@@ -501,6 +514,15 @@ pub enum CommandRecord {
         board: BoardNumber,
         cause: Option<ForfeitCause>,
     },
+    CountIllegalMoves {
+        game: GameId,
+        player: EntryId,
+        count: u8,
+    },
+    LoseByIllegalMoves {
+        game: GameId,
+        player: EntryId,
+    },
     #[serde(rename = "add-decider")]
     AddTieBreakGames {
         round: RoundNumber,
@@ -517,6 +539,12 @@ pub enum CommandRecord {
     CorrectColours {
         round: RoundNumber,
         board: BoardNumber,
+        /// The reason that was given; empty for none.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    CorrectGameColours {
+        game: GameId,
         /// The reason that was given; empty for none.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
@@ -722,6 +750,12 @@ impl Command {
                 let cause = reason.as_ref().map(|reason| reason.cause);
                 CommandRecord::ExplainForfeit { round: *round, board: *board, cause }
             }
+            Self::CountIllegalMoves { game, player, count } => {
+                CommandRecord::CountIllegalMoves { game: *game, player: *player, count: *count }
+            }
+            Self::LoseByIllegalMoves { game, player } => {
+                CommandRecord::LoseByIllegalMoves { game: *game, player: *player }
+            }
             Self::AddTieBreakGames { round, board, .. } => {
                 CommandRecord::AddTieBreakGames { round: *round, board: *board }
             }
@@ -733,6 +767,7 @@ impl Command {
             Self::CorrectColours { round, board } => {
                 CommandRecord::CorrectColours { round: *round, board: *board, reason: String::new() }
             }
+            Self::CorrectGameColours(game) => CommandRecord::CorrectGameColours { game: *game, reason: String::new() },
             Self::SetOpenings(table) => {
                 CommandRecord::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
             }

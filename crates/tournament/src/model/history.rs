@@ -270,7 +270,7 @@ impl PairingOutcome {
 /// The marks of the games of a pairing, for the player who has `side` in the first.
 pub fn game_marks(pairing: &Pairing, side: Side) -> impl Iterator<Item = Option<Mark>> + '_ {
     let mark = move |(number, game): (GameNumber, &Game)| {
-        let side = if number.0 % 2 == 1 { side } else { side.opposite() };
+        let side = if pairing.first_side_in(number) == Side::White { side } else { side.opposite() };
         game.result.map(|result: GameResult| result.mark(side))
     };
     pairing.numbered_games().map(mark)

@@ -16,7 +16,7 @@ pub struct Pairing {
     pub white: EntryId,
     /// Black in the first game.
     pub black: EntryId,
-    /// The games in order; colours change after each.
+    /// The games in order; colours change after each, unless a game was played with others.
     pub games: Vec<Game>,
     /// What was added where it had to have a winner and ended level.
     #[serde(rename = "deciders", default, skip_serializing_if = "is_empty")]
@@ -113,7 +113,10 @@ impl Pairing {
     pub fn is_unplayed(&self) -> bool {
         is_empty(&self.tie_break_games)
             && !self.is_over_the_board()
-            && self.games.iter().all(|game| game.notation.is_none())
+            && self
+                .games
+                .iter()
+                .all(|game| game.notation.is_none() && !game.has_illegal_moves() && !game.colours_turned)
     }
 
     /// Whether nothing has been entered yet.

@@ -362,6 +362,14 @@ pub enum Rejection {
     MatchDecided(BoardNumber),
     #[error("the moves of a game do not fit its result with other colours")]
     MovesOfOtherColours(GameId),
+    #[error("no more than 20 illegal moves of a player are counted in game {0}")]
+    TooManyIllegalMoves(GameId),
+    #[error("no move was made in game {0}: it was forfeited")]
+    GameForfeited(GameId),
+    #[error("the illegal moves in game {0} do not lose it")]
+    TooFewIllegalMoves(GameId),
+    #[error("game {0} has another result; correct that first")]
+    OtherResult(GameId),
     /// No game of the board was forfeited.
     #[error("no game of board {0} was forfeited")]
     NotForfeited(BoardNumber),

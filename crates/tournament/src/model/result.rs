@@ -92,7 +92,7 @@ impl Forfeit {
     }
 }
 
-/// Why a game was forfeited.
+/// Why a game was forfeited, or lost by the arbiter's decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum ForfeitCause {
@@ -103,6 +103,7 @@ pub enum ForfeitCause {
     Device,
     Withdrew,
     Illness,
+    IllegalMoves,
     /// What the text says.
     Other,
 }
@@ -114,6 +115,7 @@ draughts::codes! { serde ForfeitCause:
     Device => "device",
     Withdrew => "withdrew",
     Illness => "illness",
+    IllegalMoves => "illegal-moves",
     Other => "other",
 }
 

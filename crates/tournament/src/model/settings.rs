@@ -229,6 +229,9 @@ pub struct Settings {
     /// Who sees why games were forfeited.
     #[serde(default, skip_serializing_if = "ForfeitReasons::are_for_staff")]
     pub forfeit_reasons: ForfeitReasons,
+    /// How many illegal moves lose a game; none where no number of them does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub illegal_moves_lose: Option<u8>,
     /// Which start numbers late entries get.
     #[serde(default, skip_serializing_if = "LateNumbers::is_in_order")]
     pub late_numbers: LateNumbers,
@@ -299,6 +302,7 @@ impl Settings {
             bye_limits: ByeLimits::default(),
             handicap: Handicap::default(),
             forfeit_reasons: ForfeitReasons::default(),
+            illegal_moves_lose: None,
             late_numbers: LateNumbers::default(),
             early_meetings: None,
             forbidden: Vec::new(),
@@ -331,6 +335,11 @@ impl Settings {
     /// Whether every match must have a winner: in a knock-out, and where there is a ladder for level ones.
     pub const fn needs_winner(&self) -> bool {
         matches!(self.system, System::KnockOut) || self.tie_break_steps.is_some()
+    }
+
+    /// Whether so many illegal moves of a player lose the game.
+    pub fn is_lost_by_illegal_moves(&self, count: u8) -> bool {
+        self.illegal_moves_lose.is_some_and(|limit| count >= limit)
     }
 
     /// When a game is drawn.

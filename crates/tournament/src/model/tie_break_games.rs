@@ -209,8 +209,13 @@ impl Pairing {
     }
 
     /// The colour that they who has White in the first game of the match has in a game: they change after each, and where a step
-    /// begins as it was drawn or set.
+    /// begins as it was drawn or set. A game may have been played with other colours all the same.
     pub fn first_side_in(&self, number: GameNumber) -> Side {
+        let due = self.first_side_due(number);
+        if self.game(number).is_some_and(|game| game.colours_turned) { due.opposite() } else { due }
+    }
+
+    fn first_side_due(&self, number: GameNumber) -> Side {
         let by_turn = number.first_side();
         let own = self.begun_steps().find(|(_, games)| games.iter().any(|own| own.number == number));
         let Some((StartedStep { colour: Some(colour), .. }, games)) = own else { return by_turn };

@@ -8,8 +8,9 @@ use serde::Deserialize;
 
 use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{AppError, Download, Page, Reply, card};
-use crate::web::i18n::Locale;
 use crate::web::i18n::games::{game_values, opening_name};
+use crate::web::i18n::results::illegal_moves_in;
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::opening_tree::search_address;
 use crate::web::parts::score_sheet::{ReplayStep, ScoreSheetRow, lines, neighbours, players};
 use crate::web::parts::{Diagram, GamePath, load};
@@ -42,6 +43,7 @@ struct GamePage<'a> {
     after: Option<GameId>,
     /// What is doubtful about the result, and the result that was entered.
     doubt: Option<String>,
+    illegal_moves: Option<String>,
 }
 
 /// A game and the place in it that is shown.
@@ -94,6 +96,7 @@ impl<'a> GamePage<'a> {
         let game = pairing.game(id.game)?;
         let (before, after) = neighbours(pairing, id);
         let doubt = GameWarning::about(&tournament.settings, replay.moves, game.result);
+        let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let score = |result| page.t.result(result, game_values(&tournament.settings));
         Some(Self {
             page,
@@ -108,6 +111,7 @@ impl<'a> GamePage<'a> {
             before,
             after,
             doubt: doubt.map(|doubt| page.t.doubt(doubt, score)),
+            illegal_moves: illegal_moves_in(speaker, pairing, id.game),
         })
     }
 

@@ -1,19 +1,21 @@
-//! `/admin/t/{slug}/round/{n}/colours/{board}`: colours that were entered wrongly change places after the games. What that does is told
-//! before it is saved.
+//! `/admin/t/{slug}/round/{n}/colours/{board}`: colours that were entered wrongly change places after the games, in all of them or in
+//! one. What that does is told before it is saved.
+
+use std::borrow::Borrow;
 
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::standings_round;
-use crate::service::{Request, Service};
+use crate::service::{ColouredGames, Request, Service};
 use crate::web::forms::{Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::parts::{PlaceMoves, StaffFrame, StaffTab, done_at};
-use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Stage, Tournament};
+use tournament::{BoardNumber, GameId, GameNumber, Pairing, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
 #[template(path = "round/colours.html")]
@@ -23,6 +25,8 @@ struct ColoursPage<'a> {
     round: RoundNumber,
     board: BoardNumber,
     games: Vec<ColouredGame>,
+    /// The game that is corrected; all of them where none is.
+    only: Option<GameNumber>,
     /// Whether moves of it have been entered.
     has_moves: bool,
     /// What it would do; nothing where it is refused.
@@ -50,6 +54,13 @@ pub struct ColoursPath {
     board: u16,
 }
 
+/// `?game=2` corrects that game only.
+#[derive(Debug, Default, Clone, Copy, Deserialize)]
+#[serde(default)]
+pub struct ColoursQuery {
+    game: Option<u8>,
+}
+
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct ColoursForm {
@@ -57,9 +68,23 @@ pub struct ColoursForm {
     reason: String,
 }
 
+/// What is corrected: the board of the address, or a game of it.
+fn corrected(place: ColoursPath, wanted: ColoursQuery) -> ColouredGames {
+    let (round, board) = (place.n, BoardNumber(place.board));
+    match wanted.game {
+        Some(game) => ColouredGames::Game(GameId { round, board, game: GameNumber(game) }),
+        None => ColouredGames::Board(round, board),
+    }
+}
+
 /// `GET /admin/t/{slug}/round/{n}/colours/{board}`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: web::Path<ColoursPath>) -> Reply {
-    show(&page, &staff, *place, String::new(), None).await
+pub async fn index(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<ColoursPath>,
+    wanted: web::Query<ColoursQuery>,
+) -> Reply {
+    show(&page, &staff, corrected(*place, *wanted), String::new(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/colours/{board}`
@@ -67,24 +92,37 @@ pub async fn correct(
     page: Page,
     Arbiter(staff): Arbiter,
     place: web::Path<ColoursPath>,
+    wanted: web::Query<ColoursQuery>,
     Form(form): Form<ColoursForm>,
 ) -> Reply {
-    let (round, board) = (place.n, BoardNumber(place.board));
+    let (round, board, games) = (place.n, place.board, corrected(*place, *wanted));
     let (seen, reason) = (version(&form.seen)?, form.reason.trim().to_owned());
-    let work = move |service: &Service, request: &Request<'_>| service.correct_colours(request, round, board, &reason);
+    let work = move |service: &Service, request: &Request<'_>| service.correct_colours(request, games, &reason);
     match act(&page, &staff, seen, work).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "results-done-colours"),
-        Err(problem) => show(&page, &staff, *place, form.reason, Some(problem)).await,
+        Err(problem) => show(&page, &staff, games, form.reason, Some(problem)).await,
     }
 }
 
-async fn show(page: &Page, staff: &Staff, place: ColoursPath, reason: String, problem: Option<FormError>) -> Reply {
+async fn show(
+    page: &Page,
+    staff: &Staff,
+    corrected: ColouredGames,
+    reason: String,
+    problem: Option<FormError>,
+) -> Reply {
     let tournament = &*staff.tournament;
-    let (number, board) = (place.n, BoardNumber(place.board));
+    let (number, board, only) = match corrected {
+        ColouredGames::Board(round, board) => (round, board, None),
+        ColouredGames::Game(id) => (id.round, id.board, Some(id.game)),
+    };
     let round = tournament.round(number).filter(|round| round.state.stage != Stage::Draft).ok_or(AppError::NotFound)?;
     let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    if only.is_some_and(|only| pairing.game(only).is_none()) {
+        return Err(AppError::NotFound);
+    }
     let asked = staff.tournament.clone();
-    let looked = page.service(move |service| Ok::<_, AppError>(service.with_colours_corrected(&asked, number, board)));
+    let looked = page.service(move |service| Ok::<_, AppError>(service.with_colours_corrected(&asked, corrected)));
     let (after, refused) = match looked.await? {
         Ok(after) => (Some(after), None),
         Err(error) => (None, Some(FormError::from_tournament(page.t, staff, error)?)),
@@ -110,11 +148,21 @@ async fn show(page: &Page, staff: &Staff, place: ColoursPath, reason: String, pr
         round: number,
         board,
         games: pairing.all_games().map(game).collect(),
-        has_moves: pairing.all_games().any(|(_, game)| game.notation.is_some()),
+        has_moves: pairing
+            .all_games()
+            .any(|(number, game)| game.notation.is_some() && only.is_none_or(|only| only == number)),
+        only,
         effect: after.as_ref().map(effect),
         reason,
     };
     page.html_as(template.frame.status(), &template)
+}
+
+impl ColoursPage<'_> {
+    /// Whether this game is the one that is corrected.
+    fn is_only(&self, number: impl Borrow<GameNumber>) -> bool {
+        self.only.as_ref() == Some(number.borrow())
+    }
 }
 
 /// A game in words: White, Black, and the points in that order.

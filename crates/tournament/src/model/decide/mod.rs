@@ -102,7 +102,8 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
             Ok(changes.collect::<Result<Vec<_>, _>>()?.concat())
         }
         Command::EnterGame { game, notation, result, remark } => {
-            results::enter_game(tournament, game, super::game::Game { result, notation, remark, forfeit: None })
+            let entered = super::game::Game { result, notation, remark, ..super::game::Game::default() };
+            results::enter_game(tournament, game, entered)
         }
         Command::Report { by, games } => {
             let report =
@@ -112,10 +113,15 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::ExplainForfeit { round, board, reason } => {
             results::explain_forfeit(tournament, round, board, reason.as_ref())
         }
+        Command::CountIllegalMoves { game, player, count } => {
+            results::count_illegal_moves(tournament, game, player, count)
+        }
+        Command::LoseByIllegalMoves { game, player } => results::lose_by_illegal_moves(tournament, game, player),
         Command::AddTieBreakGames { round, board, colour } => tie_break_games::add(tournament, round, board, colour),
         Command::SettleMatch { round, board, verdict } => tie_break_games::settle(tournament, round, board, verdict),
         Command::SwapColours(game) => results::swap_colours(tournament, game),
         Command::CorrectColours { round, board } => results::correct_colours(tournament, round, board),
+        Command::CorrectGameColours(game) => results::correct_game_colours(tournament, game),
         Command::SetOpenings(table) => drawing::set_openings(tournament, table),
         Command::CommitDraw { round, commitment } => drawing::commit(tournament, round, commitment, now),
         Command::DrawOpening { round, seed } => drawing::draw(tournament, round, seed, now),

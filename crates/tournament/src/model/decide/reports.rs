@@ -40,8 +40,8 @@ fn agreed(tournament: &Tournament, game: GameId, changes: &[Change]) -> Result<V
             Some(result) => {
                 // The moves are taken too where none had been entered.
                 let notation = stands.notation.clone().or_else(|| reports.notation(result).cloned());
-                let remark = stands.remark.clone();
-                set_game(tournament, game, Game { result: Some(result), notation, remark, forfeit: None })
+                let agreed = Game { result: Some(result), notation, forfeit: None, ..stands.clone() };
+                set_game(tournament, game, agreed)
             }
             None => Ok(Vec::new()),
         },
@@ -67,12 +67,7 @@ fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Resu
             Some(said) => super::drawing::check_start(
                 tournament,
                 game,
-                &Game {
-                    result: Some(said.result),
-                    notation: said.notation.clone(),
-                    remark: stands.remark.clone(),
-                    forfeit: None,
-                },
+                &Game { result: Some(said.result), notation: said.notation.clone(), ..stands.clone() },
             ),
             None => Ok(()),
         },

@@ -1,11 +1,12 @@
 //! Commands about games: results, moves, colours.
 
-use super::set;
+use super::{clear, set};
 use crate::model::change::Seats;
 use crate::{
-    BoardNumber, Change, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Item, ItemKey,
-    PlayerReport, Rejection, Reported, RoundNumber, Stage, Tournament,
+    BoardNumber, Change, EntryId, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Item, ItemKey,
+    Mark, PlayerReport, Rejection, Reported, RoundNumber, Score, Stage, Tournament,
 };
+use draughts::Side;
 
 pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResult>) -> Result<Vec<Change>, Rejection> {
     let old = game(tournament, id)?.clone();
@@ -17,7 +18,53 @@ pub(super) fn enter(tournament: &Tournament, id: GameId, result: Option<GameResu
 pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Rejection> {
     let old = game(tournament, id)?;
     let forfeit = old.forfeit.clone().filter(|_| old.result == new.result);
-    set_game(tournament, id, Game { forfeit, ..new })
+    // What belongs to the game itself, whatever its moves and its result.
+    let Game { illegal_moves, colours_turned, .. } = *old;
+    set_game(tournament, id, Game { forfeit, illegal_moves, colours_turned, ..new })
+}
+
+/// Says how many illegal moves a player has made in a game of theirs.
+pub(super) fn count_illegal_moves(
+    tournament: &Tournament,
+    id: GameId,
+    player: EntryId,
+    count: u8,
+) -> Result<Vec<Change>, Rejection> {
+    let (old, side) = (game(tournament, id)?, side_of(tournament, id, player)?);
+    if count > Game::MOST_ILLEGAL_MOVES {
+        return Err(Rejection::TooManyIllegalMoves(id));
+    }
+    // No move was made in a game that was not played; what was noted before it was forfeited can be put right.
+    if matches!(old.result, Some(GameResult::Forfeit(_))) && count > old.illegal_moves[side] {
+        return Err(Rejection::GameForfeited(id));
+    }
+    let mut noted = old.clone();
+    noted.illegal_moves[side] = count;
+    set_game(tournament, id, noted)
+}
+
+/// The loss of a game by as many illegal moves as the tournament says, with that reason. Another result that stands is not replaced: it
+/// is corrected where that shows what it changes.
+pub(super) fn lose_by_illegal_moves(
+    tournament: &Tournament,
+    id: GameId,
+    player: EntryId,
+) -> Result<Vec<Change>, Rejection> {
+    let (old, side) = (game(tournament, id)?, side_of(tournament, id, player)?);
+    if !tournament.settings.is_lost_by_illegal_moves(old.illegal_moves[side]) {
+        return Err(Rejection::TooFewIllegalMoves(id));
+    }
+    let lost = GameResult::Played(Score::of_side(side, Mark::Loss));
+    if old.result.is_some_and(|result| result.is_final() && result != lost) {
+        return Err(Rejection::OtherResult(id));
+    }
+    let reason = ForfeitReason { cause: ForfeitCause::IllegalMoves, text: String::new() };
+    set_game(tournament, id, Game { result: Some(lost), forfeit: Some(reason), ..old.clone() })
+}
+
+fn side_of(tournament: &Tournament, id: GameId, player: EntryId) -> Result<Side, Rejection> {
+    let side = tournament.pairing(id).and_then(|pairing| pairing.side_in(player, id.game));
+    side.ok_or(Rejection::UnknownGame(id))
 }
 
 /// Says why the forfeited games of a board were forfeited: the same for all of them.
@@ -93,16 +140,71 @@ pub(super) fn correct_colours(
     let mut changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));
     let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
     changes.extend(entered.map(|(number, game)| {
-        let (id, result) = (pairing.game_id(number), game.result.map(GameResult::with_colours_turned));
-        turned(tournament, Item::Game { id, game: Box::new(Game { result, ..game.clone() }) })
+        turned(tournament, Item::Game { id: pairing.game_id(number), game: Box::new(with_colours_turned(game)) })
     }));
     let is_here = |report: &&PlayerReport| (report.id.game.round, report.id.game.board) == (round, board);
     let reports = tournament.reports.values().filter(is_here).filter(|report| report.said.notation.is_none());
-    changes.extend(reports.map(|report| {
-        let said = Reported { result: report.said.result.with_colours_turned(), notation: None };
-        turned(tournament, Item::Report(Box::new(PlayerReport { said, ..report.clone() })))
+    changes.extend(reports.map(|report| turned(tournament, report_with_colours_turned(report))));
+    Ok(changes)
+}
+
+/// The same for one game of several. Of the first game the seats say who had White: there they change places, and the others keep their
+/// colours by being turned. What PAIRING.md calls the colour of a match, that of its first game, follows from that.
+pub(super) fn correct_game_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Change>, Rejection> {
+    let paired = tournament.round(id.round).ok_or(Rejection::UnknownRound(id.round))?;
+    if paired.state.stage == Stage::Draft {
+        return Err(Rejection::StillADraft(id.round));
+    }
+    game(tournament, id)?;
+    let pairing = paired.pairings.get(&id.board).ok_or(Rejection::UnknownGame(id))?;
+    let is_first = id.game == GameNumber(1);
+    let mut changes = Vec::new();
+    if is_first {
+        // A lot or a word names the side that goes on.
+        if pairing.tie_break_games.verdict.is_some() {
+            return Err(Rejection::MatchDecided(id.board));
+        }
+        let old = Seats::from(pairing);
+        changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));
+    }
+    changes.extend(pairing.all_games().filter_map(|(number, game)| {
+        let is_own = number == id.game;
+        let mut corrected = if is_own { with_colours_turned(game) } else { game.clone() };
+        corrected.colours_turned ^= is_own != is_first;
+        let own = pairing.game_id(number);
+        (is_own || is_first).then(|| kept_or_changed(tournament, own, corrected)).flatten()
+    }));
+    let here = tournament.reports.values().filter(|report| {
+        let game = report.id.game;
+        (game.round, game.board) == (id.round, id.board) && (is_first || game.game == id.game)
+    });
+    changes.extend(here.filter_map(|report| {
+        if report.id.game != id {
+            return Some(Change::kept(Item::Report(Box::new(report.clone()))));
+        }
+        // Moves would be those of the other player.
+        if report.said.notation.is_some() {
+            return clear(tournament, ItemKey::Report(report.id));
+        }
+        Some(turned(tournament, report_with_colours_turned(report)))
     }));
     Ok(changes)
+}
+
+fn with_colours_turned(game: &Game) -> Game {
+    let result = game.result.map(GameResult::with_colours_turned);
+    Game { result, illegal_moves: game.illegal_moves.swapped(), ..game.clone() }
+}
+
+fn report_with_colours_turned(report: &PlayerReport) -> Item {
+    let said = Reported { result: report.said.result.with_colours_turned(), notation: None };
+    Item::Report(Box::new(PlayerReport { said, ..report.clone() }))
+}
+
+/// What a game becomes; one that stays the same is named where something has been entered of it.
+fn kept_or_changed(tournament: &Tournament, id: GameId, game: Game) -> Option<Change> {
+    let after = (!game.is_untouched()).then(|| Item::Game { id, game: Box::new(game) });
+    Change::new(tournament, ItemKey::Game(id), after.clone()).or_else(|| after.map(Change::kept))
 }
 
 /// What `thing` becomes with other colours. A draw is the same, and is named all the same: it is of those who sit there.

@@ -95,7 +95,10 @@ impl UndoContext<'_> {
             pairing.extra.resize(own.tie_break_games.games(), Game::default());
             pairing.tie_break_games = own.tie_break_games;
         }
-        Some(pairing.seats_in(id.game))
+        let seats = pairing.seats_in(id.game);
+        let is_turned =
+            matches!(self.thing_before(ItemKey::Game(id)), Some(Item::Game { game, .. }) if game.colours_turned);
+        Some(if is_turned { seats.swapped() } else { seats })
     }
 
     /// What was there before the command: what the first change since then replaced, or what is there still.
@@ -170,6 +173,11 @@ fn hanging_stage(tournament: &Tournament) -> Option<ItemKey> {
             let later = tournament.rounds.get(index + 1);
             later.is_some_and(|later| swiss || later.state.stage != Stage::Draft)
                 || round.pairings.values().any(Pairing::is_over_the_board)
+                || round
+                    .pairings
+                    .values()
+                    .flat_map(Pairing::all_games)
+                    .any(|(_, game)| game.has_illegal_moves() || game.colours_turned)
         }
         Stage::Published => false,
         // Level matches of rounds closed when no player asked for a winner stay as they are.

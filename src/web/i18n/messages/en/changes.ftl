@@ -19,6 +19,10 @@ changes-approval-awaited = awaiting confirmation
 changes-approval-declined = not counted
 changes-notation-of = moves ({ $place })
 changes-forfeit-of = reason of the forfeit ({ $place })
+changes-colours-of = colours ({ $place })
+changes-colours-turned = not those that were its turn
+changes-illegal-of = illegal moves ({ $place })
+changes-illegal-counts = White { $white }, Black { $black }
 changes-remark-of = arbiter’s remark ({ $place })
 changes-moves =
     { $n ->

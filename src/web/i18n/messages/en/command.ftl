@@ -84,6 +84,7 @@ command-enter-game =
     }
 command-take-game = Moves removed: { $place }
 command-correct-colours = Colours swapped, results kept: round { $round }, board { $board }
+command-correct-game-colours = Colours of a game swapped, result kept: { $place }
 command-swap-colours = Colours swapped: round { $round }, board { $board }
 command-close-tournament = Tournament closed
 command-reopen-tournament = Tournament reopened
@@ -133,6 +134,8 @@ command-set-prizes = Prizes changed: { $n }
 command-set-play-off = Play-off games changed: { $n }
 command-add-tie-break-games = Tie-break games added: round { $round }, board { $board }
 command-explain-forfeit = Reason of a forfeit: round { $round }, board { $board }: { $cause }
+command-count-illegal-moves = Illegal moves of { $name }: { $n } ({ $place })
+command-lose-by-illegal-moves = Game lost by illegal moves: { $name } ({ $place })
 command-take-forfeit-reason = Reason of a forfeit removed: round { $round }, board { $board }
 command-settle-match-lot = Match decided by lot: round { $round }, board { $board }
 command-settle-match-word = Match decided by the arbiter: round { $round }, board { $board }

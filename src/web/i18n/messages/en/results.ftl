@@ -71,6 +71,7 @@ results-forfeit-refused = refused to play
 results-forfeit-device = telephone or device
 results-forfeit-withdrew = withdrew
 results-forfeit-illness = illness
+results-forfeit-illegal-moves = illegal moves
 results-forfeit-other = other
 results-forfeit-why = Give a reason
 results-forfeit-told = Forfeit: { $reason }
@@ -79,6 +80,22 @@ results-forfeit-none = no reason
 results-forfeit-text = Details
 results-forfeit-save = Save the reason
 results-done-explained = The reason is saved.
+results-illegal-title = Illegal moves
+results-illegal-count = illegal moves: { $n }
+results-illegal-told = illegal moves: { $who }
+results-illegal-player = { $name } – { $n }
+results-illegal-lost = { $name } – { $n }, game lost
+results-illegal-in-game = { $name }, game { $game }
+results-illegal-note = Illegal move: { $name }
+results-illegal-take = One illegal move less: { $name }
+results-illegal-due = { $name }: { $n ->
+        [one] { $n } illegal move. By the settings that loses the game.
+       *[other] { $n } illegal moves. By the settings that loses the game.
+    }
+results-illegal-lose = Enter the loss
+results-illegal-reason = Give it as the reason of the loss
+results-done-illegal = Illegal moves noted.
+results-done-illegal-lost = Loss by illegal moves entered.
 results-absent = absent
 results-absent-of = Absent: { $name }, board { $board }
 results-done-absent = Forfeit entered.

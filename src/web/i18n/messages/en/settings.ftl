@@ -55,6 +55,11 @@ settings-forfeit-reasons = Reasons of forfeits
 settings-forfeit-reasons-hint = Illness or a late arrival is a private matter: usually only arbiters see it.
 settings-forfeit-reasons-staff = only for arbiters
 settings-forfeit-reasons-public = on the public page of the round too
+settings-illegal-moves = Illegal moves that lose the game
+settings-illegal-moves-hint =
+    As your regulations say. FMJD’s rules of the game (5.4) name no number: the opponent may have the move corrected. In FIDE’s Laws of Chess
+    (7.5.5) the second loses. Arbiters count them on the page of the round; the loss is offered, never entered by itself.
+settings-illegal-moves-never = no number
 settings-late-numbers = Start number of a late entry
 settings-late-numbers-hint = FIDE C.04.2 puts a late entry where the rating belongs and moves the others. With the next free number nothing moves.
 settings-late-numbers-in-order = by rating, others move until round 4

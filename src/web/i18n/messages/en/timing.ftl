@@ -15,6 +15,7 @@ timing-hint = 45+15: 45 minutes and 15 seconds per move; 40/90+30; 30+30: 90 min
 timing-read = Understood as { $words }.
 timing-as-text = Shown as a text: the length of a round and the handicap are not worked out from it.
 timing-own-time = Your time
+timing-both = Time: { $own }, opponent { $opponent }
 timing-length = Round by the clocks
 timing-ends = Ends no later than
 timing-schedule = By the time control a round takes { $length }.

@@ -19,6 +19,10 @@ changes-approval-awaited = ждёт подтверждения
 changes-approval-declined = не учитывается
 changes-notation-of = запись ({ $place })
 changes-forfeit-of = причина неявки ({ $place })
+changes-colours-of = цвета ({ $place })
+changes-colours-turned = не по очереди
+changes-illegal-of = невозможные ходы ({ $place })
+changes-illegal-counts = белые { $white }, чёрные { $black }
 changes-remark-of = замечание судьи ({ $place })
 changes-moves =
     { $n ->

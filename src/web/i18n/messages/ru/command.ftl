@@ -86,6 +86,7 @@ command-enter-game =
     }
 command-take-game = Убрана запись: { $place }
 command-correct-colours = Поменялись цвета, очки остались: { $round }‑й тур, доска { $board }
+command-correct-game-colours = Поменялись цвета партии, очки остались: { $place }
 command-swap-colours = Поменялись цвета: { $round }‑й тур, доска { $board }
 command-close-tournament = Турнир завершён
 command-reopen-tournament = Турнир открыт снова
@@ -138,6 +139,8 @@ command-set-prizes = Изменены призы: { $n }
 command-set-play-off = Изменены партии переигровки: { $n }
 command-add-tie-break-games = Назначены партии тай-брейка: { $round }‑й тур, доска { $board }
 command-explain-forfeit = Причина неявки: { $round }‑й тур, доска { $board }: { $cause }
+command-count-illegal-moves = Невозможные ходы, { $name }: { $n } ({ $place })
+command-lose-by-illegal-moves = Поражение за невозможные ходы: { $name } ({ $place })
 command-take-forfeit-reason = Причина неявки убрана: { $round }‑й тур, доска { $board }
 command-settle-match-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
 command-settle-match-word = Матч решён судьёй: { $round }‑й тур, доска { $board }

@@ -72,6 +72,7 @@ results-forfeit-refused = отказ от игры
 results-forfeit-device = телефон или другое устройство
 results-forfeit-withdrew = выбытие
 results-forfeit-illness = болезнь
+results-forfeit-illegal-moves = невозможные ходы
 results-forfeit-other = другое
 results-forfeit-why = Указать причину
 results-forfeit-told = Без игры: { $reason }
@@ -80,6 +81,23 @@ results-forfeit-none = без причины
 results-forfeit-text = Подробности
 results-forfeit-save = Сохранить причину
 results-done-explained = Причина сохранена.
+results-illegal-title = Невозможные ходы
+results-illegal-count = невозможных ходов: { $n }
+results-illegal-told = невозможные ходы: { $who }
+results-illegal-player = { $name } – { $n }
+results-illegal-lost = { $name } – { $n }, партия проиграна
+results-illegal-in-game = { $name }, { $game }‑я партия
+results-illegal-note = Невозможный ход: { $name }
+results-illegal-take = Убрать невозможный ход: { $name }
+results-illegal-due = { $name }: { $n ->
+        [one] { $n } невозможный ход. По настройкам партия проиграна.
+        [few] { $n } невозможных хода. По настройкам партия проиграна.
+       *[other] { $n } невозможных ходов. По настройкам партия проиграна.
+    }
+results-illegal-lose = Записать поражение
+results-illegal-reason = Указать как причину поражения
+results-done-illegal = Невозможные ходы записаны.
+results-done-illegal-lost = Поражение за невозможные ходы записано.
 results-absent = неявка
 results-absent-of = Неявка: { $name }, доска { $board }
 results-done-absent = Неявка записана.

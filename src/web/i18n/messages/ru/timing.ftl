@@ -16,6 +16,7 @@ timing-hint = 45+15 — 45 минут и 15 секунд на ход; 40/90+30; 
 timing-read = Понято: { $words }.
 timing-as-text = Показывается как текст: длительность тура и гандикап по нему не считаются.
 timing-own-time = Ваше время
+timing-both = Время: { $own }, у соперника { $opponent }
 timing-length = Тур по часам
 timing-ends = Закончится не позже
 timing-schedule = Тур по контролю времени длится { $length }.

@@ -8,6 +8,8 @@ mod view;
 
 pub use save::save_moves;
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::web;
 use serde::Deserialize;
@@ -19,8 +21,8 @@ use crate::web::forms::{FieldErrors, LongForm};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
-use crate::web::parts::GamePath;
 use crate::web::parts::overruling::{key, question};
+use crate::web::parts::{GamePath, IllegalMovesAct};
 use tournament::{EnteredResults, GameId, GameResult, Pairing, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
@@ -102,6 +104,7 @@ pub async fn submit(
     match step {
         SheetButton::Save => save(&page, &staff, id, form).await,
         SheetButton::Remove => remove(&page, &staff, id, form).await,
+        SheetButton::Illegal(act) => decide_on_illegal_moves(&page, &staff, id, form, act).await,
         SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown)
@@ -133,13 +136,17 @@ async fn take(
 ) -> Result<SheetState, AppError> {
     let before = TypedSheet { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
     let text = match &step {
-        SheetButton::Next | SheetButton::Save | SheetButton::Remove => form.all(),
+        SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Illegal(_) => form.all(),
         SheetButton::Pick(mv) => TypedSheet { word: mv.clone(), ..before }.text(),
         SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
     };
     let (typed, report) = read(page, staff, id, text.clone()).await?;
     let again = match step {
-        SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Pick(_) => None,
+        SheetButton::Next
+        | SheetButton::Save
+        | SheetButton::Remove
+        | SheetButton::Pick(_)
+        | SheetButton::Illegal(_) => None,
         SheetButton::Mend(which) => {
             let repairs = report.sheet.error.as_ref().map_or(&[][..], |problem| &problem.repairs);
             repairs.get(which).map(|repair| repair.corrected(&text))
@@ -244,6 +251,30 @@ async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Repl
     let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
     match enter(page, staff, id, entry, form.seen()).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
+        Err(error) => {
+            let shown = take(page, staff, id, form, SheetButton::Next).await?;
+            refused(page, staff, id, shown, error)
+        }
+    }
+}
+
+/// What the arbiter notes besides; moves that are typed and not saved stay typed.
+async fn decide_on_illegal_moves(
+    page: &Page,
+    staff: &Staff,
+    id: GameId,
+    form: SheetForm,
+    act: IllegalMovesAct,
+) -> Reply {
+    let (acting, seen) = (staff.clone(), form.seen());
+    let done = page.service(move |service| Ok::<_, AppError>(act.perform(service, &acting.request(seen), id))).await?;
+    match done {
+        Ok(after) => {
+            let form = SheetForm { seen: after.version.to_string(), ..form };
+            let staff = Staff { tournament: Arc::new(after), ..staff.clone() };
+            let shown = take(page, &staff, id, form, SheetButton::Next).await?;
+            show(page, &staff, id, shown)
+        }
         Err(error) => {
             let shown = take(page, staff, id, form, SheetButton::Next).await?;
             refused(page, staff, id, shown, error)

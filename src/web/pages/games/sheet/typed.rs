@@ -1,5 +1,6 @@
 //! A score sheet being typed, as it travels with the form: what is legal, the word in hand, what follows it.
 
+use crate::web::parts::IllegalMovesAct;
 use draughts::notation::sheet::{Sheet, SheetError};
 use draughts::notation::{TextPosition, WrittenResult};
 
@@ -30,6 +31,8 @@ pub enum SheetButton {
     Edit(usize),
     Save,
     Remove,
+    /// Note illegal moves; the sheet stays as it is.
+    Illegal(IllegalMovesAct),
 }
 
 impl SheetButton {
@@ -44,6 +47,7 @@ impl SheetButton {
             "edit" => rest.parse().ok().map(Self::Edit),
             "save" => Some(Self::Save),
             "remove" => Some(Self::Remove),
+            "illegal" => IllegalMovesAct::parse(rest).map(Self::Illegal),
             _ => None,
         }
     }

@@ -6,10 +6,11 @@ use super::{SheetForm, SheetState, TypedSheet};
 use crate::service::{GameReport, GameWarning};
 use crate::web::forms::FieldErrors;
 use crate::web::http::{Page, Staff};
+use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::games::{game_values, opening_name, shortened};
 use crate::web::parts::reports::outcome;
 use crate::web::parts::score_sheet::{ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
-use crate::web::parts::{Diagram, MovesView, StaffFrame, StaffTab};
+use crate::web::parts::{Diagram, IllegalMovesView, MovesView, StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
 use draughts::notation::sheet::SheetError;
 use draughts::notation::{MoveProblem, MoveStyle, write_move};
@@ -34,6 +35,7 @@ pub(super) struct SheetPage<'a> {
     after: Option<GameId>,
     /// The moves that the players have reported, where none have been entered.
     reported: Option<MovesView>,
+    illegal: IllegalMovesView,
 }
 
 struct ResultOffer {
@@ -61,6 +63,7 @@ impl<'a> SheetPage<'a> {
         let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
+        let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let lines = lines(page.t, &shown.report.sheet.game, tournament.settings.moves);
         Some(Self {
             page,
@@ -77,6 +80,7 @@ impl<'a> SheetPage<'a> {
             before,
             after,
             reported: MovesView::new(page.t, tournament, id),
+            illegal: IllegalMovesView::new(speaker, tournament, pairing, id.game),
         })
     }
 

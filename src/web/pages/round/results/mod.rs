@@ -29,8 +29,8 @@ use crate::web::parts::changed_results::{changed, gone, overruled};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{
-    Correction, MatchHead, MatchHeads, MovesView, ReportsView, ResultKioskLink, StaffFrame, StaffTab, done_at,
-    done_with_count,
+    Correction, IllegalMovesAct, IllegalMovesView, MatchHead, MatchHeads, MovesView, ReportsView, ResultKioskLink,
+    StaffFrame, StaffTab, done_at, done_with_count,
 };
 use draughts::{BySide, Side};
 use picks::{GamePicks, ResultKeys};
@@ -114,6 +114,11 @@ impl BoardRow {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
 
+    /// Whether there is more to do at it than entering results.
+    fn has_more(&self) -> bool {
+        self.is_touched || self.games.iter().any(|game| !game.illegal.notes.is_empty())
+    }
+
     /// The players, White of the first game above.
     fn players(&self) -> [BoardPlayer<'_>; 2] {
         [
@@ -179,6 +184,7 @@ struct GameCell {
     is_disputed: bool,
     reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
+    illegal: IllegalMovesView,
 }
 
 /// A result that was typed against what both players report.
@@ -323,6 +329,30 @@ pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
         Ok(_) => {
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
             done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-explained")
+        }
+        Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/illegal`: the field `illegal` is the game and what is done about illegal moves in it,
+/// `1-5-1:count:7:2`.
+pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = place.n;
+    let named = typed.get("illegal").split_once(':').and_then(|(game, act)| {
+        let game: GameId = game.parse().ok()?;
+        Some((game, IllegalMovesAct::parse(act)?))
+    });
+    let (game, act) =
+        named.filter(|(game, _)| game.round == round).ok_or_else(|| AppError::bad_request("no such act"))?;
+    let notice = match act {
+        IllegalMovesAct::Count { .. } => "results-done-illegal",
+        IllegalMovesAct::Lose(_) => "results-done-illegal-lost",
+    };
+    let work = move |service: &Service, request: &Request<'_>| act.perform(service, request, game);
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => {
+            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
+            done_at(&staff, &format!("/round/{round}{query}#board-{}", game.board), notice)
         }
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use super::{BoardRow, ForfeitView, GameCell, Overruling};
 use crate::web::forms::{Choice, FormValues};
-use crate::web::i18n::Locale;
 use crate::web::i18n::results::{forfeit_reason, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
+use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, chosen, is_reseated, seats};
 use crate::web::parts::reports::outcome;
-use crate::web::parts::{MovesView, ReportsView};
+use crate::web::parts::{IllegalMovesView, MovesView, ReportsView};
 use tournament::history::PairingOutcome;
 use tournament::{ForfeitCause, GameId, GameNumber, GameResult, Pairing, Tournament};
 
@@ -66,6 +66,7 @@ impl ResultRowMaker<'_> {
 
     fn game(&self, pairing: &Pairing, number: GameNumber) -> GameCell {
         let id = pairing.game_id(number);
+        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let stands = pairing.game(number).and_then(|game| game.result);
         let was = stands.map_or("", GameResult::code);
         // A result that was meant for others, or for other colours, is not offered again.
@@ -94,6 +95,7 @@ impl ResultRowMaker<'_> {
                 .reports_of(id)
                 .map(|reports| ReportsView::new(self.t, self.tournament, id, reports)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
+            illegal: IllegalMovesView::new(speaker, self.tournament, pairing, number),
         }
     }
 

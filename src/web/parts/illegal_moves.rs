@@ -1,0 +1,123 @@
+//! The illegal moves in a game: what has been noted, what can be noted, and the loss that may follow from it.
+
+use std::fmt;
+
+use crate::service::{Request, Service, ServiceError};
+use crate::web::i18n::TournamentTexts;
+use crate::web::i18n::results::{illegal_moves_in, player_in_game};
+use draughts::Side;
+use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, Score, Tournament};
+
+/// What an arbiter does about the illegal moves of a player in a game, as buttons send it: `count:7:2`, `lose:7`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum IllegalMovesAct {
+    Count { player: EntryId, count: u8 },
+    Lose(EntryId),
+}
+
+impl fmt::Display for IllegalMovesAct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { player, count } => write!(f, "count:{player}:{count}"),
+            Self::Lose(player) => write!(f, "lose:{player}"),
+        }
+    }
+}
+
+impl IllegalMovesAct {
+    /// The act of a button's value.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.split_once(':')? {
+            ("count", rest) => {
+                let (player, count) = rest.split_once(':')?;
+                Some(Self::Count { player: player.parse().ok()?, count: count.parse().ok()? })
+            }
+            ("lose", player) => player.parse().ok().map(Self::Lose),
+            _ => None,
+        }
+    }
+
+    pub fn perform(self, service: &Service, request: &Request<'_>, game: GameId) -> Result<Tournament, ServiceError> {
+        match self {
+            Self::Count { player, count } => service.count_illegal_moves(request, game, player, count),
+            Self::Lose(player) => service.lose_by_illegal_moves(request, game, player),
+        }
+    }
+}
+
+pub struct IllegalMovesView {
+    /// What has been noted; none where nothing has.
+    pub told: Option<String>,
+    pub notes: Vec<IllegalMovesButton>,
+    pub losses: Vec<IllegalMovesLoss>,
+}
+
+pub struct IllegalMovesButton {
+    pub label: String,
+    pub act: IllegalMovesAct,
+}
+
+/// That a player has made as many illegal moves as lose the game.
+pub struct IllegalMovesLoss {
+    pub sentence: String,
+    pub button: IllegalMovesButton,
+}
+
+impl IllegalMovesView {
+    pub fn new(speaker: TournamentTexts<'_>, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> Self {
+        let Some(game) = pairing.game(number) else {
+            return Self { told: None, notes: Vec::new(), losses: Vec::new() };
+        };
+        let of_side = |side| PlayerInGame {
+            name: player_in_game(speaker, pairing, number, pairing.seats_in(number)[side]),
+            player: pairing.seats_in(number)[side],
+            side,
+            game,
+        };
+        let players = Side::BOTH.map(of_side);
+        let limit = tournament.settings.illegal_moves_lose;
+        Self {
+            told: illegal_moves_in(speaker, pairing, number),
+            notes: players.iter().flat_map(|own| own.notes(speaker)).collect(),
+            losses: players.iter().filter_map(|own| own.loss(speaker, limit?)).collect(),
+        }
+    }
+}
+
+struct PlayerInGame<'a> {
+    name: String,
+    player: EntryId,
+    side: Side,
+    game: &'a Game,
+}
+
+impl PlayerInGame<'_> {
+    /// One more, where moves can have been made, and one less.
+    fn notes(&self, speaker: TournamentTexts<'_>) -> Vec<IllegalMovesButton> {
+        let count = self.game.illegal_moves[self.side];
+        let is_forfeited = matches!(self.game.result, Some(GameResult::Forfeit(_)));
+        let more = Some(count + 1).filter(|more| *more <= Game::MOST_ILLEGAL_MOVES && !is_forfeited);
+        let changed = [("results-illegal-note", more), ("results-illegal-take", count.checked_sub(1))];
+        let button = |(key, count): (&str, Option<u8>)| {
+            let act = IllegalMovesAct::Count { player: self.player, count: count? };
+            Some(IllegalMovesButton { label: speaker.t.text(key).with("name", &self.name).to_string(), act })
+        };
+        changed.into_iter().filter_map(button).collect()
+    }
+
+    /// The loss, where it is due by the `limit` and neither another result nor just that stands.
+    fn loss(&self, speaker: TournamentTexts<'_>, limit: u8) -> Option<IllegalMovesLoss> {
+        let t = speaker.t;
+        let count = self.game.illegal_moves[self.side];
+        let lost = GameResult::Played(Score::of_side(self.side, Mark::Loss));
+        let stands = self.game.result.filter(|result| result.is_final());
+        if count < limit || self.game.lost_by_illegal_moves().is_some() || stands.is_some_and(|result| result != lost) {
+            return None;
+        }
+        let key = if stands.is_none() { "results-illegal-lose" } else { "results-illegal-reason" };
+        Some(IllegalMovesLoss {
+            sentence: t.text("results-illegal-due").with("name", &self.name).with("n", count).to_string(),
+            button: IllegalMovesButton { label: t.text(key).to_string(), act: IllegalMovesAct::Lose(self.player) },
+        })
+    }
+}
