@@ -77,6 +77,11 @@ impl FieldErrors {
         self.0.get(field).map(String::as_str)
     }
 
+    /// The fields with what is wrong with them, by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(field, message)| (field.as_str(), message.as_str()))
+    }
+
     /// The ids of the elements that describe a field: its hint, and what is wrong with it.
     pub fn described(&self, field: &str, has_hint: bool) -> String {
         let hint = has_hint.then(|| format!("{field}-hint"));

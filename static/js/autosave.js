@@ -28,12 +28,20 @@
   let isSending = false;
   let isLoggedOut = false;
   let isByArrow = false;
+  // Whether it was asked which of two results holds, since all was saved the last time.
+  let wasAsked = false;
   let pause = FIRST_PAUSE;
   let timer = 0;
 
   function say(kind) {
-    const n = unsaved().length;
+    const rows = unsaved();
+    const n = rows.length;
     status.textContent = n > 0 ? status.dataset[kind].replace("{n}", n) : status.dataset.saved;
+    wasAsked ||= rows.some(isAsked);
+    if (n > 0 || !wasAsked) return;
+    // All is answered: what others have changed meanwhile can be shown now.
+    wasAsked = false;
+    form.dispatchEvent(new Event("settled", { bubbles: true }));
   }
 
   function plan(delay) {
@@ -113,7 +121,20 @@
     }
     const list = game.querySelector("select");
     for (const option of list.options) option.defaultSelected = option.value === result && result !== "";
+    const none = list.querySelector("[value=none]");
+    if (none) none.hidden = none.disabled = result === "";
     if (isShown) list.value = [...list.options].some(({ value }) => value === result) ? result : "";
+  }
+
+  // The menu of a board at which something has been entered.
+  function offerMore(row) {
+    if (row.querySelector(".more")) return;
+    const more = document.getElementById("board-more").content.firstElementChild.cloneNode(true);
+    const board = row.id.slice("board-".length);
+    const name = more.querySelector("summary");
+    name.setAttribute("aria-label", name.getAttribute("aria-label").replace("{board}", board));
+    more.querySelector("a").href += `/${board}`;
+    row.querySelector(".board-no").append(more);
   }
 
   // What was sent now stands; the arbiter may have changed it meanwhile.
@@ -121,7 +142,10 @@
     games(row).forEach((game, index) => stand(game, sent[index] === "none" ? "" : sent[index], chosen(game) === sent[index]));
     row.querySelector(".score").textContent = told.score;
     for (const button of row.querySelectorAll(".absence")) button.remove();
-    document.querySelector("h1").textContent = told.heading;
+    offerMore(row);
+    const heading = document.querySelector("h1");
+    document.title = document.title.replace(heading.textContent, () => told.heading);
+    heading.textContent = told.heading;
     form.querySelector("header .sub").textContent = told.count;
     // Where somebody else has changed another board meanwhile, only this one is known as it is now.
     const seen = form.querySelector("[name=seen]");

@@ -23,7 +23,10 @@
   const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
   const key = (node) => (isElement(node) ? node.id || node.querySelector(":scope > header > [id]")?.id || null : null);
   const isControl = (node) => node.matches("input, select, textarea");
-  const isInUse = (node) => node.matches("form") && (window.isEdited(node) || node.contains(document.activeElement));
+  // Where a script has saved all that was typed and asked about, the focus alone holds nothing back.
+  let isSettled = false;
+  const isFocused = (node) => !isSettled && node.contains(document.activeElement);
+  const isInUse = (node) => node.matches("form") && (window.isEdited(node) || isFocused(node));
 
   // What has changed on the page: cells to be marked, sentences to be said.
   class Changes {
@@ -159,6 +162,8 @@
   function put(page, fresh) {
     window.localTimes(fresh);
     const [changes, focused] = [new Changes(), document.activeElement];
+    const same = focused.name ? `[name="${CSS.escape(focused.name)}"]` : null;
+    const choice = same && focused.matches("[type=radio]") ? `${same}[value="${CSS.escape(focused.value)}"]` : same;
     const wasWithdrawn = "withdrawn" in main.dataset;
     delete main.dataset.withdrawn;
     renewChildren(main, fresh, changes);
@@ -167,7 +172,10 @@
     follow(fresh.dataset.live ?? null);
     document.title = page.title;
     stale.hidden = true;
-    if (!focused.isConnected) document.getElementById(focused.id || "main")?.focus({ preventScroll: true });
+    if (!focused.isConnected) {
+      const own = choice ? main.querySelector(choice) : null;
+      (own ?? document.getElementById(focused.id || "main"))?.focus({ preventScroll: true });
+    }
     if (!wasWithdrawn) changes.show();
     document.dispatchEvent(new Event("renewed"));
   }
@@ -176,6 +184,12 @@
   main.addEventListener("saved", () => {
     if (heard === main.dataset.version) stale.hidden = true;
   });
+  main.addEventListener("settled", () => {
+    isSettled = true;
+    // One's own act may come by the stream later than its answer.
+    if (Number(heard) > Number(main.dataset.version)) plan(0);
+  });
+  for (const kind of ["focusin", "input"]) main.addEventListener(kind, () => { isSettled = false; });
 
   // What is not public any more must not stay on the screen. It is listened for: it may come back.
   function withdraw() {

@@ -55,7 +55,10 @@
 
   function store(part) {
     const [base, now, asked] = [bases.get(key(part)), sign(part), asking.get(key(part))];
-    keep(key(part), now === base && !asked ? null : { base, now, asked });
+    const isKept = now !== base || Boolean(asked);
+    keep(key(part), isKept ? { base, now, asked } : null);
+    part.toggleAttribute("data-pending", isKept);
+    if (!notice.hidden && !isKept && !parts().some(stored)) notice.hidden = true;
   }
 
   // The buttons and the list of a game are one thing.
@@ -125,7 +128,7 @@
     bases.set(key(part), isAnswer && draft ? draft.base : sign(part));
     answer(part);
     if (isAnswer && draft?.asked) ask(part, draft.asked, false);
-    if (isAnswer || !draft) return;
+    if (isAnswer || !draft) return store(part);
     const [base, kept, now, asked] = [JSON.parse(draft.base), JSON.parse(draft.now), values(part), draft.asked ?? []];
     const isAsked = (one) => things(asked).has(one);
     const typed = [...kept.filter(([name]) => !isAsked(thing(name))), ...asked];

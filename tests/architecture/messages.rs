@@ -75,6 +75,21 @@ fn what_is_said_of_one_thing_is_not_said_of_twenty_one_in_russian() {
     assert_none("messages about 21", &errors);
 }
 
+/// Before «второй» the preposition is another one: «во 2‑м туре», «со 2‑го хода». `PREPOSITION` knows that, for all.
+#[test]
+fn no_russian_message_decides_by_itself_between_two_prepositions() {
+    let mut errors = Vec::new();
+    for file in files("src/web/i18n/messages/ru", "ftl") {
+        let alone = entries(&file.text).into_iter().filter(|(_, text)| {
+            let ordinals = text.match_indices("}\u{2011}").filter_map(|(at, _)| text[..at].rsplit_once('{'));
+            let mut words = ordinals.filter_map(|(before, _)| before.trim().rsplit(' ').next());
+            words.any(|word| ["с", "в", "к", "С", "В", "К"].contains(&word))
+        });
+        errors.extend(alone.map(|(key, _)| format!("{}: {key} needs PREPOSITION before its ordinal", file.name)));
+    }
+    assert_none("prepositions", &errors);
+}
+
 /// Words that stand for a single one.
 const SINGULAR: [&str; 17] = [
     "он", "она", "оно", "его", "её", "ему", "ей", "него", "неё", "нему", "ней", "ним", "нём", "этот", "эта", "один",

@@ -335,3 +335,80 @@ async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
     becomes_true(&browser, "return location.pathname === '/draughts/search'").await;
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn a_board_that_is_saved_by_itself_offers_and_tells_what_a_new_page_would() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let (board, first) = (boards[0].board, boards[0].game_id(GameNumber(1)));
+    let browser = organiser(&program, 1280, "en").await;
+    let more = format!("return document.querySelector('#board-{board} .more a')?.pathname");
+    let remove = format!("return document.querySelector(`[name='more-{first}'] [value=none]`).disabled");
+    assert_eq!(run(&browser, &more).await, json!(null));
+    assert_eq!(run(&browser, &remove).await, true);
+    // A row of which something is not saved is marked, also when it stands there again after another page.
+    run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).click()")).await;
+    let pending = format!("return document.getElementById('board-{board}').hasAttribute('data-pending')");
+    assert_eq!(run(&browser, &pending).await, true);
+    browser.open(&service(&program, "/players")).await;
+    browser.open(&service(&program, "/round/3")).await;
+    becomes_true(&browser, &pending).await;
+    becomes_true(&browser, "return !document.getElementById('unsaved').hidden").await;
+
+    let title = run(&browser, "return document.title").await;
+    choose_all(&browser, &boards[0], "1-0").await;
+    status_becomes(&browser, "Saved").await;
+    assert_eq!(run(&browser, &pending).await, false);
+    assert_eq!(run(&browser, &more).await, format!("/admin/t/{CUP}/round/3/colours/{board}"));
+    assert_eq!(run(&browser, &remove).await, false);
+    assert_eq!(run(&browser, "return document.getElementById('unsaved').hidden").await, true);
+    let now = run(&browser, "return document.title").await;
+    assert_ne!(now, title, "the title has the number of missing results");
+    assert_eq!(run(&browser, "return document.title.startsWith(document.querySelector('h1').textContent)").await, true);
+    run(
+        &browser,
+        &format!(
+            "const list = document.querySelector(`[name='more-{first}']`);
+            list.value = 'none';
+            list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+        ),
+    )
+    .await;
+    becomes_true(&browser, &format!("return document.title === {title}")).await;
+    assert_eq!(results(&arbiter, &boards[0])[0], None);
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn after_a_conflict_the_page_shows_what_others_have_changed() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let browser = organiser(&program, 1280, "en").await;
+    browser.open(&service(&program, "/round/3?missing=1")).await;
+    browser.find("form[data-results]").await;
+    let first = boards[0].game_id(GameNumber(1));
+    run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).focus()")).await;
+    run(&browser, &format!("document.querySelector(`input[name='pick-{first}'][value='1-0']`).click()")).await;
+    arbiter.enter(&boards[0]);
+    arbiter.enter(&boards[1]);
+    becomes_true(&browser, "return !document.getElementById('fresh').hidden").await;
+    choose_all(&browser, &boards[0], "0-1").await;
+    browser.find(".overtaken").await;
+    run(&browser, "document.querySelectorAll('.overtaken button')[1].click()").await;
+    // Neither what was solved is told any more nor a board that is not missing.
+    let gone = |board| format!("!document.getElementById('board-{board}')");
+    let (one, two) = (gone(boards[0].board), gone(boards[1].board));
+    becomes_true(
+        &browser,
+        &format!(
+            "return {one} && {two} && document.getElementById('fresh').hidden && !document.querySelector('.overtaken')"
+        ),
+    )
+    .await;
+    let next = format!("return document.getElementById('next-missing').hash !== '#board-{}'", boards[0].board);
+    assert_eq!(run(&browser, &next).await, true);
+    assert_eq!(run(&browser, ASKS).await, false, "nothing is typed any more");
+    browser.stop().await;
+}

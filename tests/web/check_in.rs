@@ -92,7 +92,7 @@ for_each_backend! {
         let (kiosk, visitor) = (kiosk(&arbiter), site.visitor());
         let all = players(&arbiter.event(&site));
         let name = arbiter.event(&site).entries[&all[0]].person.name.to_string();
-        visitor.get(&kiosk).is_ok().says(&name).says("noindex");
+        visitor.get(&kiosk).is_ok().says(&name).says("noindex").does_not_say("<header class=\"top\"").does_not_say("href=\"/t/");
         let answer = mark(&visitor, &kiosk, "here", &all[0]).is_redirect();
         let page = visitor.get(&answer.location).is_ok();
         page.says("you are checked in").does_not_say(&format!("id=\"p-{}\"", all[0]));

@@ -33,6 +33,7 @@ for_each_backend! {
         asked.says("Nothing has been saved yet").says("Already paired from it, and unchanged: round 2");
         asked.says("round 1, board 1, game 1").says("<del>2:0</del> → <ins>0:2</ins>");
         asked.says("After round 1").says("→ <ins>");
+        assert_eq!(asked.text.matches("class=\"btn go\"").count(), 1, "one answer is the first");
         assert_eq!(result(&arbiter, &site, "1-1-1"), won, "nothing is saved");
 
         // The answer holds for these results and no others.

@@ -430,7 +430,10 @@ fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late()
             format!("7 rounds are planned, but without repeated meetings there are opponents for only {most}")
         });
         match said {
-            Some(said) => service.get("").is_ok().says(&said),
+            Some(said) => {
+                service.get("/settings").is_ok().says(&said);
+                service.get("").is_ok().says(&said)
+            }
             None => service.get("").is_ok().does_not_say("rounds are planned"),
         };
     }
@@ -497,9 +500,13 @@ fn an_old_page_of_a_player_says_who_changed_him() {
     service.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
     service.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
 }
+    // The keyboard begins at the list of what is wrong, which leads to each field.
+    answer.says("role=\"alert\" tabindex=\"-1\" autofocus").says("<a href=\"#match-win\">").says("<a href=\"#tie-2\">");
+    answer.says("id=\"match-win\"").says("id=\"tie-2\"").says("Tie-break 2: ");
 
 #[test]
 fn with_another_game_come_its_usual_draw_rules() {
+    answer.says("<a href=\"#title\">").says("<a href=\"#ends\">");
     let site = Site::new();
     let service = Arbiter::with_event(&site, "swiss-single");
     for (variant, chosen, taken) in [

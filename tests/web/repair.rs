@@ -158,6 +158,12 @@ for_each_backend! {
         let other = arbiter.get("/round/3").is_ok();
         other.says(&format!("href=\"{}\" aria-current=\"page\">Round 3</a>", arbiter.address("/round/3")));
         other.says(">Round 1</a>");
+        // In their order, whichever of them is being played.
+        arbiter.enter(1, &[("1-2-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
+        arbiter.enter_all(&site, 2, "1-0");
+        let page = arbiter.get("/round/1").is_ok();
+        let place = |round: u8| page.text.find(&format!(">Round {round}</a>")).expect("it has a tab");
+        assert!(place(1) < place(3));
     }
 
     fn the_page_of_late_arrivals_says_why_a_round_is_fixed(database) {
@@ -169,8 +175,10 @@ for_each_backend! {
         arbiter.begin(2);
         arbiter.get("/round/1/late").is_ok().says("Round 2 is paired already");
         arbiter.enter_all(&site, 2, "1-0");
+        arbiter.get("/round/2").is_ok().does_not_say("Late arrivals</a>");
+        arbiter.get("/round/2/late").is_ok().says("All results of round 2 are in").says("plays from round 3 on");
         arbiter.press(2, "close").is_redirect();
-        arbiter.get("/round/2/late").is_ok().says("Round 2 is closed");
+        arbiter.get("/round/2/late").is_ok().says("Round 2 is closed").says("plays from round 3 on");
         arbiter.get("/round/3/late").has_status(StatusCode::NOT_FOUND);
     }
 
@@ -189,6 +197,19 @@ for_each_backend! {
         assert_eq!(later.location, arbiter.address("/players"));
     }
 
+    fn who_had_no_opponent_is_told_where_they_get_a_latecomer(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.send("/players", "/players", &[("family", "Девятов"), ("given", "Пётр")]).is_redirect();
+        arbiter.begin(1);
+        let event = arbiter.event(&site);
+        let (free, _) = event.rounds[0].byes.iter().next().expect("players are odd");
+        let name = event.entry(*free).expect("they are entered").person.name.to_string();
+        arbiter.send("/players", "/players", &[("family", "Опоздалов"), ("given", "Пётр")]).is_redirect();
+        let page = arbiter.get("/round/1/late").is_ok();
+        page.says(&format!("<td class=\"sub\">{name}: bye</td>")).does_not_say("<td class=\"sub\">—");
+    }
+
     fn all_missing_boards_are_on_the_overview(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_event(&site, "swiss-single");
@@ -199,6 +220,8 @@ for_each_backend! {
         for board in 1..=14 {
             page.says(&format!("/round/1?missing=1#board-{board}\""));
         }
+        let closing = arbiter.get("/close").is_ok();
+        closing.says("the results of boards 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2 more are missing.");
         arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "1-0")]).is_redirect();
         let named = arbiter.get("").is_ok();
         named.does_not_say("#board-2\"").says("#board-3\"").says("#board-14\"").says("Игрок3");

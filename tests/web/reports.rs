@@ -198,8 +198,20 @@ for_each_backend! {
         assert_eq!(says(board.white, "win").is_redirect().location, list);
         device.get(&list).is_ok().says("reported");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "one report is none");
+        // A contradiction is told at once, to the one who makes it and to all who come after.
+        says(board.black, "win").is_redirect();
+        device.get(&list).is_ok().says("your opponent has reported another result").says("The two reports differ");
         says(board.black, "loss").is_redirect();
+        device.get(&list).is_ok().does_not_say("The two reports differ");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "the arbiter takes what both say");
+        // Nothing on the pages of the device leads away from them.
+        for page in [list.clone(), seat(board.white)] {
+            let page = device.get(&page).is_ok();
+            page.does_not_say("<header class=\"top\"").does_not_say("keys-help");
+            let links = page.text.split("<a ").skip(1).filter_map(|link| link.split("href=\"").nth(1)?.split('"').next());
+            let away = links.filter(|link| !link.starts_with(&list) && !link.starts_with("/language/") && *link != "#main");
+            assert_eq!(away.collect::<Vec<_>>(), Vec::<&str>::new());
+        }
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         device.get(&list).is_ok().does_not_say(&seat(board.white));

@@ -133,8 +133,13 @@ for_each_backend! {
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         set(&service, "unlisted").is_redirect();
-        service.send("/close", "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
+        // It is told before it is refused.
+        service.get("").is_ok().says("until it is, it cannot be closed");
+        let told = service.get("/close").is_ok();
+        told.says("cannot be closed yet").says("make it public").says(&service.address("/visibility"));
+        service.send("/close", "/visibility", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");
         set(&service, "public").is_redirect();
+        service.get("").is_ok().does_not_say("cannot be closed");
         service.send("/close", "/close", &[]).is_redirect();
         for hidden in ["draft", "unlisted", "deleted"] {
             set(&service, hidden).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("must be public");

@@ -8,6 +8,7 @@ pub mod submit;
 pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};
 pub use bad_lines::BadListRow;
 pub use large_upload::LargeUpload;
+pub use remedies::RemedyLink;
 pub use submit::{FormError, FormState, SeenButton, act, act_long, act_long_refused, submit, version};
 
 use std::collections::BTreeMap;

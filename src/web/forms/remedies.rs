@@ -20,6 +20,13 @@ pub struct RemedyLink {
     is_for_organisers: bool,
 }
 
+impl RemedyLink {
+    /// To a field of the page itself.
+    pub fn to_field(field: &str, name: impl Display) -> Self {
+        Self { address: format!("#{field}"), name: name.to_string(), is_for_organisers: false }
+    }
+}
+
 /// Makes the links about one tournament.
 #[derive(Clone, Copy)]
 pub struct Remedies<'a> {

@@ -174,6 +174,11 @@ impl Page {
         self.is_answer_to_form
     }
 
+    /// Whether the page is on a device that stands in the hall for all: nothing on it leads away.
+    pub fn is_kiosk(&self) -> bool {
+        self.path.starts_with("/k/")
+    }
+
     /// Whether this is the page of `path`, whatever its query.
     pub fn is_at(&self, path: &str) -> bool {
         self.path.split('?').next() == Some(path)

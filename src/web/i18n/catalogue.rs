@@ -51,6 +51,7 @@ fn read_messages(language: Language) -> Bundle {
         _ => |value, _| number(value, '.'),
     }));
     bundle.add_function("COUNT", count(language)).expect("the name is new");
+    bundle.add_function("PREPOSITION", preposition).expect("the name is new");
     let folder = format!("{}/", language.messages());
     for path in MessageFiles::iter().filter(|path| path.starts_with(&folder)) {
         let file = MessageFiles::get(&path).expect("the path came from the list of files");
@@ -72,6 +73,22 @@ fn count(language: Language) -> impl for<'a> Fn(&[FluentValue<'a>], &FluentArgs<
         _ => FluentValue::Error,
     }
 }
+
+/// `{ PREPOSITION("v", $round) } { $round }`: a Russian preposition of one consonant before the digits of an ordinal, with the vowel that
+/// the second asks for, and no other of them: not the twelfth, nor the twenty-second.
+fn preposition<'a>(arguments: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match arguments {
+        [FluentValue::String(word), FluentValue::Number(ordinal)] => {
+            let is_second = ordinal.value.to_string() == "2";
+            if is_second { format!("{word}{VOWEL}").into() } else { FluentValue::String(word.clone()) }
+        }
+        [FluentValue::String(word), _] => FluentValue::String(word.clone()),
+        _ => FluentValue::Error,
+    }
+}
+
+/// The Russian letter that a preposition gets.
+const VOWEL: char = '\u{43e}';
 
 fn number(value: &FluentValue<'_>, separator: char) -> Option<String> {
     match value {

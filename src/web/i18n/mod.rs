@@ -107,6 +107,29 @@ mod tests {
     }
 
     #[test]
+    fn the_second_round_has_the_preposition_of_its_name_in_russian() {
+        let words = Locale::from_language(Language::Russian);
+        for (round, expected) in [
+            (1, "без пары в 1\u{2011}м туре"),
+            (2, "без пары во 2\u{2011}м туре"),
+            (12, "без пары в 12\u{2011}м туре"),
+            (22, "без пары в 22\u{2011}м туре"),
+        ] {
+            let round = tournament::RoundNumber(round);
+            assert_eq!(words.text("standings-not-paired").with("round", round).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn who_is_free_is_told_in_the_form_of_their_sex_or_in_none() {
+        let words = Locale::from_language(Language::Russian);
+        for (sex, expected) in [("m", "свободен от игры"), ("w", "свободна от игры"), ("", "без пары")]
+        {
+            assert_eq!(words.text("boards-idle-free").with("sex", sex).to_string(), expected);
+        }
+    }
+
+    #[test]
     fn markup_of_a_message_stays_and_that_of_an_argument_does_not() {
         let words = Locale::from_language(Language::English);
         let text = words.rich("event-rounds").with("system", "<i>").with("n", 7).to_string();

@@ -185,7 +185,7 @@ impl ByeView<'_> {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ByeReasonView {
-    /// The free round of an odd round robin.
+    /// The one without an opponent where players are odd.
     Free,
     /// A place of a knock-out without a player against them.
     Through,
@@ -205,14 +205,14 @@ impl ByeReasonView {
     /// Why `entry` has this bye in a round.
     pub fn new(tournament: &Tournament, entry: &Entry, round: RoundNumber, bye: Bye) -> Self {
         match bye {
-            Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
             Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
             _ if tournament.settings.system.pairs_teams() && entry.is_to_be_paired(round) => {
                 Self::in_team(bye, is_in_round(tournament, entry, round))
             }
             Bye::Zero if tournament.is_out_before(entry.id, round) => Self::Out,
             Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
-            Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
+            Bye::PairingAllocated => Self::Free,
+            Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
         }
     }
 

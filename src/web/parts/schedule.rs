@@ -1,7 +1,8 @@
 //! The rounds of a schedule and the clock of the venue.
 
+use crate::web::i18n::Locale;
 use tournament::pairing::round_robin::BergerTable;
-use tournament::{RoundNumber, Tournament};
+use tournament::{Entry, RoundNumber, Tournament};
 
 /// The rounds that have a line: the planned ones, and whatever has a time already.
 pub fn rounds(tournament: &Tournament) -> RoundNumber {
@@ -17,4 +18,23 @@ pub fn rounds(tournament: &Tournament) -> RoundNumber {
     };
     let timed = tournament.info.schedule.keys().last().copied().unwrap_or(RoundNumber(0));
     planned.max(timed).max(RoundNumber::FIRST)
+}
+
+/// That more rounds are planned than there are opponents for, with the number possible; none where there are enough.
+pub fn too_many_rounds(t: Locale, tournament: &Tournament) -> Option<String> {
+    let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
+    let is_too_many = most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds;
+    is_too_many.then(|| t.text("overview-gap-rounds").with("n", rounds).with("most", most).to_string())
+}
+
+/// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
+/// each player once without an opponent. 0 where nothing limits them.
+fn most_rounds(tournament: &Tournament) -> usize {
+    let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
+    let present = if tournament.settings.system.has_teams() {
+        tournament.teams(is_here).len()
+    } else {
+        tournament.entries.values().filter(|entry| is_here(entry)).count()
+    };
+    if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

@@ -1,6 +1,7 @@
 //! What surrounds every page of those who run a tournament: its frame (`parts/staff_frame.html`), acting, and what is said when the service
 //! refuses. A refusal is shown on the page it came from, with what had been typed.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
@@ -145,25 +146,18 @@ impl StaffFrame {
     /// The tabs; settings are for organisers.
     pub fn tabs(&self, page: &Page) -> Vec<StaffLink> {
         let t = page.t;
-        let round = current_round(&self.tournament);
-        let current =
-            (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}"));
-        // Another round that is open stands beside the one that one has to do with now.
+        // Another round that is open stands beside the one that one has to do with now, in their order.
         let open = match self.tab {
-            StaffTab::Round(open) if open != round => {
-                Some((self.tab, t.text("staff-tab-round").with("round", open), format!("/round/{open}")))
-            }
-            StaffTab::Round(_)
-            | StaffTab::Overview
-            | StaffTab::Players
-            | StaffTab::Settings
-            | StaffTab::Log
-            | StaffTab::Other => None,
+            StaffTab::Round(open) => Some(open),
+            StaffTab::Overview | StaffTab::Players | StaffTab::Settings | StaffTab::Log | StaffTab::Other => None,
         };
+        let rounds: BTreeSet<RoundNumber> = open.into_iter().chain([current_round(&self.tournament)]).collect();
+        let rounds = rounds.into_iter().map(|round| {
+            (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}"))
+        });
         let before = [
             (StaffTab::Overview, t.text("staff-tab-overview"), String::new()),
             (StaffTab::Players, t.text("staff-tab-players"), "/players".to_owned()),
-            current,
         ];
         let after = [
             (StaffTab::Settings, t.text("staff-tab-settings"), "/settings".to_owned()),
@@ -175,7 +169,7 @@ impl StaffFrame {
             name: name.to_string(),
             is_current: self.tab == tab,
         };
-        before.into_iter().chain(open).chain(after).filter(|(tab, ..)| is_there(*tab)).map(link).collect()
+        before.into_iter().chain(rounds).chain(after).filter(|(tab, ..)| is_there(*tab)).map(link).collect()
     }
 }
 

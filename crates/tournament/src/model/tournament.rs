@@ -159,6 +159,11 @@ impl Tournament {
         }
     }
 
+    /// Whether its results are for a rating list, but it is not open to all: then it cannot be closed.
+    pub const fn is_rated_in_secret(&self) -> bool {
+        self.settings.rating.is_some() && !self.visibility.is_listed()
+    }
+
     /// Whether it is closed and has to do with ratings.
     pub fn ends_rated(&self) -> bool {
         self.status == TournamentStatus::Closed && self.settings.rating.is_some()

@@ -21,8 +21,8 @@ use askama::filters::HtmlSafe;
 
 use crate::config::is_only_local;
 use crate::service::Service;
-use crate::web::forms::FormValues;
-use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
+use crate::web::forms::{FormError, FormValues};
+use crate::web::http::{AppError, Arbiter, Download, Page, Reply, Staff};
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::staff::current_round;
@@ -151,9 +151,14 @@ struct Entry {
 
 /// `GET /admin/t/{slug}/print`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
+    show_index(&page, &staff, &wanted, None).await
+}
+
+/// The documents that can be printed, and why several that were asked for together are not.
+pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
-    let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
+    let round = round_wanted(tournament, wanted).map_or(paired, |round| round.state.number);
     let has_prizes = !tournament.settings.prizes.prizes.is_empty();
     let has_receipts = !tournament.receipts().is_empty();
     let has = |document: &Document| {
@@ -174,21 +179,27 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormV
         Documents { entries: all.map(entry).collect() }
     };
     let numbers = tournament.rounds.iter().map(|own| own.state.number);
-    let tick = |number| RoundTick { number, field: round_field(number), is_ticked: number == round };
+    let was_sent = problem.is_some();
+    let tick = |number| {
+        let field = round_field(number);
+        let is_ticked = if was_sent { wanted.has(&field) } else { number == round };
+        RoundTick { number, field, is_ticked }
+    };
     let key = page.service(Service::slip_key).await?;
-    let kiosk = tournament.round(round).and_then(|round| ResultKioskLink::new(&page, tournament, round, &key));
-    page.html(&Index {
+    let kiosk = tournament.round(round).and_then(|round| ResultKioskLink::new(page, tournament, round, &key));
+    let template = Index {
         kiosk: kiosk.filter(|_| tournament.status == TournamentStatus::Open),
-        page: &page,
-        frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(),
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
         round,
         rounds: if tournament.rounds.len() > 1 { numbers.map(tick).collect() } else { Vec::new() },
         before: list(About::Tournament),
         of_round: list(About::OneRound),
         after: list(About::Rounds),
         local: Some(page.for_phones("")).filter(|origin| is_only_local(origin)),
-        phone: PhoneTest::new(&page),
-    })
+        phone: PhoneTest::new(page),
+    };
+    page.html_as(template.frame.status(), &template)
 }
 
 /// `GET /admin/t/{slug}/print/protocol.csv`

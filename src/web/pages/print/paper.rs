@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 use super::parts::Part;
 use super::{About, Document, blanks, lists, prizes, protocol, receipts, round_wanted, slips, tables};
-use crate::web::forms::FormValues;
-use crate::web::http::{AppError, Arbiter, Page, Reply, go_to, staff_address};
+use crate::web::forms::{FormError, FormValues};
+use crate::web::http::{AppError, Arbiter, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
 use tournament::{RoundNumber, Stage, Tournament};
 
@@ -200,10 +200,11 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
     let tournament = &staff.tournament;
     let round = of_round(wanted.text("round").parse().ok());
     let named: Vec<Document> = Document::ALL.into_iter().filter(|document| wanted.has(&document.field())).collect();
-    let all = staff_address(tournament, &with_fields("/print", &round));
     if named.is_empty() {
-        return Ok(go_to(&all));
+        let problem = FormError::new(page.t.text("print-nothing-ticked"));
+        return super::show_index(&page, &staff, &wanted, Some(problem)).await;
     }
+    let all = staff_address(tournament, &with_fields("/print", &round));
     let rounds = rounds_wanted(tournament, &wanted);
     let (mut sheets, mut choices) = (Vec::new(), Vec::new());
     for document in &named {

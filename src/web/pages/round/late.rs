@@ -15,7 +15,7 @@ use crate::web::parts::team_line_up::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
 use tournament::pairing::late::{ChangedBoard, Offer};
-use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, Tournament};
+use tournament::{Absence, Bye, Entry, EntryId, Leaving, Round, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
 #[template(path = "round/late.html")]
@@ -105,10 +105,18 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     }
 }
 
-/// Whether a player can still come into a round or leave it: the last one, not closed; of a table, every one that is played.
+/// Whether a player can still come into a round or leave it: the last one, while a result is awaited; of a table, every one that is
+/// played.
 pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
     let is_last = round == tournament.paired_rounds() || tournament.settings.system.has_table();
-    is_last && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
+    is_last
+        && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed && !is_over(tournament, round))
+}
+
+/// Whether all its results are there, and who comes now plays from the next round on.
+fn is_over(tournament: &Tournament, round: &Round) -> bool {
+    let takes_newcomers = !tournament.settings.system.has_closed_field();
+    takes_newcomers && !round.pairings.is_empty() && round.is_complete(&tournament.settings)
 }
 
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
@@ -142,7 +150,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
-        offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
+        offers: offers.iter().map(|offer| shown(speaker, round, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -151,7 +159,9 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
 fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let system = tournament.settings.system;
     let text = if !is_open(tournament, round) && round == tournament.paired_rounds() {
-        t.text("late-closed").with("round", round)
+        let is_closed = tournament.round(round).is_some_and(|own| own.state.stage == Stage::Closed);
+        let key = if is_closed { "late-closed" } else { "late-complete" };
+        t.text(key).with("round", round).with("next", round.next())
     } else if !is_open(tournament, round) && !system.has_table() {
         t.text("late-not-last").with("round", round).with("last", tournament.paired_rounds())
     } else if system.has_closed_field() {
@@ -189,25 +199,28 @@ fn waiting(tournament: &Tournament, round: RoundNumber) -> Vec<EntryId> {
     tournament.entries.values().filter(came).map(|entry| entry.id).collect()
 }
 
-fn shown(speaker: TournamentTexts<'_>, offer: &Offer) -> LateOffer {
+fn shown(speaker: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffer {
+    let pair = |seats: BySide<EntryId>| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black));
+    // At a new board sit those who have no opponent now: that is told of each, in place of a pair.
+    let apart = |seats: BySide<EntryId>| {
+        let free = |id: EntryId| Some(shown_bye(speaker, id, *round.byes.get(&id)?));
+        let free: Vec<String> = [seats.white, seats.black].into_iter().filter_map(free).collect();
+        if free.is_empty() { speaker.t.text("late-board-new").to_string() } else { free.join(", ") }
+    };
     let board = |changed: &ChangedBoard| ChangedBoardRow {
         board: changed.board.to_string(),
-        before: pair(speaker, changed.before),
-        after: pair(speaker, changed.after),
-    };
-    let free = |(id, kind): &(EntryId, _)| {
-        let kind = bye(speaker.t, *kind).to_string();
-        speaker.t.text("late-bye").with("name", speaker.name(*id)).with("bye", kind).to_string()
+        before: changed.before.map(pair).or_else(|| changed.after.map(apart)).unwrap_or_default(),
+        after: changed.after.map_or_else(|| speaker.t.text("late-board-gone").to_string(), pair),
     };
     LateOffer {
         key: offer.key(),
         boards: offer.boards.iter().map(board).collect(),
-        byes: offer.byes.iter().map(free).collect(),
+        byes: offer.byes.iter().map(|(id, kind)| shown_bye(speaker, *id, *kind)).collect(),
         warnings: offer.warnings.iter().map(|warning| describe_warning(speaker, *warning)).collect(),
     }
 }
 
-fn pair(speaker: TournamentTexts<'_>, seats: Option<BySide<EntryId>>) -> String {
-    let names = seats.map(|seats| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black)));
-    names.unwrap_or_else(|| "—".to_owned())
+fn shown_bye(speaker: TournamentTexts<'_>, id: EntryId, kind: Bye) -> String {
+    let kind = bye(speaker.t, kind).to_string();
+    speaker.t.text("late-bye").with("name", speaker.name(id)).with("bye", kind).to_string()
 }

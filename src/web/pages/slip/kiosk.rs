@@ -15,7 +15,8 @@ use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, go_to, throttle};
 use crate::web::i18n::Namesakes;
 use tournament::{
-    BoardNumber, EntryId, Pairing, PlayingTable, ReportPolicy, RoundNumber, Stage, Tournament, TournamentStatus,
+    BoardNumber, EntryId, GameReports, Pairing, PlayingTable, ReportPolicy, RoundNumber, Stage, Tournament,
+    TournamentStatus,
 };
 
 #[derive(Template)]
@@ -33,6 +34,8 @@ struct OpenSeats {
     board: BoardNumber,
     table: PlayingTable,
     players: [SeatLink; 2],
+    /// Whether the two report different results of a game.
+    is_disputed: bool,
 }
 
 struct SeatLink {
@@ -87,7 +90,8 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
     };
     let seats = |pairing: &Pairing| {
         let players = [link(pairing, pairing.white)?, link(pairing, pairing.black)?];
-        Some(OpenSeats { board: pairing.board, table: tournament.table_of(pairing), players })
+        let is_disputed = is_disputed(tournament, pairing);
+        Some(OpenSeats { board: pairing.board, table: tournament.table_of(pairing), players, is_disputed })
     };
     let is_awaited =
         |pairing: &&Pairing| pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)));
@@ -120,12 +124,24 @@ pub async fn submit(
         return Ok(go_to(&found.address));
     }
     match report(&page, &found.seat(place.entry), typed, ReportedAt::Kiosk, client).await? {
-        Ok(notice) => Ok(done(&found.address, notice)),
+        Ok(notice) => {
+            let now = find(&page, &place.token, client).await?;
+            let pairing = now.tournament.round(now.kiosk.round).and_then(|own| own.pairing_of(EntryId(place.entry)));
+            let is_disputed = pairing.is_some_and(|pairing| is_disputed(&now.tournament, pairing));
+            let is_saved = notice == "reports-done-saved";
+            Ok(done(&found.address, if is_saved && is_disputed { "reports-done-disputed" } else { notice }))
+        }
         Err(attempt) => {
             let now = find(&page, &place.token, client).await?;
             show(&page, &now.seat(place.entry), &attempt, Some(now.address.clone()))
         }
     }
+}
+
+/// Whether the two of a board report different results of a game.
+fn is_disputed(tournament: &Tournament, pairing: &Pairing) -> bool {
+    let reports = |number| tournament.reports_of(pairing.game_id(number));
+    pairing.all_games().any(|(number, _)| matches!(reports(number), Some(GameReports::Disputed(..))))
 }
 
 /// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.

@@ -20,7 +20,7 @@ use tournament::{
 /// The last of the places that are shown.
 const FIRST: u32 = 3;
 
-/// The most boards that are named of a round.
+/// The most boards that are named of a round; the others are counted.
 const NAMED: usize = 12;
 
 #[derive(Template)]
@@ -31,7 +31,7 @@ struct ClosingPage<'a> {
     is_closed: bool,
     can_be_closed: bool,
     /// What keeps the tournament from being closed, round by round.
-    open: Vec<OpenRound>,
+    open: Vec<ClosingObstacle>,
     /// Fewer rounds were played than planned.
     rounds_left: u16,
     played: RoundNumber,
@@ -46,8 +46,8 @@ struct ClosingPage<'a> {
     unidentified: usize,
 }
 
-/// Something in a round that is to be done before the tournament can be closed.
-struct OpenRound {
+/// Something that is to be done before the tournament can be closed.
+struct ClosingObstacle {
     text: String,
     address: String,
 }
@@ -169,8 +169,8 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         page,
         frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(problem),
         is_closed: tournament.status == TournamentStatus::Closed,
-        can_be_closed: is_complete,
-        open: open_rounds(page.t, tournament),
+        can_be_closed: is_complete && !tournament.is_rated_in_secret(),
+        open: obstacles(page.t, tournament),
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
         first: if is_complete { winners(page, staff) } else { Vec::new() },
@@ -182,8 +182,8 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// The rounds that are not over, each with what is missing and where.
-fn open_rounds(t: Locale, tournament: &Tournament) -> Vec<OpenRound> {
+/// The rounds that are not over, each with what is missing and where; and that nobody sees a tournament whose results are rated.
+fn obstacles(t: Locale, tournament: &Tournament) -> Vec<ClosingObstacle> {
     let settings = &tournament.settings;
     let mut open = Vec::new();
     for round in &tournament.rounds {
@@ -191,7 +191,7 @@ fn open_rounds(t: Locale, tournament: &Tournament) -> Vec<OpenRound> {
         let page = staff_address(tournament, &format!("/round/{number}"));
         if round.state.stage == Stage::Draft {
             let text = t.text("closing-open-draft").with("round", number).to_string();
-            open.push(OpenRound { text, address: page });
+            open.push(ClosingObstacle { text, address: page });
             continue;
         }
         let waiting: [(&str, Vec<&Pairing>); 3] = [
@@ -201,11 +201,17 @@ fn open_rounds(t: Locale, tournament: &Tournament) -> Vec<OpenRound> {
         ];
         for (key, boards) in waiting.into_iter().filter(|(_, boards)| !boards.is_empty()) {
             let named = boards.iter().take(NAMED).map(|pairing| pairing.board.to_string());
-            let more = (boards.len() > NAMED).then(|| "…".to_owned());
-            let named = named.chain(more).collect::<Vec<_>>().join(", ");
+            let mut named = named.collect::<Vec<_>>().join(", ");
+            if boards.len() > NAMED {
+                named = t.text("closing-boards-more").with("boards", named).with("n", boards.len() - NAMED).to_string();
+            }
             let text = t.text(key).with("round", number).with("n", boards.len()).with("boards", named).to_string();
-            open.push(OpenRound { text, address: format!("{page}?missing=1") });
+            open.push(ClosingObstacle { text, address: format!("{page}?missing=1") });
         }
+    }
+    if tournament.is_rated_in_secret() {
+        let text = t.text("closing-open-secret").to_string();
+        open.push(ClosingObstacle { text, address: staff_address(tournament, "/visibility") });
     }
     open
 }

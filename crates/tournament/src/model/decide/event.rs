@@ -107,7 +107,7 @@ pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Rejection> {
         return Err(Rejection::NothingPaired);
     }
     // Ratings are public: where they come from must be so too.
-    if tournament.settings.rating.is_some() && !tournament.visibility.is_listed() {
+    if tournament.is_rated_in_secret() {
         return Err(Rejection::RatedInSecret);
     }
     let complete = tournament.complete_rounds();

@@ -24,7 +24,10 @@ boards-forfeit = forfeit
 boards-adjourned = adjourned
 boards-replay = Game record
 boards-idle = Not playing
-boards-idle-free = bye
+boards-idle-free =
+    { $sex ->
+       *[other] bye
+    }
 boards-idle-through = goes through without playing
 boards-idle-withdrawn =
     { $sex ->

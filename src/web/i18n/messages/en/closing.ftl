@@ -17,6 +17,8 @@ closing-open-adjourned =
         [one] Round { $round }: the game on board { $boards } is adjourned.
        *[other] Round { $round }: the games on boards { $boards } are adjourned.
     }
+closing-open-secret = The results are rated, but the tournament is not public: make it public, or take the rating list out of the settings.
+closing-boards-more = { $boards } and { $n } more
 closing-to-overview = Show what is left
 closing-lead = The places become final; to change anything after that, the tournament has to be reopened.
 closing-early =

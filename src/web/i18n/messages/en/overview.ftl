@@ -7,6 +7,7 @@ overview-go-publish-all = Check and publish all rounds
 overview-go-announce = Announce the opening draw of round { $round }
 overview-go-draw = Draw the opening of round { $round }
 overview-go-results = Enter missing results
+overview-go-open = Make the tournament public
 overview-go-close = Close the tournament
 overview-go-standings = Final standings
 overview-step-players = Players: { $n }
@@ -32,6 +33,7 @@ overview-dispute = The result entered does not match the moves.
 overview-dispute-look = View
 overview-gaps = Please note
 overview-gap-out = { $name } plays in round { $round }, but by the current results they are already out
+overview-gap-secret = The results are rated, but the tournament is not public: until it is, it cannot be closed
 overview-gap-dates = The tournament has no dates
 overview-gap-arbiter = No chief arbiter is named
 overview-gap-ratings =
@@ -39,6 +41,7 @@ overview-gap-ratings =
         [one] { $n } player has no rating and gets one of the last numbers
        *[other] { $n } players have no rating and get the last numbers
     }
+overview-gap-nobody-rated = No player has a rating: numbers go by titles and names
 overview-gap-rounds = { $n } rounds are planned, but without repeated meetings there are opponents for only { $most }
 overview-areas = Other pages
 overview-group-people = People

@@ -11,6 +11,7 @@ print-language = Language of the document
 print-go = Print
 print-hint = To print: the browser’s menu or Ctrl+P. A4 paper.
 print-several = Print the ticked documents
+print-nothing-ticked = Nothing is ticked: tick the documents to print together.
 print-several-hint = Several documents at once: tick them above. Each begins on a new sheet.
 print-parts = Parts and columns
 print-parts-go = Show

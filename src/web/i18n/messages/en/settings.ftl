@@ -162,6 +162,7 @@ settings-acceleration = Accelerations
 settings-choose = Choose from the list.
 settings-number-unread = Enter a whole number from { $least } to { $most }.
 settings-points-unread = Enter points like this: 2, 1.5 or ½.
+settings-wrong-field = { $field }: { $why }
 settings-wrong = Not saved: correct what is marked below.
 settings-info = Information
 settings-info-starts = First day

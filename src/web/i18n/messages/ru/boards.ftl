@@ -24,7 +24,12 @@ boards-forfeit = неявка
 boards-adjourned = отложена
 boards-replay = Партия с записью
 boards-idle = Не играют
-boards-idle-free = свободен от игры
+boards-idle-free =
+    { $sex ->
+        [m] свободен от игры
+        [w] свободна от игры
+       *[other] без пары
+    }
 boards-idle-through = проходит дальше без игры
 boards-idle-withdrawn =
     { $sex ->

@@ -124,7 +124,7 @@ command-adopt =
 command-set-forbidden-pairs = Изменены запрещённые и нежелательные пары
 command-place-tables = Изменены столы и залы
 command-rearrange-without = { $round }‑й тур без участника: { $name }
-command-rearrange-with = В { $round }‑й тур приняты опоздавшие: { $names }
+command-rearrange-with = { PREPOSITION("В", $round) } { $round }‑й тур приняты опоздавшие: { $names }
 command-set-openings =
     { $n ->
         [one] Таблица дебютов: { $n } дебют

@@ -52,14 +52,14 @@ entries-gone =
         [w] выбыла после { $round }‑го тура
        *[other] выбыл после { $round }‑го тура
     }
-entries-late = с { $round }‑го тура
+entries-late = { PREPOSITION("с", $round) } { $round }‑го тура
 entries-misses =
     { $n ->
         [1] пропуск { $rounds }‑го тура
        *[other] пропуски туров { $rounds }
     }
 entries-adjusted = поправка { $points }
-entries-adjusted-since = с { $round }‑го тура
+entries-adjusted-since = { PREPOSITION("с", $round) } { $round }‑го тура
 entries-family-missing = Укажите фамилию участника.
 entries-birth-unread = Введите год (1990) или дату (21.11.1990).
 entries-rating-unread = Рейтинг — целое число от 1 до 4000; пусто, если его нет.
@@ -137,7 +137,7 @@ entries-confirm = Подтвердить участие
 entries-several = С отмеченными
 entries-several-reinstate = Подтвердить или вернуть
 entries-several-withdraw = Отметить выбытие
-entries-several-miss = Нет в { $round }‑м туре
+entries-several-miss = Нет { PREPOSITION("в", $round) } { $round }‑м туре
 entries-several-remove = Удалить
 entries-several-remove-sure = Удалить отмеченных участников?
 entries-several-confirm-all =

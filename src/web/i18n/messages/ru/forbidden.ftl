@@ -28,6 +28,6 @@ forbidden-player = Участник { $n }
 forbidden-nobody = —
 forbidden-add = Добавить
 forbidden-until = до { $last }‑го тура
-forbidden-between = с { $first }‑го по { $last }‑й тур
+forbidden-between = { PREPOSITION("с", $first) } { $first }‑го по { $last }‑й тур
 forbidden-choose = Выберите, кто не должен встречаться; номер тура — число.
 forbidden-done = Запрещённые и нежелательные пары сохранены.

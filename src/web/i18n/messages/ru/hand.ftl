@@ -1,5 +1,5 @@
 hand-title = { $round }‑й тур вручную
-hand-back = К { $round }‑му туру
+hand-back = { PREPOSITION("К", $round) } { $round }‑му туру
 hand-boards = Доски
 hand-label = По строке на доску: номер белых, номер чёрных
 hand-hint = Например, «1 8». Свободный от игры: «5 0». Тех, кто просил пропуск, называть не нужно.

@@ -7,6 +7,7 @@ overview-go-publish-all = Проверить и опубликовать все 
 overview-go-announce = Объявить жеребьёвку дебюта { $round }‑го тура
 overview-go-draw = Вытянуть дебют { $round }‑го тура
 overview-go-results = Ввести недостающие результаты
+overview-go-open = Открыть турнир всем
 overview-go-close = Завершить турнир
 overview-go-standings = Итоговые места
 overview-step-players = Участников: { $n }
@@ -31,7 +32,8 @@ overview-dispute-game = { $round }‑й тур, доска { $board }, парт�
 overview-dispute = Введённый результат не совпадает с записью партии.
 overview-dispute-look = Посмотреть
 overview-gaps = Обратите внимание
-overview-gap-out = { $name } играет в { $round }‑м туре, хотя по нынешним результатам уже вне турнира
+overview-gap-out = { $name } играет { PREPOSITION("в", $round) } { $round }‑м туре, хотя по нынешним результатам уже вне турнира
+overview-gap-secret = Результаты идут в рейтинг, а турнир открыт не всем: пока это так, завершить его нельзя
 overview-gap-dates = Не указаны даты турнира
 overview-gap-arbiter = Не указан главный судья
 overview-gap-ratings =
@@ -41,6 +43,7 @@ overview-gap-ratings =
         [few] { $n } участника без рейтинга: они получат последние номера
        *[many] { $n } участников без рейтинга: они получат последние номера
     }
+overview-gap-nobody-rated = Ни у одного участника нет рейтинга: номера будут даны по званиям и по алфавиту
 overview-gap-rounds = Назначено туров: { $n }, а без повторных встреч соперников хватит только на { $most }
 overview-areas = Другие страницы
 overview-group-people = Участники и судьи

@@ -23,7 +23,7 @@ rejection-rating-out-of-range = Рейтинг бывает от 1 до 4000.
 rejection-already-paired = { $name }: уже есть пара, поэтому вычеркнуть нельзя. Отметьте, что участник выбыл.
 rejection-already-withdrawn = { $name }: выбытие уже отмечено.
 rejection-not-withdrawn = { $name }: выбытие не отмечено.
-rejection-paired-in-round = Участник уже стоит в паре в { $round }‑м туре. Поставьте там неявку или отмените жеребьёвку.
+rejection-paired-in-round = Участник уже стоит в паре { PREPOSITION("в", $round) } { $round }‑м туре. Поставьте там неявку или отмените жеребьёвку.
 rejection-round-paired = Пары { $round }‑го тура уже составлены; пропуски отмечают до жеребьёвки.
 rejection-no-such-round = В этом турнире нет { $round }‑го тура.
 rejection-no-byes-in-round-robin = Если все туры определены таблицей, пропусков по просьбе нет: отметьте неявку.
@@ -39,9 +39,9 @@ rejection-no-round-left =
     }
 rejection-results-missing =
     { $n ->
-        [one] В { $round }‑м туре не хватает { $n } результата.
-        [few] В { $round }‑м туре не хватает { $n } результатов.
-       *[many] В { $round }‑м туре не хватает { $n } результатов.
+        [one] { PREPOSITION("В", $round) } { $round }‑м туре не хватает { $n } результата.
+        [few] { PREPOSITION("В", $round) } { $round }‑м туре не хватает { $n } результатов.
+       *[many] { PREPOSITION("В", $round) } { $round }‑м туре не хватает { $n } результатов.
     }
 rejection-still-a-draft = { $round }‑й тур ещё не опубликован.
 rejection-paired-twice = { $name }: стоит в парах дважды.
@@ -98,7 +98,7 @@ rejection-drawn-already = Дебют { $round }‑го тура уже вытя�
 rejection-draw-not-announced = Жеребьёвка дебюта { $round }‑го тура ещё не объявлена.
 rejection-wrong-seed = Случайное число не подходит к хешу, опубликованному для { $round }‑го тура.
 rejection-seed-lost = Случайное число для { $round }‑го тура здесь неизвестно. Отмените объявление в журнале и объявите жеребьёвку заново.
-rejection-opening-played = В { $round }‑м туре уже внесены партии. Чтобы изменить дебют, сначала уберите их.
+rejection-opening-played = { PREPOSITION("В", $round) } { $round }‑м туре уже внесены партии. Чтобы изменить дебют, сначала уберите их.
 rejection-opening-not-drawn = Дебют { $round }‑го тура объявлен, но ещё не вытянут. Сначала проведите жеребьёвку.
 rejection-other-start = Партия { $game } начинается не с вытянутого дебюта.
 rejection-thing-openings = таблица дебютов
@@ -112,7 +112,7 @@ rejection-settings-acceleration = Ускоренный старт есть то�
 rejection-forbidden-pairs-two-players = Выберите хотя бы двух разных участников.
 rejection-forbidden-pairs-rounds = Номер последнего тура — не меньше 1.
 rejection-forbidden-pairs-twice = Такое правило уже есть в списке.
-rejection-undecided = В { $round }‑м туре есть матч, который закончился вничью: назначьте партии тай-брейка или решите его.
+rejection-undecided = { PREPOSITION("В", $round) } { $round }‑м туре есть матч, который закончился вничью: назначьте партии тай-брейка или решите его.
 rejection-not-level = Доска { $board }: матч не закончен или в нём уже есть победитель.
 rejection-tie-break-game-awaited = Доска { $board }: сначала внесите результат партии тай-брейка.
 rejection-tie-break-steps-ended = Доска { $board }: все предусмотренные партии сыграны. Решает жребий или судья.
@@ -167,7 +167,7 @@ rejection-reports-over = { $round }‑й тур закончен. Если чт�
 rejection-result-entered = Результат уже внесён: { $place }. Если в нём ошибка, скажите судье.
 rejection-not-for-players = Такой результат вносит только судья: { $place }.
 rejection-report-changed = Сообщение уже не то, что было на этой странице ({ $place }): участник изменил или отозвал его либо изменилась сама пара. Посмотрите ещё раз.
-rejection-seat-changed = Ваше место в { $round }‑м туре изменилось, пока страница была открыта, и ничего не записано. Ниже — ваши доска, соперник и цвет сейчас: посмотрите и сообщите заново.
+rejection-seat-changed = Ваше место { PREPOSITION("в", $round) } { $round }‑м туре изменилось, пока страница была открыта, и ничего не записано. Ниже — ваши доска, соперник и цвет сейчас: посмотрите и сообщите заново.
 rejection-pairings-not-public = Пары { $round }‑го тура отозваны, и ничего не записано. Когда их опубликуют снова, здесь будет ваша доска.
 rejection-against-reports = Оба игрока сообщают другой результат: { $place }. Ничего не сохранено. Если верен ваш, подтвердите его рядом с партией и сохраните снова.
 rejection-sections-nameless = Введите название зачёта.

@@ -154,6 +154,7 @@ settings-acceleration = Ускорений
 settings-choose = Выберите из списка.
 settings-number-unread = Введите целое число от { $least } до { $most }.
 settings-points-unread = Введите очки в таком виде: 2, 1,5 или ½.
+settings-wrong-field = { $field }: { $why }
 settings-wrong = Не сохранено: исправьте отмеченное ниже.
 settings-info = Сведения
 settings-info-starts = Первый день

@@ -1,9 +1,9 @@
 slip-other-round = Эта карточка — от { $round }‑го тура, а сейчас идёт { $now }‑й.
-slip-to-board = Ваша доска в { $round }‑м туре: { $table }
+slip-to-board = Ваша доска { PREPOSITION("в", $round) } { $round }‑м туре: { $table }
 slip-to-round = Пары { $round }‑го тура
 slip-waiting = Пары ещё не объявлены
 slip-waiting-lead = Когда пары { $round }‑го тура опубликуют, здесь появятся ваша доска и соперник.
-slip-idle = В { $round }‑м туре у вас нет соперника
+slip-idle = { PREPOSITION("В", $round) } { $round }‑м туре у вас нет соперника
 slip-board = Ваша доска: { $table }
 slip-colour =
     { $side ->

@@ -74,4 +74,4 @@ standings-withdrew-at-once =
         [w] выбыла до первого тура
        *[other] выбыл до первого тура
     }
-standings-not-paired = без пары в { $round }‑м туре
+standings-not-paired = без пары { PREPOSITION("в", $round) } { $round }‑м туре

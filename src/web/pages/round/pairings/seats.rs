@@ -152,10 +152,9 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
             | ByeReasonView::Reserve
             | ByeReasonView::TeamNotPaired
             | ByeReasonView::Vacant
-            | ByeReasonView::TeamFree) => reason.said(t, &entry),
-            ByeReasonView::Free | ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => {
-                bye(t, kind).to_string()
-            }
+            | ByeReasonView::TeamFree
+            | ByeReasonView::Free) => reason.said(t, &entry),
+            ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => bye(t, kind).to_string(),
         };
         Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
     };

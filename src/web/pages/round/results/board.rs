@@ -27,7 +27,8 @@ struct SavedBoard {
     heading: String,
     count: String,
     score: String,
-    /// Whether the page has something new to offer: the next step, games to decide a level match, the reason of a forfeit.
+    /// Whether the page has something new to offer: the next step, games to decide a level match, the reason of a forfeit, and
+    /// where a result was taken back what stands in its place.
     renew: bool,
 }
 
@@ -126,6 +127,7 @@ pub async fn save_board(
         count: t.text("results-count").with("n", total - missing).with("of", total).to_string(),
         score: rows::score(t, &after, pairing),
         renew: missing == 0
+            || !pairing.is_complete()
             || LevelMatchView::new(t, &after, pairing).is_some()
             || before != Some(pairing.forfeited_games().count()),
     }))

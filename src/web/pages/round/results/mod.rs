@@ -78,6 +78,13 @@ struct ResultsPage<'a> {
 }
 
 impl ResultsPage<'_> {
+    /// Whether saving is what the page is for now: no question waits for its answer, no draw, no swap, no next step.
+    fn is_saving_first(&self) -> bool {
+        let is_swapping = self.swap.as_ref().is_some_and(|swap| swap.other.is_some());
+        let is_drawing = self.drawing.step == Some(DrawingStep::Draw);
+        self.correction.is_none() && self.next.is_none() && !is_drawing && !is_swapping
+    }
+
     /// Whether the pairing is just being repaired: then that part of the page is open.
     fn is_repairing(&self) -> bool {
         self.swap.as_ref().is_some_and(|swap| swap.one.is_some())

@@ -28,6 +28,8 @@ pub(super) struct Pick {
     /// The key to be shown, where the label does not begin with it.
     pub(super) shown_key: Option<String>,
     pub(super) is_chosen: bool,
+    /// Whether it waits for a result to be saved: only then there is one to take back.
+    pub(super) is_hidden: bool,
 }
 
 impl ResultRowMaker<'_> {
@@ -71,16 +73,14 @@ impl ResultRowMaker<'_> {
         let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
         let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
         let mut more: Vec<Pick> = all.filter_map(|(choice, mark)| self.pick(id, choice, mark, code)).collect();
-        if stands.is_some() {
-            let label = self.t.text("results-take-back").to_string();
-            more.push(Pick {
-                code: NONE.to_owned(),
-                label,
-                key: String::new(),
-                shown_key: None,
-                is_chosen: code == NONE,
-            });
-        }
+        more.push(Pick {
+            code: NONE.to_owned(),
+            label: self.t.text("results-take-back").to_string(),
+            key: String::new(),
+            shown_key: None,
+            is_chosen: code == NONE && stands.is_some(),
+            is_hidden: stands.is_none(),
+        });
         more
     }
 
@@ -96,7 +96,8 @@ impl ResultRowMaker<'_> {
         let first = key.split_whitespace().next().filter(|first| !begins(first));
         let shown_key =
             first.map(|first| if first == "x" { self.t.text("results-name-x").to_string() } else { first.to_owned() });
-        Some(Pick { code: result.to_owned(), key: key.to_owned(), shown_key, is_chosen: result == code, label })
+        let (code, is_chosen) = (result.to_owned(), result == code);
+        Some(Pick { code, key: key.to_owned(), shown_key, is_chosen, label, is_hidden: false })
     }
 }
 

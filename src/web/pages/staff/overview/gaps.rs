@@ -6,9 +6,9 @@ use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::reports::waiting;
+use crate::web::parts::schedule::too_many_rounds;
 use crate::web::parts::team_line_up;
 use tournament::pairing::systems::knock_out::out_of_place;
-use tournament::{Entry, Tournament};
 
 /// What is worth filling in before it is asked for.
 pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
@@ -26,6 +26,10 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
         let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();
         gaps.push(MissingDetail { text, address: address(&format!("/round/{round}?missing=1")) });
     }
+    // It is told once there is something to close: a tournament is a draft until its first round is published.
+    if staff.role >= Role::Organiser && tournament.is_rated_in_secret() && !tournament.rounds.is_empty() {
+        gaps.push(MissingDetail { text: t.text("overview-gap-secret").to_string(), address: address("/visibility") });
+    }
     if staff.role >= Role::Organiser && info.starts.is_none() {
         gaps.push(MissingDetail { text: t.text("overview-gap-dates").to_string(), address: address("/settings") });
     }
@@ -33,7 +37,9 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
         gaps.push(MissingDetail { text: t.text("overview-gap-arbiter").to_string(), address: address("/settings") });
     }
     if tournament.settings.rating.is_some() && unrated > 0 && tournament.rounds.is_empty() {
-        let text = t.text("overview-gap-ratings").with("n", unrated).to_string();
+        let is_nobody_rated = unrated == tournament.entries.len();
+        let some = t.text("overview-gap-ratings").with("n", unrated);
+        let text = if is_nobody_rated { t.text("overview-gap-nobody-rated") } else { some }.to_string();
         gaps.push(MissingDetail { text, address: address("/players") });
     }
     let (waiting, queue) = (tournament.waiting_applications(), tournament.queue().count());
@@ -47,22 +53,8 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
     }
     let lacks = team_line_up::lacks(t, tournament).into_iter();
     gaps.extend(lacks.map(|text| MissingDetail { text, address: address("/teams") }));
-    let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
-    if most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds {
-        let text = t.text("overview-gap-rounds").with("n", rounds).with("most", most).to_string();
-        gaps.push(MissingDetail { text, address: address("/settings") });
+    if let Some(text) = too_many_rounds(t, tournament) {
+        gaps.push(MissingDetail { text, address: address("/settings#rounds") });
     }
     gaps
-}
-
-/// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
-/// each player once without an opponent. 0 where nothing limits them.
-fn most_rounds(tournament: &Tournament) -> usize {
-    let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
-    let present = if tournament.settings.system.has_teams() {
-        tournament.teams(is_here).len()
-    } else {
-        tournament.entries.values().filter(|entry| is_here(entry)).count()
-    };
-    if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

@@ -49,6 +49,9 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
             link(&format!("/round/{round}?missing=1"), t.text("overview-go-results").to_string())
         }
         NextStep::Close if staff.role < Role::Organiser => None,
+        NextStep::Close if tournament.is_rated_in_secret() => {
+            link("/visibility", t.text("overview-go-open").to_string())
+        }
         NextStep::Close => link("/close", t.text("overview-go-close").to_string()),
         NextStep::Nothing => Some(Action {
             address: format!("/t/{}/standings", tournament.slug),

@@ -11,11 +11,11 @@ use tournament::limits::Limited;
 use self::effect::Effect;
 use self::ties::{CUTS, TieRow, cut_code, cut_name, rearranged, tie_rows};
 use crate::service::{Request, Service};
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, compare, version};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, RemedyLink, act, compare, version};
 use crate::web::http::{AppError, FormToken, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
-use crate::web::i18n::settings::{Group, SETTINGS, SettingView, system_hints};
-use crate::web::parts::schedule::rounds;
+use crate::web::i18n::settings::{Group, SETTINGS, Setting, SettingView, system_hints};
+use crate::web::parts::schedule::{rounds, too_many_rounds};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, LateSetting, RoundNumber, TeamTieBreakKind, TieBreakKind, TimeControl};
 
@@ -47,6 +47,8 @@ struct SettingsPage<'a> {
     reason: String,
     /// The systems whose number of rounds follows from the number of players, as the form has them.
     closed_systems: String,
+    /// That there are not opponents for so many rounds.
+    too_many_rounds: Option<String>,
     /// How many rounds those entered so far would play, where the system says so.
     rounds_to_come: Option<RoundNumber>,
     /// The fields as they stood when the page was first shown.
@@ -244,6 +246,27 @@ fn compared(t: Locale, typed: &FormValues, info: &Info) -> FieldErrors {
     errors
 }
 
+/// A link to each field with which something is wrong, in the order of the settings.
+fn field_links(t: Locale, errors: &FieldErrors) -> Vec<RemedyLink> {
+    let place = |field: &str| SETTINGS.iter().position(|setting| setting.field == field).unwrap_or(SETTINGS.len());
+    let mut wrong: Vec<(&str, &str)> = errors.iter().collect();
+    wrong.sort_by_key(|(field, _)| place(field));
+    let link = |(field, message): (&str, &str)| {
+        let name = match (Setting::of_field(field), field.strip_prefix("tie-")) {
+            (Some(setting), _) => t.text(setting.label).to_string(),
+            (None, Some(place)) => t.text("settings-tie-of").with("n", place).to_string(),
+            (None, None) => match field {
+                "team-ties" => t.text("teams-rules-ties").to_string(),
+                "starts" => t.text("settings-info-starts").to_string(),
+                "ends" => t.text("settings-info-ends").to_string(),
+                _ => t.label("limits-field", field).to_string(),
+            },
+        };
+        RemedyLink::to_field(field, t.text("settings-wrong-field").with("field", name).with("why", message))
+    };
+    wrong.into_iter().map(link).collect()
+}
+
 fn wrong(t: Locale, shown: SettingsState) -> SettingsState {
     SettingsState { problem: Some(FormError::new(t.text("settings-wrong"))), ..shown }
 }
@@ -255,7 +278,11 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
     let form = shown.form.unwrap_or(standing);
     let reason = form.get("reason").to_owned();
     let follows = tournament.rounds.is_empty() && tournament.settings.system.has_closed_field();
-    let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.problem);
+    let problem = shown.problem.map(|mut problem| {
+        problem.remedies.extend(field_links(page.t, &shown.errors));
+        problem
+    });
+    let frame = StaffFrame::new(staff, StaffTab::Settings).with(problem);
     let (t, settings) = (page.t, &form::chosen(page.t, &form, tournament));
     let closed = SETTINGS.iter().find(|setting| setting.field == "rounds").map(|setting| setting.view(t, settings));
     let open = SETTINGS.iter().filter(|setting| setting.is_open(tournament));
@@ -276,6 +303,7 @@ fn show(page: &Page, staff: &Staff, shown: SettingsState) -> Reply {
         effect: shown.effect,
         reason,
         closed_systems: closed.map(|view| view.other_systems).unwrap_or_default(),
+        too_many_rounds: too_many_rounds(t, tournament),
         rounds_to_come: follows.then(|| rounds(tournament)),
         was,
         has_new_points: shown.has_new_points,
