@@ -2,7 +2,6 @@
 
 use strum::IntoEnumIterator;
 
-use crate::store::Role;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
@@ -41,7 +40,6 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "entries-expelled-place": ExpelledPlace;
         "forbidden-same": Affiliation;
         "changes-approval": RatingApproval;
-        "common-role": Role;
         "earlymeetings": Affiliation;
         "entries": PersonField;
         "event-rating": RatingKind;

@@ -132,11 +132,12 @@ pub fn strictness(t: Locale, strictness: Strictness) -> String {
 /// In which rounds a rule holds, behind it; nothing where it holds in all.
 fn of_rounds(t: Locale, rounds: Option<RangeInclusive<RoundNumber>>) -> String {
     let Some(rounds) = rounds else { return String::new() };
+    let last = *rounds.end();
     let text = match *rounds.start() {
-        RoundNumber::FIRST => t.text("forbidden-until"),
-        first => t.text("forbidden-between").with("first", first),
+        RoundNumber::FIRST => t.text("forbidden-until").with("last", last),
+        first => t.text("forbidden-between").with("first", first).with("last", last),
     };
-    format!(" ({})", text.with("last", *rounds.end()))
+    format!(" ({text})")
 }
 
 pub fn accelerated(t: Locale, method: AccelerationMethod) -> String {

@@ -377,7 +377,10 @@ impl Locale {
 
     /// The name of a role in a tournament.
     pub fn role(self, role: impl Borrow<Role>) -> Text<'static> {
-        self.label("common-role", role.borrow().code())
+        self.text(match role.borrow() {
+            Role::Organiser => "common-role-organiser",
+            Role::Arbiter => "common-role-arbiter",
+        })
     }
 }
 

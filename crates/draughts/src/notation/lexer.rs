@@ -124,7 +124,7 @@ impl<'a> Lexer<'a> {
         }
         match first {
             '0'..='9' => self.number(),
-            '[' => self.tag(),
+            '[' => self.cursor.attempt(read_tag).unwrap_or_else(|| self.unclosed()),
             '{' => self.comment(),
             ';' => self.line_comment(),
             '(' => {
@@ -143,7 +143,7 @@ impl<'a> Lexer<'a> {
                 number.map_or(Kind::Word, Kind::Nag)
             }
             '*' => self.single(Kind::Star),
-            '/' => self.setup(),
+            '/' => self.cursor.attempt(read_setup).unwrap_or_else(|| self.word()),
             _ => self.move_or_word(),
         }
     }
@@ -167,10 +167,6 @@ impl<'a> Lexer<'a> {
             return Kind::Move(draft);
         }
         numerals::move_number(&mut self.cursor).map_or(Kind::Word, Kind::Number)
-    }
-
-    fn tag(&mut self) -> Kind<'a> {
-        self.cursor.attempt(read_tag).unwrap_or_else(|| self.unclosed())
     }
 
     fn comment(&mut self) -> Kind<'a> {
@@ -200,10 +196,6 @@ impl<'a> Lexer<'a> {
     fn unclosed(&mut self) -> Kind<'a> {
         self.cursor.bump_while(|c| !is_line_end(c));
         Kind::Unclosed
-    }
-
-    fn setup(&mut self) -> Kind<'a> {
-        self.cursor.attempt(read_setup).unwrap_or_else(|| self.word())
     }
 
     fn move_or_word(&mut self) -> Kind<'a> {

@@ -1,6 +1,7 @@
 //! The page on which documents are printed, one or several after each other.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -92,7 +93,20 @@ struct PaperPage<'a> {
     /// What can be left out, document by document.
     choices: Vec<PartChoices>,
     /// Fields of the address that a choice keeps.
-    kept: FormValues,
+    kept: Vec<AddressField>,
+}
+
+/// A field of an address, of which none needs escaping.
+#[derive(Clone)]
+pub struct AddressField {
+    name: String,
+    value: String,
+}
+
+impl AddressField {
+    fn new(name: impl Into<String>, value: impl Display) -> Self {
+        Self { name: name.into(), value: value.to_string() }
+    }
 }
 
 /// A document as HTML.
@@ -113,10 +127,12 @@ struct PartChoices {
 
 impl PartChoices {
     /// The fields of an address with the same parts; none where nothing was chosen.
-    fn fields<'a>(&'a self, wanted: &FormValues) -> impl Iterator<Item = &'a str> + use<'a> {
-        let shown = self.parts.iter().filter(|part| part.is_shown).map(|part| part.field.as_str());
-        let is_chosen = wanted.has(&self.chosen);
-        std::iter::once(self.chosen.as_str()).chain(shown).filter(move |_| is_chosen)
+    fn fields(&self, wanted: &FormValues) -> Vec<AddressField> {
+        if !wanted.has(&self.chosen) {
+            return Vec::new();
+        }
+        let shown = self.parts.iter().filter(|part| part.is_shown).map(|part| &part.field);
+        std::iter::once(&self.chosen).chain(shown).map(|field| AddressField::new(field, 1)).collect()
     }
 }
 
@@ -146,7 +162,7 @@ pub async fn show(
     let round = of_round(paper.round);
     let choices = paper.choices(&page, None);
     let mut fields = round.clone();
-    choices.fields(&wanted).for_each(|field| fields.set(field, 1));
+    fields.extend(choices.fields(&wanted));
     let languages = in_languages(tournament, &format!("/print/{}", document.code()), &fields);
     let template = PaperPage {
         page: &page,
@@ -162,19 +178,14 @@ pub async fn show(
 }
 
 /// The fields of an address that is about a round, or about none.
-pub fn of_round(round: Option<RoundNumber>) -> FormValues {
-    let mut fields = FormValues::default();
-    if let Some(round) = round {
-        fields.set("round", round);
-    }
-    fields
+pub fn of_round(round: Option<RoundNumber>) -> Vec<AddressField> {
+    round.map(|round| AddressField::new("round", round)).into_iter().collect()
 }
 
 /// The same fields, and the language that was chosen for the paper.
-fn with_language(mut fields: FormValues, wanted: &FormValues) -> FormValues {
-    if !wanted.text("lang").is_empty() {
-        fields.set("lang", wanted.text("lang"));
-    }
+fn with_language(mut fields: Vec<AddressField>, wanted: &FormValues) -> Vec<AddressField> {
+    let code = Some(wanted.text("lang")).filter(|code| !code.is_empty());
+    fields.extend(code.map(|code| AddressField::new("lang", code)));
     fields
 }
 
@@ -220,9 +231,9 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
     choices.retain(|own| !own.parts.is_empty());
     let ticked = rounds.iter().map(|round| round_field(*round)).filter(|field| wanted.has(field));
     let mut kept = round;
-    ticked.chain(named.iter().copied().map(Document::field)).for_each(|name| kept.set(name, 1));
+    kept.extend(ticked.chain(named.iter().copied().map(Document::field)).map(|name| AddressField::new(name, 1)));
     let mut fields = kept.clone();
-    choices.iter().flat_map(|own| own.fields(&wanted)).for_each(|field| fields.set(field, 1));
+    fields.extend(choices.iter().flat_map(|own| own.fields(&wanted)));
     let template = PaperPage {
         page: &page,
         tournament,
@@ -237,18 +248,18 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
 }
 
 /// The address of a page for paper in every language that is offered.
-pub fn in_languages(tournament: &Tournament, path: &str, fields: &FormValues) -> Vec<(Language, String)> {
+pub fn in_languages(tournament: &Tournament, path: &str, fields: &[AddressField]) -> Vec<(Language, String)> {
     let address = |language: Language| {
-        let mut fields = fields.clone();
-        fields.set("lang", language.code());
+        let lang = AddressField::new("lang", language.code());
+        let fields: Vec<AddressField> = fields.iter().cloned().chain([lang]).collect();
         (language, staff_address(tournament, &with_fields(path, &fields)))
     };
     Language::offered().map(address).collect()
 }
 
 /// A path with fields that need no escaping.
-fn with_fields(path: &str, fields: &FormValues) -> String {
-    let fields: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
+fn with_fields(path: &str, fields: &[AddressField]) -> String {
+    let fields: Vec<String> = fields.iter().map(|own| format!("{}={}", own.name, own.value)).collect();
     if fields.is_empty() { path.to_owned() } else { format!("{path}?{}", fields.join("&")) }
 }
 
