@@ -68,7 +68,7 @@ impl DatabaseSource {
     pub(super) fn open(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let location = Location::parse(url);
         let (place, known, opened) = (location.describe(), Mutex::default(), OnceLock::new());
-        let source = Self { place, location, purpose, known, opened };
+        let source = Self { location, place, purpose, known, opened };
         let mut first = match &source.location {
             Location::Postgres(url) => source.reach(url)?,
             Location::Sqlite(path) => source.open_file(path, purpose)?,
@@ -362,10 +362,10 @@ mod tests {
     fn what_was_never_a_database_is_not_damaged() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.sqlite3");
-        std::fs::write(&path, "not a database ".repeat(100)).expect("it is ours");
+        fs::write(&path, "not a database ".repeat(100)).expect("it is ours");
         let refused = DatabaseSource::open(&path.display().to_string(), Purpose::Work).map(|_| ());
         assert!(matches!(&refused, Err(OpenError::File { reason, .. }) if reason.contains(NO_DATABASE)), "{refused:?}");
-        std::fs::remove_file(&path).expect("it is ours");
+        fs::remove_file(&path).expect("it is ours");
         let source = DatabaseSource::open(&path.display().to_string(), Purpose::Make).expect("a new one");
         assert!(matches!(source.error(&NO_DATABASE), OpenError::Damaged { .. }), "it was one before");
     }
@@ -380,7 +380,7 @@ mod tests {
         let held = source.connect().map_err(|error| error.to_string()).expect("it is there");
         let number = format!(":{} ", FileId::at(&path).expect("there").number());
         let locks = || {
-            let all = std::fs::read_to_string("/proc/locks").expect("Linux tells");
+            let all = fs::read_to_string("/proc/locks").expect("Linux tells");
             all.lines().filter(|line| line.contains(&number)).count()
         };
         let before = locks();
