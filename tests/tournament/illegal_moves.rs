@@ -76,19 +76,19 @@ fn only_games_that_are_played_have_illegal_moves() {
 fn as_many_illegal_moves_as_the_tournament_says_lose_the_game() {
     let mut tournament = playing(Preset::SwissSingleGames);
     let BySide { white, black } = seats(&tournament);
-    let lose = |player| Command::LoseByIllegalMoves { game: game(1, 1), player };
+    let loss = |player| Command::LoseByIllegalMoves { game: game(1, 1), player };
     tournament.must(count(game(1, 1), black, 2));
-    tournament.refuses(lose(black), &Rejection::TooFewIllegalMoves(game(1, 1)));
+    tournament.refuses(loss(black), &Rejection::TooFewIllegalMoves(game(1, 1)));
     tournament.0.settings.illegal_moves_lose = Some(2);
-    tournament.refuses(lose(white), &Rejection::TooFewIllegalMoves(game(1, 1)));
+    tournament.refuses(loss(white), &Rejection::TooFewIllegalMoves(game(1, 1)));
     let draw = GameResult::Played(Score::Draw);
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(draw))]));
-    tournament.refuses(lose(black), &Rejection::OtherResult(game(1, 1)));
+    tournament.refuses(loss(black), &Rejection::OtherResult(game(1, 1)));
     tournament.must(Command::EnterResults(vec![(game(1, 1), None)]));
-    let lost = tournament.must(lose(black));
+    let lost = tournament.must(loss(black));
     assert_eq!(first(&tournament).result, Some(WHITE_WINS));
     assert_eq!(first(&tournament).lost_by_illegal_moves(), Some(draughts::Side::Black));
-    tournament.refuses(lose(black), &Rejection::NothingToChange);
+    tournament.refuses(loss(black), &Rejection::NothingToChange);
     // The loss is no matter of health: the public reads its reason where it does not read those of forfeits.
     let public = Audience::Public.view(&tournament.0).game(game(1, 1)).cloned().expect("a game");
     assert_eq!(public.forfeit.map(|reason| reason.cause), Some(ForfeitCause::IllegalMoves));
@@ -97,7 +97,7 @@ fn as_many_illegal_moves_as_the_tournament_says_lose_the_game() {
     assert_eq!(first(&tournament).illegal_moves.black, 2);
     // A loss that stands only gets its reason; another result drops it, the count stays.
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
-    tournament.must(lose(black));
+    tournament.must(loss(black));
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(draw))]));
     assert_eq!(first(&tournament).forfeit, None);
     assert_eq!(first(&tournament).illegal_moves.black, 2);

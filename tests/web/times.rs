@@ -40,6 +40,8 @@ for_each_backend! {
         site.visitor().get(&round).is_ok().does_not_say("25 min");
         service.set(&[("time-control", "45+15")]).is_redirect();
         site.visitor().get(&round).is_ok().says(">25 min</span>").says(">45 min</span>");
+        let card = site.visitor().get(&format!("/t/{}/player/1", service.slug)).is_ok();
+        card.says("Time: 25 min, opponent 45 min");
         service.get("/round/1").is_ok().says(">25 min</span>");
         service.get("/print/boards?round=1").is_ok().says("<small>25 min</small>");
         service.get("/print/slips?round=1").is_ok().says("<b>25 min</b>");

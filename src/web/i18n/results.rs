@@ -62,31 +62,27 @@ pub fn player_in_game(speaker: TournamentTexts<'_>, pairing: &Pairing, number: G
     speaker.t.text("results-illegal-in-game").with("name", name).with("game", number).to_string()
 }
 
-/// The illegal moves in a game: `illegal moves: Anna Petrova, game 2 – 3, game lost`; none where there were none.
+/// The illegal moves in a game by its players: `illegal moves: Anna Petrova – 3, game lost`; none where there were none.
 pub fn illegal_moves_in(speaker: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber) -> Option<String> {
-    illegal_moves_told(speaker, pairing, pairing.all_games().filter(|(own, _)| *own == number))
-}
-
-/// The illegal moves in all games of a pairing; none where there were none.
-pub fn illegal_moves_of(speaker: TournamentTexts<'_>, pairing: &Pairing) -> Option<String> {
-    illegal_moves_told(speaker, pairing, pairing.all_games())
-}
-
-fn illegal_moves_told<'a>(
-    speaker: TournamentTexts<'_>,
-    pairing: &Pairing,
-    games: impl Iterator<Item = (GameNumber, &'a Game)>,
-) -> Option<String> {
-    let t = speaker.t;
-    let counted = games.flat_map(|(number, game)| Side::BOTH.map(|side| (number, game, side)));
-    let told = counted.filter(|(_, game, side)| game.illegal_moves[*side] > 0).map(|(number, game, side)| {
-        let player = player_in_game(speaker, pairing, number, pairing.seats_in(number)[side]);
-        let key =
-            if game.lost_by_illegal_moves() == Some(side) { "results-illegal-lost" } else { "results-illegal-player" };
-        t.text(key).with("name", player).with("n", game.illegal_moves[side]).to_string()
+    let (t, game) = (speaker.t, pairing.game(number)?);
+    let made = Side::BOTH.into_iter().filter(|side| game.illegal_moves[*side] > 0).map(|side| {
+        let is_lost = game.lost_by_illegal_moves() == Some(side);
+        let key = if is_lost { "results-illegal-lost" } else { "results-illegal-player" };
+        let name = speaker.name(pairing.seats_in(number)[side]);
+        t.text(key).with("name", name).with("n", game.illegal_moves[side]).to_string()
     });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| t.text("results-illegal-told").with("who", told.join("; ")).to_string())
+    let made: Vec<String> = made.collect();
+    (!made.is_empty()).then(|| t.text("results-illegal-told").with("who", made.join("; ")).to_string())
+}
+
+/// The illegal moves of a player in all games of a pairing: `illegal moves: 3, game lost`; none where there were none.
+pub fn illegal_moves_of(t: Locale, pairing: &Pairing, player: EntryId) -> Option<String> {
+    let own = |(number, game)| pairing.side_in(player, number).map(|side| (game, side));
+    let games: Vec<(&Game, Side)> = pairing.all_games().filter_map(own).collect();
+    let count: u32 = games.iter().map(|(game, side)| u32::from(game.illegal_moves[*side])).sum();
+    let is_lost = games.iter().any(|(game, side)| game.lost_by_illegal_moves() == Some(*side));
+    let key = if is_lost { "results-illegal-count-lost" } else { "results-illegal-count" };
+    (count > 0).then(|| t.text(key).with("n", count).to_string())
 }
 
 /// A game by its place: `5‑й тур, доска 3, партия 1`.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
 use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
-use crate::web::i18n::{Locale, Namesakes, TournamentTexts};
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::History;
@@ -39,17 +39,15 @@ impl<'a> RoundView<'a> {
     }
 
     pub fn boards(&self) -> Vec<BoardView<'a>> {
-        let speaker = TournamentTexts { t: self.t, tournament: Some(self.tournament) };
         let board = |pairing: &'a Pairing| {
             let times = self.t.times_of(self.tournament, pairing);
             Some(BoardView {
                 number: pairing.board,
                 table: self.tables.get(&pairing.board)?.clone(),
-                white: SeatView { time: times.white, ..self.seat(pairing.white)? },
-                black: SeatView { time: times.black, ..self.seat(pairing.black)? },
+                white: SeatView { time: times.white, ..self.seat_at(pairing, Side::White)? },
+                black: SeatView { time: times.black, ..self.seat_at(pairing, Side::Black)? },
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
                 forfeit: forfeit_of(self.t, pairing),
-                illegal_moves: illegal_moves_of(speaker, pairing),
             })
         };
         self.round.pairings.values().filter_map(board).collect()
@@ -96,6 +94,11 @@ impl<'a> RoundView<'a> {
         self.round.pairings.get(&board).map(|pairing| Score::new(self.t, self.tournament, pairing, side))
     }
 
+    fn seat_at(&self, pairing: &Pairing, side: Side) -> Option<SeatView<'a>> {
+        let player = pairing.seats()[side];
+        Some(SeatView { illegal_moves: illegal_moves_of(self.t, pairing, player), ..self.seat(player)? })
+    }
+
     pub fn seat(&self, id: EntryId) -> Option<SeatView<'a>> {
         let entry = self.tournament.entry(id)?;
         Some(SeatView {
@@ -104,6 +107,7 @@ impl<'a> RoundView<'a> {
             before: self.before.points(id),
             same: self.namesakes.tag(id).to_owned(),
             time: None,
+            illegal_moves: None,
         })
     }
 
@@ -130,8 +134,6 @@ pub struct BoardView<'a> {
     pub score: Score,
     /// Why it was forfeited, where the arbiter has said so.
     pub forfeit: Option<String>,
-    /// What illegal moves were made at it, in words.
-    pub illegal_moves: Option<String>,
 }
 
 pub struct SeatView<'a> {
@@ -142,6 +144,8 @@ pub struct SeatView<'a> {
     pub same: String,
     /// Their base time where it differs from their opponent's.
     pub time: Option<String>,
+    /// How many illegal moves they have made at the board, in words.
+    pub illegal_moves: Option<String>,
 }
 
 /// A player in the list by name.

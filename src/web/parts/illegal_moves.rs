@@ -6,7 +6,7 @@ use crate::service::{Request, Service, ServiceError};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::results::{illegal_moves_in, player_in_game};
 use draughts::Side;
-use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, Score, Tournament};
+use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, Score, Settings, Tournament};
 
 /// What an arbiter does about the illegal moves of a player in a game, as buttons send it: `count:7:2`, `lose:7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,11 +75,10 @@ impl IllegalMovesView {
             game,
         };
         let players = Side::BOTH.map(of_side);
-        let limit = tournament.settings.illegal_moves_lose;
         Self {
             told: illegal_moves_in(speaker, pairing, number),
             notes: players.iter().flat_map(|own| own.notes(speaker)).collect(),
-            losses: players.iter().filter_map(|own| own.loss(speaker, limit?)).collect(),
+            losses: players.iter().filter_map(|own| own.loss(speaker, &tournament.settings)).collect(),
         }
     }
 }
@@ -105,13 +104,14 @@ impl PlayerInGame<'_> {
         changed.into_iter().filter_map(button).collect()
     }
 
-    /// The loss, where it is due by the `limit` and neither another result nor just that stands.
-    fn loss(&self, speaker: TournamentTexts<'_>, limit: u8) -> Option<IllegalMovesLoss> {
+    /// The loss, where it is due and neither another result stands nor the loss for just that reason.
+    fn loss(&self, speaker: TournamentTexts<'_>, settings: &Settings) -> Option<IllegalMovesLoss> {
         let t = speaker.t;
         let count = self.game.illegal_moves[self.side];
         let lost = GameResult::Played(Score::of_side(self.side, Mark::Loss));
         let stands = self.game.result.filter(|result| result.is_final());
-        if count < limit || self.game.lost_by_illegal_moves().is_some() || stands.is_some_and(|result| result != lost) {
+        let is_other = stands.is_some_and(|result| result != lost);
+        if !settings.is_lost_by_illegal_moves(count) || self.game.lost_by_illegal_moves().is_some() || is_other {
             return None;
         }
         let key = if stands.is_none() { "results-illegal-lose" } else { "results-illegal-reason" };

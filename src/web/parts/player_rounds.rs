@@ -2,10 +2,11 @@
 
 use crate::web::http::{Page, card};
 use crate::web::i18n::Locale;
+use crate::web::i18n::results::illegal_moves_of;
 use crate::web::parts::{ByeReasonView, Score};
 use draughts::Side;
 use tournament::history::{Appearance, History};
-use tournament::{BoardNumber, Bye, Entry, EntryId, Game, GameNumber, PlayingTable, Points, RoundNumber, Tournament};
+use tournament::{BoardNumber, Bye, Entry, EntryId, PlayingTable, Points, RoundNumber, Tournament};
 
 /// What a player did in a round.
 pub struct PlayerRound<'a> {
@@ -43,8 +44,8 @@ pub struct PlayerMeeting<'a> {
     pub side: Side,
     /// How it ended, their points first.
     pub score: Score,
-    /// How many illegal moves the player has made.
-    pub illegal_moves: u32,
+    /// How many illegal moves the player has made, in words.
+    pub illegal_moves: Option<String>,
     /// How long the player and the opponent may think, where that differs.
     pub times: Option<MeetingTimes>,
 }
@@ -85,10 +86,6 @@ fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) 
     let pairing = tournament.round(round)?.pairing_of(id)?;
     let opponent = tournament.entry(pairing.opponent_of(id)?)?;
     let side = if pairing.white == id { Side::White } else { Side::Black };
-    let made = |(number, game): (GameNumber, &Game)| {
-        pairing.side_in(id, number).map(|side| u32::from(game.illegal_moves[side]))
-    };
-    let illegal = pairing.all_games().filter_map(made);
     let mut times = t.times_of(tournament, pairing);
     let (own, other) = (times[side].take(), times[!side].take());
     Some(PlayerMeeting {
@@ -98,7 +95,7 @@ fn meeting(t: Locale, tournament: &Tournament, id: EntryId, round: RoundNumber) 
         table: tournament.table_of(pairing),
         side,
         score: Score::new(t, tournament, pairing, side),
-        illegal_moves: illegal.sum(),
+        illegal_moves: illegal_moves_of(t, pairing, id),
         times: own.zip(other).map(|(own, opponent)| MeetingTimes { own, opponent }),
     })
 }

@@ -69,8 +69,6 @@ pub struct MatchBoard<'a> {
     pub second: MatchSeat<'a>,
     /// How it ended, the first team's points first.
     pub score: Score,
-    /// What illegal moves were made at it, in words.
-    pub illegal_moves: Option<String>,
 }
 
 pub struct MatchSeat<'a> {
@@ -221,7 +219,7 @@ impl<'a> MatchMaker<'_, 'a> {
 
     /// A board with the player of the match's White first.
     fn board(&self, own: &TeamMatch<'_>, board: BoardView<'a>) -> MatchBoard<'a> {
-        let BoardView { number, table, white, black, score, illegal_moves, .. } = board;
+        let BoardView { number, table, white, black, score, .. } = board;
         let side = if own.teams.white.key == white.entry.member.key() { Side::White } else { Side::Black };
         let seats = BySide::new(white, black);
         let BySide { white: first, black: second } = if side == Side::White { seats } else { seats.swapped() };
@@ -232,7 +230,6 @@ impl<'a> MatchMaker<'_, 'a> {
             first: MatchSeat { seat: first, side },
             second: MatchSeat { seat: second, side: side.opposite() },
             score: seen.unwrap_or(score),
-            illegal_moves,
         }
     }
 }

@@ -45,6 +45,7 @@ pub struct Game {
     pub colours_turned: bool,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn has_no_illegal_moves(counts: &BySide<u8>) -> bool {
     *counts == BySide::default()
 }

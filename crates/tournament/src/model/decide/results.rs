@@ -167,12 +167,15 @@ pub(super) fn correct_game_colours(tournament: &Tournament, id: GameId) -> Resul
         let old = Seats::from(pairing);
         changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));
     }
-    changes.extend(pairing.all_games().filter_map(|(number, game)| {
+    let concerned = pairing.all_games().filter(|(number, _)| is_first || *number == id.game);
+    changes.extend(concerned.filter_map(|(number, game)| {
         let is_own = number == id.game;
         let mut corrected = if is_own { with_colours_turned(game) } else { game.clone() };
         corrected.colours_turned ^= is_own != is_first;
         let own = pairing.game_id(number);
-        (is_own || is_first).then(|| kept_or_changed(tournament, own, corrected)).flatten()
+        let after = (!corrected.is_untouched()).then(|| Item::Game { id: own, game: Box::new(corrected) });
+        // A game that stays as it is, is named where something has been entered of it: it is of those who sit there.
+        Change::new(tournament, ItemKey::Game(own), after.clone()).or_else(|| after.map(Change::kept))
     }));
     let here = tournament.reports.values().filter(|report| {
         let game = report.id.game;
@@ -199,12 +202,6 @@ fn with_colours_turned(game: &Game) -> Game {
 fn report_with_colours_turned(report: &PlayerReport) -> Item {
     let said = Reported { result: report.said.result.with_colours_turned(), notation: None };
     Item::Report(Box::new(PlayerReport { said, ..report.clone() }))
-}
-
-/// What a game becomes; one that stays the same is named where something has been entered of it.
-fn kept_or_changed(tournament: &Tournament, id: GameId, game: Game) -> Option<Change> {
-    let after = (!game.is_untouched()).then(|| Item::Game { id, game: Box::new(game) });
-    Change::new(tournament, ItemKey::Game(id), after.clone()).or_else(|| after.map(Change::kept))
 }
 
 /// What `thing` becomes with other colours. A draw is the same, and is named all the same: it is of those who sit there.

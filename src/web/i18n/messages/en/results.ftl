@@ -82,6 +82,7 @@ results-forfeit-save = Save the reason
 results-done-explained = The reason is saved.
 results-illegal-title = Illegal moves
 results-illegal-count = illegal moves: { $n }
+results-illegal-count-lost = illegal moves: { $n }, game lost
 results-illegal-told = illegal moves: { $who }
 results-illegal-player = { $name } – { $n }
 results-illegal-lost = { $name } – { $n }, game lost

@@ -83,6 +83,7 @@ results-forfeit-save = Сохранить причину
 results-done-explained = Причина сохранена.
 results-illegal-title = Невозможные ходы
 results-illegal-count = невозможных ходов: { $n }
+results-illegal-count-lost = невозможных ходов: { $n }, партия проиграна
 results-illegal-told = невозможные ходы: { $who }
 results-illegal-player = { $name } – { $n }
 results-illegal-lost = { $name } – { $n }, партия проиграна
