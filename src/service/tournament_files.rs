@@ -13,7 +13,8 @@ use tournament::exchange::players_csv::{BadRow, Compared, UnlistedFile, Unreadab
 use tournament::exchange::trf::{OtherRecord, TrfWarning};
 use tournament::exchange::{FileKind, tournament_json, trf};
 use tournament::{
-    Command, Info, Pairing, Preset, RatingKind, RoundNumber, Settings, System, Tournament, TournamentId, Visibility,
+    Command, Info, Name, Pairing, Preset, RatingKind, RoundNumber, Settings, System, Tournament, TournamentId,
+    Visibility,
 };
 
 /// A file that is to become a tournament.
@@ -34,6 +35,10 @@ pub struct TournamentFilePreview {
     pub title: String,
     pub system: System,
     pub players: usize,
+    /// The names of the players, in the order of the file.
+    pub names: Vec<Name>,
+    /// The tournament as a report or a document has it; none of other files.
+    pub whole: Option<Box<Tournament>>,
     /// The rounds that are paired.
     pub rounds: RoundNumber,
     /// The games with their moves.
@@ -44,7 +49,17 @@ pub struct TournamentFilePreview {
 
 impl TournamentFilePreview {
     const fn empty(kind: FileKind, system: System) -> Self {
-        Self { kind, title: String::new(), system, players: 0, rounds: RoundNumber(0), games: 0, omissions: Vec::new() }
+        Self {
+            kind,
+            title: String::new(),
+            system,
+            players: 0,
+            names: Vec::new(),
+            whole: None,
+            rounds: RoundNumber(0),
+            games: 0,
+            omissions: Vec::new(),
+        }
     }
 }
 
@@ -117,7 +132,8 @@ impl Service {
                 if clear.is_empty() {
                     return Err(UnlistedFile::NoPlayers.into());
                 }
-                Ok(TournamentFilePreview { players: clear.len(), omissions, ..preview })
+                let names = clear.iter().map(|own| own.row.person.name.clone()).collect();
+                Ok(TournamentFilePreview { players: clear.len(), names, omissions, ..preview })
             }
         }
     }
@@ -137,6 +153,7 @@ impl Service {
             return Ok(TournamentFilePreview {
                 title,
                 players,
+                names: plan.newcomers,
                 rounds,
                 games: plan.fitted.len(),
                 omissions,
@@ -223,6 +240,8 @@ fn preview_whole(mut whole: Tournament, preview: TournamentFilePreview) -> Resul
         title,
         system: whole.settings.system,
         players: whole.entries.len(),
+        names: whole.entries.values().map(|entry| entry.person.name.clone()).collect(),
+        whole: Some(Box::new(whole.clone())),
         rounds: whole.paired_rounds(),
         games: whole.pairings().flat_map(Pairing::all_games).filter(|(_, game)| game.notation.is_some()).count(),
         ..preview
