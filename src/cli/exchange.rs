@@ -271,6 +271,7 @@ fn describe(tournament: &Tournament, doubt: &RowWarning) -> String {
     let name = |id| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     match doubt {
         RowWarning::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
+        RowWarning::UnlikelyBirth(birth) => format!("nobody who plays was born in {}", birth.year()),
         RowWarning::SameName => "several are entered under this name: a date of birth is needed".to_owned(),
         RowWarning::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
         RowWarning::Repeated { line } => format!("the name is in line {line} already"),

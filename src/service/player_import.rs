@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::service::workbook::list_text;
-use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft};
+use crate::service::{AccountRights, PersonChoice, Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::NewPersons;
-use tournament::exchange::players_csv::{self, Column, Compared, ListColumns, PlayerList, RowMatch, UnreadableList};
+use tournament::exchange::players_csv::{
+    self, Column, Compared, ListColumns, PlayerList, RowMatch, RowWarning, UnreadableList,
+};
 use tournament::{
     Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Rejection, Tournament,
 };
@@ -57,7 +59,12 @@ impl Service {
         // A region that no entered player has may be a slip of the pen.
         let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
         let regions = regions.filter(|region| !region.is_empty()).collect();
-        let rows = players_csv::compare(&list.rows, tournament, &regions);
+        let mut rows = players_csv::compare(&list.rows, tournament, &regions);
+        let today = now().date();
+        for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
+            let unlikely = compared.row.person.birth.filter(|birth| !birth.is_likely(today));
+            compared.doubts.extend(unlikely.map(RowWarning::UnlikelyBirth));
+        }
         let new_regions = players_csv::new_regions(&list.rows, &regions);
         Ok(PlayerPreview { list, rows, new_regions })
     }

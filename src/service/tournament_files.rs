@@ -13,7 +13,8 @@ use tournament::exchange::players_csv::{BadRow, Compared, UnlistedFile, Unreadab
 use tournament::exchange::trf::{OtherRecord, TrfWarning};
 use tournament::exchange::{FileKind, tournament_json, trf};
 use tournament::{
-    Command, Info, Pairing, Preset, RatingKind, Rejection, RoundNumber, Settings, System, Tournament, TournamentId,
+    Command, Info, Name, Pairing, Preset, RatingKind, Rejection, RoundNumber, Settings, System, Tournament,
+    TournamentId,
     Visibility,
 };
 
@@ -35,6 +36,10 @@ pub struct TournamentFilePreview {
     pub title: String,
     pub system: System,
     pub players: usize,
+    /// The names of the players, in the order of the file.
+    pub names: Vec<Name>,
+    /// The tournament as a report or a document has it; none of other files.
+    pub whole: Option<Box<Tournament>>,
     /// The rounds that are paired.
     pub rounds: RoundNumber,
     /// The games with their moves.
@@ -45,7 +50,17 @@ pub struct TournamentFilePreview {
 
 impl TournamentFilePreview {
     const fn empty(kind: FileKind, system: System) -> Self {
-        Self { kind, title: String::new(), system, players: 0, rounds: RoundNumber(0), games: 0, omissions: Vec::new() }
+        Self {
+            kind,
+            title: String::new(),
+            system,
+            players: 0,
+            names: Vec::new(),
+            whole: None,
+            rounds: RoundNumber(0),
+            games: 0,
+            omissions: Vec::new(),
+        }
     }
 }
 
@@ -153,6 +168,7 @@ impl Service {
         }
         let preview = TournamentFilePreview {
             players: plan.newcomers.len(),
+            names: plan.newcomers,
             rounds: plan.paired.unwrap_or(RoundNumber(0)),
             games: plan.fitted.len(),
             omissions: plan.unfitted.into_iter().map(FileOmission::Game).collect(),
@@ -181,7 +197,8 @@ impl Service {
             |own: Compared| FileOmission::Doubtful { line: own.row.line, name: own.row.person.name.to_string() };
         let mut omissions = preview.omissions;
         omissions.extend(rows.into_iter().chain(bad).chain(doubtful.into_iter().map(doubt)));
-        let preview = TournamentFilePreview { players: clear.len(), omissions, ..preview };
+        let names = clear.iter().map(|own| own.row.person.name.clone()).collect();
+        let preview = TournamentFilePreview { players: clear.len(), names, omissions, ..preview };
         Ok(TournamentFileRead { preview, content: FileContent::Players(clear) })
     }
 
@@ -232,6 +249,8 @@ fn whole(mut whole: Tournament, preview: TournamentFilePreview) -> Result<Tourna
         title,
         system: whole.settings.system,
         players: whole.entries.len(),
+        names: whole.entries.values().map(|entry| entry.person.name.clone()).collect(),
+        whole: Some(Box::new(whole.clone())),
         rounds: whole.paired_rounds(),
         games: whole.pairings().flat_map(Pairing::all_games).filter(|(_, game)| game.notation.is_some()).count(),
         ..preview

@@ -4,7 +4,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::openings::new_seed;
 use crate::service::{Actor, Request, Service, ServiceError, TournamentDraft, now};
-use crate::store::{CreateError, NewTournamentRow};
+use crate::store::{CreateError, NewTournamentRow, TournamentHead};
 use tournament::decide::{check_info, check_settings};
 use tournament::limits::TextField;
 use tournament::pairing::start_list;
@@ -31,6 +31,13 @@ impl Service {
     /// Makes a tournament and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
     pub fn create_tournament(&self, actor: &Actor, new: &NewTournament) -> Result<Tournament, ServiceError> {
         self.create_tournament_at(actor, new, "")
+    }
+
+    /// Whether another tournament that is not deleted has the same title: one of the two may have been made by mistake.
+    pub fn has_namesake(&self, made: &Tournament) -> Result<bool, ServiceError> {
+        let title = made.info.title.to_lowercase();
+        let is_other = |head: &TournamentHead| head.id != made.id && head.visibility != Visibility::Deleted;
+        Ok(self.store.tournaments()?.iter().any(|head| is_other(head) && head.title.to_lowercase() == title))
     }
 
     /// The same at an address that was thought of, or near it where it is taken; of the title, if there is none.

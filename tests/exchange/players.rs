@@ -426,3 +426,49 @@ fn a_rank_that_says_there_is_none_is_no_title() {
     let titles: Vec<&str> = found.rows.iter().map(|row| row.person.title.as_str()).collect();
     assert_eq!(titles, ["", "", "", "", "кмс"]);
 }
+
+#[test]
+fn a_line_without_separators_is_taken_apart() {
+    let found = list(
+        "1. Дроздов Иван 1990 Псков\nПетрова Анна 2150 кмс Великий Новгород\nОрлов Пётр 1985 г.р.\nКим Анна\nИгрок 7\n",
+    );
+    let told: Vec<String> = found
+        .rows
+        .iter()
+        .map(|row| {
+            let Person { name, title, birth, region, .. } = &row.person;
+            let (birth, rating) = (birth.map(Birth::as_typed).unwrap_or_default(), row.rating.map_or(0, |own| own.0));
+            format!("{name}|{birth}|{rating}|{title}|{region}")
+        })
+        .collect();
+    let expected = [
+        "Дроздов Иван|1990|0||Псков",
+        "Петрова Анна||2150|кмс|Великий Новгород",
+        "Орлов Пётр|1985|0||",
+        "Ким Анна||0||",
+        "Игрок 7||0||",
+    ];
+    assert_eq!(told, expected);
+    assert_eq!(found.bad, []);
+}
+
+#[test]
+fn a_first_line_without_separators_does_not_spoil_the_list() {
+    let found = list("Дроздов Иван 2050 Псков\nПетров Олег;2100;Москва\nКим Анна;2000;Орёл\n");
+    assert_eq!(names(&found), ["Дроздов Иван", "Петров Олег", "Ким Анна"]);
+    assert_eq!((found.rows[0].rating, found.rows[0].person.region.as_str()), (Some(Rating(2050)), "Псков"));
+    // What has no column among the others is asked about, and they are kept.
+    let found = list("Дроздов Иван 1990 Псков\nПетров Олег;2100;Москва\nКим Анна;2000;Орёл\n");
+    assert_eq!(names(&found), ["Петров Олег", "Ким Анна"]);
+    assert_eq!((found.bad[0].line, found.bad[0].errors[0].found.as_str()), (1, "1990"));
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_row_is_said() {
+    let found = list("Фамилия Имя;Рейтинг;Год рождения;Пол\n;много;90;x;ещё\n");
+    let wrong: Vec<&str> = found.bad[0].errors.iter().map(|error| error.found.as_str()).collect();
+    assert_eq!(wrong.len(), 5);
+    for text in ["", "много", "90", "x", "ещё"] {
+        assert!(wrong.contains(&text), "{text}");
+    }
+}

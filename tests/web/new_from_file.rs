@@ -62,6 +62,8 @@ for_each_backend! {
         ];
         for (name, text) in files {
             let preview = look(visitor, name, text.into_bytes()).is_ok();
+            // What it says of itself, and who plays.
+            preview.says(" for a game").says("Орёл").says("<li>Ксенов Владимир</li>");
             preview.says("8 players").says("1 round").says("A draft is created");
             let made = confirm(visitor, &preview, &[("title", "Из файла")]).is_redirect();
             let slug = made.location.rsplit('/').next().expect("an address");

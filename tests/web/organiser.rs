@@ -368,6 +368,33 @@ fn a_list_is_looked_at_before_anything_is_written() {
 }
 
 #[test]
+fn what_a_list_changes_is_told_in_words_and_births_that_cannot_be_are_asked_about() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let list = "ФИО;Пол;Год рождения\nКсенов Владимир;м;1987\nСтаров Пётр;м;1890\nНовиков Иван;ж;2150\n";
+    let preview = service.preview(list.as_bytes().to_vec()).is_ok();
+    preview.says("<ins>male</ins>").says("1890 is in the future or too long ago").says("2150 is in the future");
+    assert_eq!(ticked(&preview.text), ["take-2"]);
+    for birth in ["1890", "2150", "31.12.2149"] {
+        let fields = [("family", "Старов"), ("given", "Пётр"), ("birth", birth)];
+        let refused = service.send("/players", "/players", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("more than 110 years ago").says(&format!("value=\"{birth}\""));
+    }
+}
+
+#[test]
+fn a_second_tournament_of_one_title_is_told_about() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    for (title, is_told) in [("Cup of the city", false), ("CUP", true)] {
+        let fields = [("title", title), ("preset", "swiss-single"), ("visibility", "draft")];
+        let made = service.visitor.post("/admin/new", "/admin/new", &fields).is_redirect();
+        let page = service.visitor.get(&made.location).is_ok();
+        assert_eq!(page.text.contains("another one with the same title"), is_told, "{title}");
+    }
+}
+
+#[test]
 fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
@@ -473,9 +500,13 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
     settings.insert("tie-2".to_owned(), settings["tie-1"].clone());
     let answer = service.send("/settings", "/settings", &borrowed(&settings)).has_status(wrong);
     answer.says("value=\"much\"").says("Enter points like this");
+    // The keyboard begins at the list of what is wrong, which leads to each field.
+    answer.says("role=\"alert\" tabindex=\"-1\" autofocus").says("<a href=\"#match-win\">").says("<a href=\"#tie-2\">");
+    answer.says("id=\"match-win\"").says("id=\"tie-2\"").says("Tie-break 2: ");
     let info = [("title", " "), ("starts", "2026-11-21"), ("ends", "2026-11-20"), ("place", "Тула")];
     let answer = service.send("/settings/info", "/settings", &info).has_status(wrong);
     answer.says("Enter a title").says("before the first").says("value=\"Тула\"");
+    answer.says("<a href=\"#title\">").says("<a href=\"#ends\">");
     let role = service.send("/officials", "", &[("name", "nobody"), ("role", "arbiter")]).has_status(wrong);
     role.says("There is no such account").says("value=\"nobody\"");
     assert_eq!(service.event(&site).version, before);
@@ -500,13 +531,9 @@ fn an_old_page_of_a_player_says_who_changed_him() {
     service.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
     service.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
 }
-    // The keyboard begins at the list of what is wrong, which leads to each field.
-    answer.says("role=\"alert\" tabindex=\"-1\" autofocus").says("<a href=\"#match-win\">").says("<a href=\"#tie-2\">");
-    answer.says("id=\"match-win\"").says("id=\"tie-2\"").says("Tie-break 2: ");
 
 #[test]
 fn with_another_game_come_its_usual_draw_rules() {
-    answer.says("<a href=\"#title\">").says("<a href=\"#ends\">");
     let site = Site::new();
     let service = Arbiter::with_event(&site, "swiss-single");
     for (variant, chosen, taken) in [

@@ -1,5 +1,7 @@
 //! The fields of a form about a person.
 
+use chrono::Utc;
+
 use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
@@ -13,6 +15,12 @@ pub fn sexes(t: Locale) -> Vec<Choice> {
 /// The field of the form for what is known of a person.
 fn name_of(field: PersonField) -> String {
     field.code().replace('-', "_")
+}
+
+/// Why no player can be born so; none where one can.
+pub fn unlikely_birth(t: Locale, birth: Birth) -> Option<String> {
+    let text = || t.text("entries-birth-unlikely").with("year", birth.year()).with("most", Birth::GREATEST_AGE);
+    (!birth.is_likely(Utc::now().date_naive())).then(|| text().to_string())
 }
 
 /// The form of a person as they are known.

@@ -49,6 +49,7 @@ impl Person {
     /// shortens, lacks or transliterates what the other has, and births that do not contradict each other.
     pub fn resembles(&self, other: &Self) -> bool {
         fold(&self.name.family) == fold(&other.name.family)
+            && numbers(&self.name.given).eq(numbers(&other.name.given))
             && words(&self.name.given).zip(words(&other.name.given)).all(|(one, other)| may_be_one(one, other))
             && births_agree(self.birth, other.birth)
     }
@@ -65,6 +66,11 @@ fn births_agree(a: Option<Birth>, b: Option<Birth>) -> bool {
 /// Given name and patronymic, or their initials.
 fn words(given: &str) -> impl Iterator<Item = &str> {
     given.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// The figures of a name, which no other spelling changes: “Player 1” is not “Player 2”.
+fn numbers(given: &str) -> impl Iterator<Item = char> {
+    given.chars().filter(|letter| letter.is_numeric())
 }
 
 /// An initial stands for any name it begins, and so does the first letter across alphabets, as transliterations differ too much

@@ -105,6 +105,22 @@ impl Birth {
         (1850..=2200).contains(&date.year()).then_some(Self::Date(date))
     }
 
+    /// The greatest age of a player in years: who would be older was born when a slip of the pen says so.
+    pub const GREATEST_AGE: i32 = 110;
+
+    /// Whether it is not after `today`.
+    pub fn is_past(self, today: NaiveDate) -> bool {
+        match self {
+            Self::Date(date) => date <= today,
+            Self::Year(year) => year <= today.year(),
+        }
+    }
+
+    /// Whether a player of `today` may be born so: not later, and not more than [`GREATEST_AGE`](Self::GREATEST_AGE) years before.
+    pub fn is_likely(self, today: NaiveDate) -> bool {
+        self.is_past(today) && self.year() >= today.year() - Self::GREATEST_AGE
+    }
+
     /// As it is typed, and [read](Self::parse) again: `21.11.1990`, `1990`.
     pub fn as_typed(self) -> String {
         match self {

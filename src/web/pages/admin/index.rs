@@ -105,8 +105,15 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
         Ok(event) => event,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
-    match page.service(move |service| Ok::<_, AppError>(service.create_tournament(&account.actor(), &event))).await? {
-        Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
+    let make = move |service: &Service| {
+        let made = service.create_tournament(&account.actor(), &event);
+        Ok::<_, AppError>(made.and_then(|made| Ok((service.has_namesake(&made)?, made))))
+    };
+    match page.service(make).await? {
+        Ok((has_namesake, tournament)) => {
+            let key = if has_namesake { "admin-done-created-again" } else { "admin-done-created" };
+            Ok(done(&format!("/admin/t/{}", tournament.slug), key))
+        }
         Err(ServiceError::Refused(rejection)) => {
             let errors = refused(page.t, rejection)?;
             show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors)

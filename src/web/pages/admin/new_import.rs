@@ -12,11 +12,12 @@ use crate::lock::lock;
 use crate::service::{
     FileOmission, Service, ServiceError, TournamentFile, TournamentFileError, TournamentFilePreview, UnmatchedReason,
 };
-use crate::web::forms::{FieldErrors, Form, FormValues, Upload, shown_again};
+use crate::web::forms::{BadListRow, Choice, FieldErrors, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{Account, Page, Reply};
 use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::facts::facts;
 use tournament::exchange::FileKind;
 use tournament::exchange::text::decode;
 use tournament::limits::TextField;
@@ -24,6 +25,9 @@ use tournament::{Preset, Rejection};
 
 /// So many things that cannot be taken over are told.
 const OMISSIONS: usize = 50;
+
+/// So many players are named.
+const NAMES: usize = 500;
 
 #[derive(Template)]
 #[template(path = "admin/new_import.html")]
@@ -41,6 +45,11 @@ struct FilePreview {
     players: usize,
     rounds: u16,
     games: usize,
+    /// What a whole tournament says of itself, each with what it is.
+    facts: Vec<Choice>,
+    names: Vec<String>,
+    /// How many more there are than are named.
+    unnamed: usize,
     omissions: Vec<String>,
     /// How many more there are than are told.
     more: usize,
@@ -113,7 +122,10 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
     {
         Ok(tournament) => {
             state.texts.remove(&key);
-            TaskEnd::done(format!("/admin/t/{}", tournament.slug), "newfile-done-created")
+            // It is made; whether another is called so too is only worth a word.
+            let is_second = service.has_namesake(&tournament).unwrap_or_default();
+            let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
+            TaskEnd::done(format!("/admin/t/{}", tournament.slug), said)
         }
         Err(error) => {
             *lock(&told) = refused(t, &error);
@@ -224,12 +236,16 @@ fn show(page: &Page, status: StatusCode, form: FormValues, errors: FieldErrors, 
 impl FilePreview {
     fn new(t: Locale, preview: &TournamentFilePreview) -> Self {
         let more = preview.omissions.len().saturating_sub(OMISSIONS);
+        let told = preview.whole.iter().flat_map(|whole| facts(t, whole));
         Self {
             kind: preview.kind,
             system: t.system(preview.system).to_string(),
             players: preview.players,
             rounds: preview.rounds.0,
             games: preview.games,
+            facts: told.map(|(key, text)| Choice::new(t.text(key), text)).collect(),
+            names: preview.names.iter().take(NAMES).map(ToString::to_string).collect(),
+            unnamed: preview.names.len().saturating_sub(NAMES),
             omissions: preview.omissions.iter().take(OMISSIONS).map(|own| omission(t, own)).collect(),
             more,
             has_preset: !matches!(preview.kind, FileKind::Report | FileKind::Document),
@@ -249,7 +265,8 @@ fn omission(t: Locale, omission: &FileOmission) -> String {
         }
         FileOmission::Row(row) => {
             let text: String = row.fields.join("; ").chars().take(SHOWN).collect();
-            t.text("newfile-row").with("line", row.line).with("text", text)
+            let why = BadListRow::new(t, row).errors.join("; ");
+            t.text("newfile-row").with("line", row.line).with("text", text).with("why", why)
         }
         FileOmission::Doubtful { line, name } => t.text("newfile-doubtful").with("line", *line).with("name", name),
         FileOmission::Rows(n) => t.text("newfile-rows").with("n", *n),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
-use chrono::NaiveDate;
+use chrono::{NaiveDate, Utc};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
@@ -336,6 +336,10 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     let mut errors = FieldErrors::default();
     let birth = |text: &str| if text.is_empty() { Ok(None) } else { Birth::parse(text).map(Some).ok_or(()) };
     let person = read_person(t, form, &mut errors, birth);
+    // Champions of old were born as long ago as they like.
+    if person.birth.is_some_and(|birth| !birth.is_past(Utc::now().date_naive())) {
+        errors.add("birth", t.text("persons-birth-future"));
+    }
     let mut day = |field: &str| {
         let typed = form.get(field).trim();
         let read = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|format| NaiveDate::parse_from_str(typed, format).ok());

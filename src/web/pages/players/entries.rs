@@ -77,7 +77,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, filter: web::Query<Entry
 
 /// `POST /admin/t/{slug}/players`
 pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<FormValues>) -> Reply {
-    let EntryDescription { person, rating, member } = match read(page.t, &form, &staff.tournament) {
+    let EntryDescription { person, rating, member } = match read(page.t, &form, &staff.tournament, None) {
         Ok(read) => read,
         Err(errors) => {
             let problem = Some(FormError::new(page.t.text("entries-wrong")));

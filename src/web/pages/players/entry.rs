@@ -112,7 +112,8 @@ pub async fn edit(
     Form(values): Form<FormValues>,
 ) -> Reply {
     let id = place.id;
-    let read = entry_form::read(page.t, &values, &staff.tournament);
+    let known = staff.tournament.entry(id).and_then(|entry| entry.person.birth);
+    let read = entry_form::read(page.t, &values, &staff.tournament, known);
     let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
         let EntryDescription { person, rating, member } = own;
         service.edit_member(request, id, &person, rating, member)

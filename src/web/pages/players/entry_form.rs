@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::service::Candidate;
 use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::{Locale, TeamSizes};
-use crate::web::parts::person_form::{read_person, sexes, typed_person};
+use crate::web::parts::person_form::{read_person, sexes, typed_person, unlikely_birth};
 use tournament::{
     Birth, Entry, EntryId, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Tournament,
 };
@@ -74,9 +74,19 @@ pub struct EntryDescription {
 }
 
 /// The player that the form describes, or what is wrong with it.
-pub fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<EntryDescription, FieldErrors> {
+///
+/// A birth that no player can have is refused, unless it is the one that is `known` already.
+pub fn read(
+    t: Locale,
+    form: &FormValues,
+    tournament: &Tournament,
+    known: Option<Birth>,
+) -> Result<EntryDescription, FieldErrors> {
     let mut errors = FieldErrors::default();
     let person = read_person(t, form, &mut errors, read_birth);
+    if let Some(problem) = person.birth.filter(|_| person.birth != known).and_then(|birth| unlikely_birth(t, birth)) {
+        errors.add("birth", problem);
+    }
     let rating = read_rating(form.get("rating")).unwrap_or_else(|()| {
         errors.add("rating", t.text("entries-rating-unread"));
         None
@@ -178,12 +188,12 @@ mod tests {
         };
         let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
         let tournament = tournament(System::DUTCH);
-        let read_back = read(T, &typed(&entry), &tournament).expect("nothing is wrong");
+        let read_back = read(T, &typed(&entry), &tournament, None).expect("nothing is wrong");
         let rating = Some(Rating(2150));
         assert_eq!(read_back, EntryDescription { person: person.clone(), rating, member: None });
         let member = Membership { team: "Орёл-2".to_owned(), board: Some(3) };
         let entry = Entry { member: member.clone(), ..entry };
-        let of_team = read(T, &typed(&entry), &self::tournament(System::Scheveningen)).expect("nothing is wrong");
+        let of_team = read(T, &typed(&entry), &self::tournament(System::Scheveningen), None).expect("nothing is wrong");
         assert_eq!(of_team, EntryDescription { person, rating, member: Some(member) });
     }
 
@@ -198,6 +208,8 @@ mod tests {
             ("family", " "),
             ("birth", "90"),
             ("birth", "31.02.1990"),
+            ("birth", "1890"),
+            ("birth", "2150"),
             ("rating", "0"),
             ("rating", "много"),
             ("board", "0"),
@@ -205,10 +217,14 @@ mod tests {
             let mut form = good();
             form.set(field, text);
             assert!(
-                read(T, &form, &tournament(System::Scheveningen)).expect_err(field).get(field).is_some(),
+                read(T, &form, &tournament(System::Scheveningen), None).expect_err(field).get(field).is_some(),
                 "{form:?}"
             );
         }
-        assert!(read(T, &good(), &tournament(System::DUTCH)).is_ok());
+        assert!(read(T, &good(), &tournament(System::DUTCH), None).is_ok());
+        // What stands may stay.
+        let mut form = good();
+        form.set("birth", "1890");
+        assert!(read(T, &form, &tournament(System::DUTCH), Some(Birth::Year(1890))).is_ok());
     }
 }

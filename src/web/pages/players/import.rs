@@ -464,10 +464,17 @@ fn member(Membership { team, board }: &Membership) -> String {
 }
 
 fn difference_text(t: Locale, difference: &FieldDifference) -> DifferenceText {
+    let told = |text: &str| {
+        let Column::Person(field) = difference.column else { return text.to_owned() };
+        let mut person = Person::default();
+        // It was written by a person's own field, which reads it again.
+        field.set(&mut person, text);
+        person_field(t, field, &person)
+    };
     DifferenceText {
         what: column_label(t, difference.column).to_string(),
-        before: difference.before.clone(),
-        after: difference.after.clone(),
+        before: told(&difference.before),
+        after: told(&difference.after),
     }
 }
 
@@ -475,6 +482,7 @@ fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
     let t = speaker.t;
     let text = match doubt {
         RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
+        RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
         RowWarning::SameName => t.text("playerlist-check-namesakes"),
         RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
         RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),

@@ -4,6 +4,7 @@ use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::http::letters::mail_address;
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
+use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
 use tournament::{
     Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, FeeId, Name, Person,
@@ -135,6 +136,9 @@ impl FormReader<'_> {
         person.birth = Birth::parse(&text);
         if person.birth.is_none() && !text.is_empty() {
             errors.add("birth", self.t.text("entries-birth-unread"));
+        }
+        if let Some(problem) = person.birth.and_then(|birth| unlikely_birth(self.t, birth)) {
+            errors.add("birth", problem);
         }
         let text = form.line("rating");
         let rating = text.parse().ok().map(Rating);

@@ -68,6 +68,8 @@ pub enum RowWarning {
         /// Their name as it stands there.
         name: Name,
     },
+    /// A birth in the future, or longer ago than players live.
+    UnlikelyBirth(Birth),
     /// A region that is not known but written almost like this one, which is.
     SimilarRegion(String),
     /// Another player of the team has the board, or would get it by the list.

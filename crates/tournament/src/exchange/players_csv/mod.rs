@@ -177,11 +177,13 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
 
 /// The same with the columns as they were chosen, in their order.
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
-    let records = rows_of(bytes, MOST_ROWS)?;
+    let mut records = rows_of(bytes, MOST_ROWS)?;
+    let chosen = chosen.or(split_lines(&mut records).then_some(&unheaded::LINE));
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    if let Some(header) = unheaded::header(&records, chosen) {
+    if let Some(header) = unheaded::header(&records, chosen).or_else(|| unheaded::header_below(&records, chosen)) {
         let heading = heading_of(&header, &records);
-        let rows = records.into_iter().map(|record| unheaded::without_number(&header, record));
+        let row = |record| unheaded::without_number(&header, unheaded::spread(&header, record));
+        let rows = records.into_iter().map(row);
         return Ok(PlayerList::read(&header, heading, rows));
     }
     let header = Header::read_as(first, chosen)?;
@@ -205,13 +207,22 @@ impl PlayerList {
 
 /// The columns of a list as far as they are known, to be chosen where that is not enough to read it.
 pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<ListColumns, UnreadableList> {
-    let records = rows_of(bytes, MOST_ROWS)?;
+    let mut records = rows_of(bytes, MOST_ROWS)?;
+    let chosen = chosen.or(split_lines(&mut records).then_some(&unheaded::LINE));
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    Ok(match unheaded::header(&records, chosen) {
+    Ok(match unheaded::header(&records, chosen).or_else(|| unheaded::header_below(&records, chosen)) {
         Some(header) => heading_of(&header, &records),
         None if chosen.is_some() => heading_of(&Header::guessed(first, chosen), &records[1..]),
         None => heading_of(&Header::guessed(first, None).with_unnamed_titles(&records[1..]), &records[1..]),
     })
+}
+
+/// Takes lines without separators apart; false where there are none such.
+fn split_lines(records: &mut Vec<CsvRecord>) -> bool {
+    let split = unheaded::split(records);
+    let is_split = split.is_some();
+    *records = split.unwrap_or_else(|| std::mem::take(records));
+    is_split
 }
 
 /// How many rows are shown beside the headings.

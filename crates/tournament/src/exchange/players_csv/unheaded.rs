@@ -2,7 +2,7 @@
 
 use super::columns::{Column, Header};
 use super::{CsvRecord, fields};
-use crate::{Person, PersonField, SportsTitle};
+use crate::{Birth, Person, PersonField, SportsTitle};
 
 /// The heading of a list that begins with a player; none where the first row may be a heading.
 pub(super) fn header(records: &[CsvRecord], chosen: Option<&[Option<Column>]>) -> Option<Header> {
@@ -18,6 +18,87 @@ pub(super) fn header(records: &[CsvRecord], chosen: Option<&[Option<Column>]>) -
         None => guessed(records),
     }
 }
+
+/// What stands in a line without separators: `Дроздов Иван 1990 Псков`.
+pub(super) const LINE: [Option<Column>; 5] = [
+    Some(Column::Name),
+    Some(Column::Person(PersonField::Birth)),
+    Some(Column::Rating),
+    Some(Column::Person(PersonField::Title)),
+    Some(Column::Person(PersonField::Region)),
+];
+
+/// The rows of a list whose lines have no separators, taken apart as [`LINE`] says; none where the list has separators or a heading, or
+/// nothing but names.
+pub(super) fn split(records: &[CsvRecord]) -> Option<Vec<CsvRecord>> {
+    let line = |record: &CsvRecord| record.fields.get(0).filter(|_| record.fields.len() == 1).map(parts);
+    let lines = records.iter().map(line).collect::<Option<Vec<_>>>()?;
+    let first = lines.first()?;
+    let is_player = are_capitalised(&first[0], 2) && Column::named(records[0].fields.get(0)?).is_none();
+    let has_more = lines.iter().any(|parts| parts[1..].iter().any(|part| !part.is_empty()));
+    if !is_player || !has_more {
+        return None;
+    }
+    let record =
+        |(record, parts): (&CsvRecord, [String; 5])| CsvRecord { line: record.line, fields: parts.iter().collect() };
+    Some(records.iter().zip(lines).map(record).collect())
+}
+
+/// The parts of a line: words of letters are the name, up to the first figure; what then is neither a birth, a rating nor a title is
+/// where the player comes from. A line that cannot be so is a name: who looks at the list sees it.
+fn parts(line: &str) -> [String; 5] {
+    let [mut name, mut birth, mut rating, mut title] = [const { String::new() }; 4];
+    let mut place: Vec<&str> = Vec::new();
+    let has_digit = |word: &&str| word.contains(|letter: char| letter.is_ascii_digit());
+    let words: Vec<&str> = name_in(line).split_whitespace().collect();
+    let figures = words.iter().position(has_digit).unwrap_or(words.len());
+    name.push_str(&words[..figures].join(" "));
+    for word in &words[figures..] {
+        let is_year = YEARS_OF_BIRTH.contains(word) || word.contains('.');
+        if birth.is_empty() && has_digit(word) && is_year && Birth::parse(word).is_some() {
+            birth.push_str(word);
+        } else if rating.is_empty() && has_digit(word) && is_rating(word) {
+            rating.push_str(word);
+        } else if has_digit(word) || name.is_empty() {
+            return [line, "", "", "", ""].map(str::to_owned);
+        } else if place.is_empty() && YEAR_WORDS.contains(word) {
+            // What it says stands in the year before it.
+        } else if title.is_empty() && place.is_empty() && is_title(word) {
+            title.push_str(word);
+        } else {
+            place.push(word);
+        }
+    }
+    [name, birth, rating, title, place.join(" ")]
+}
+
+/// The heading of a list whose first line alone has no separators.
+pub(super) fn header_below(records: &[CsvRecord], chosen: Option<&[Option<Column>]>) -> Option<Header> {
+    let (first, below) = records.split_first()?;
+    let is_alone = first.fields.len() == 1 && below.iter().all(|record| record.fields.len() > 1);
+    let is_player = is_alone && are_capitalised(&parts(first.fields.get(0)?)[0], 2);
+    is_player.then(|| header(below, chosen)).flatten()
+}
+
+/// A line without separators in a list that has some: its parts in the columns of the list; what has no column stands behind them, so
+/// that the row is asked about.
+pub(super) fn spread(header: &Header, record: CsvRecord) -> CsvRecord {
+    if record.fields.len() > 1 || header.width() < 2 {
+        return record;
+    }
+    let mut fields = vec![String::new(); header.width()];
+    for (column, part) in LINE.into_iter().zip(parts(record.fields.get(0).unwrap_or(""))) {
+        match column.and_then(|column| header.place(column)) {
+            Some(place) => fields[place] = part,
+            None if part.is_empty() => {}
+            None => fields.push(part),
+        }
+    }
+    CsvRecord { fields: fields.iter().collect(), line: record.line }
+}
+
+/// What people write after a year of birth.
+const YEAR_WORDS: [&str; 5] = ["г", "г.", "г.р.", "г.р", "гр"];
 
 /// The row with its name alone where a number stands before it: `1. Петров Иван`.
 pub(super) fn without_number(header: &Header, record: CsvRecord) -> CsvRecord {

@@ -36,4 +36,5 @@ admin-preset-scheveningen = Two teams
 admin-preset-lead-scheveningen = Everyone in one team plays everyone in the other: matches of clubs and regions
 admin-preset-team-swiss = Team Swiss
 admin-preset-lead-team-swiss = Team matches on four boards, 2–1–0 for a match
+admin-done-created-again = Tournament created. There is another one with the same title: if this was a mistake, delete one of them.
 admin-done-created = Tournament created. Now enter the players.

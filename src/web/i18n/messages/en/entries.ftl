@@ -58,6 +58,7 @@ entries-misses =
 entries-adjusted = correction { $points }
 entries-adjusted-since = from round { $round } on
 entries-family-missing = Enter the player’s family name.
+entries-birth-unlikely = { $year } is in the future, or more than { $most } years ago: check the year of birth.
 entries-birth-unread = Enter a year (1990) or a day (21.11.1990).
 entries-rating-unread = A rating is a whole number from 1 to 4000; leave it empty where there is none.
 entries-wrong = Not saved: correct what is marked below.

@@ -24,7 +24,7 @@ newfile-more = And { $n } more.
 newfile-draft = A draft is created: nobody but you sees it until you open it. If something fails, nothing is created.
 newfile-taken-as = { $place } is taken as { $taken }.
 newfile-record = Line { $line } is not understood: { $text }
-newfile-row = Line { $line } cannot be read: { $text }
+newfile-row = Line { $line } cannot be read: { $text } ({ $why })
 newfile-doubtful = Line { $line }, { $name }, looks like another line and is left out.
 newfile-rows =
     { $n ->
@@ -38,4 +38,5 @@ newfile-games =
     }
 newfile-game-wrong = The game in line { $line } ({ $players }) has moves that cannot be read.
 newfile-game-no-place = The game in line { $line } ({ $players }) has no place: the two have met already, or a name is missing.
+newfile-done-created-again = Tournament created from the file. There is another one with the same title: if this was a mistake, delete one of them.
 newfile-done-created = Tournament created from the file. Only its staff see it yet.

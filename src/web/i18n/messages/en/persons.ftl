@@ -44,6 +44,7 @@ persons-until = Former name until
 persons-until-hint = If known
 persons-since = Title, region, club and federation as of
 persons-since-hint = Today if empty. Later tournaments and lists may change them. If none of these is changed, it is the day of the title.
+persons-birth-future = The birth is in the future: check it.
 persons-day-unread = Enter a day: 21.11.1990.
 persons-done-merged = Merged. Ratings have been recalculated.
 persons-done-parted = Separated. Ratings have been recalculated.

@@ -52,6 +52,7 @@ playerlist-take = Enter
 playerlist-take-who = Enter { $name }
 playerlist-finding = Changes
 playerlist-new = new
+playerlist-check-unlikely = The year of birth { $year } is in the future or too long ago: check it.
 playerlist-check-birth = { $name } is entered with another date of birth: take this row only if it is a namesake.
 playerlist-check-namesakes = Several players are entered under this name: give the date of birth of the one who is meant.
 playerlist-check-similar = Looks like { $name }, who is entered.

@@ -36,4 +36,5 @@ admin-preset-scheveningen = Две команды
 admin-preset-lead-scheveningen = Каждый из одной команды встречается с каждым из другой: матчи клубов и регионов
 admin-preset-team-swiss = Командная швейцарская
 admin-preset-lead-team-swiss = Матчи команд на четырёх досках, 2–1–0 за матч
+admin-done-created-again = Турнир создан. Турнир с таким же названием уже есть: если он создан повторно, удалите лишний.
 admin-done-created = Турнир создан. Теперь запишите участников.

@@ -61,6 +61,7 @@ entries-misses =
 entries-adjusted = поправка { $points }
 entries-adjusted-since = { PREPOSITION("с", $round) } { $round }‑го тура
 entries-family-missing = Укажите фамилию участника.
+entries-birth-unlikely = { $year } год — в будущем или больше { $most } лет назад: проверьте год рождения.
 entries-birth-unread = Введите год (1990) или дату (21.11.1990).
 entries-rating-unread = Рейтинг — целое число от 1 до 4000; пусто, если его нет.
 entries-wrong = Не сохранено: исправьте отмеченное ниже.

@@ -62,6 +62,7 @@ playerlist-take = Записать
 playerlist-take-who = Записать: { $name }
 playerlist-finding = Изменения
 playerlist-new = новый
+playerlist-check-unlikely = Год рождения { $year } — в будущем или слишком давно: проверьте его.
 playerlist-check-birth = { $name } уже есть в списке с другой датой рождения: отмечайте строку, только если это полный тёзка.
 playerlist-check-namesakes = Под этим именем записаны несколько участников: укажите дату рождения того, кто имеется в виду.
 playerlist-check-similar = Похож на записанного: { $name }.
