@@ -128,13 +128,17 @@
 
   // The menu of a board at which something has been entered.
   function offerMore(row) {
-    if (row.querySelector(".more")) return;
+    if (row.querySelector(".more a")) return;
     const more = document.getElementById("board-more").content.firstElementChild.cloneNode(true);
     const board = row.id.slice("board-".length);
     const name = more.querySelector("summary");
     name.setAttribute("aria-label", name.getAttribute("aria-label").replace("{board}", board));
-    more.querySelector("a").href += `/${board}`;
-    row.querySelector(".board-no").append(more);
+    const colours = more.querySelector("a");
+    colours.href = `${colours.dataset.address}/${board}`;
+    // The menu may be there for other acts.
+    const menu = row.querySelector(".more .menu");
+    if (menu) menu.append(colours);
+    else row.querySelector(".board-no").append(more);
   }
 
   // What was sent now stands; the arbiter may have changed it meanwhile.

@@ -13,7 +13,7 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 use super::{AppError, State};
 
 /// What holds addresses in a page.
-const ATTRIBUTES: [&str; 5] = ["href", "src", "action", "formaction", "data-known"];
+const ATTRIBUTES: [&str; 6] = ["href", "src", "action", "formaction", "data-known", "data-address"];
 
 /// Middleware: takes the base path off the address of a request. It sees the request before anything that looks at addresses.
 pub async fn take_off(
