@@ -31,8 +31,8 @@ for (const button of document.querySelectorAll("[data-print]")) {
 
 // Of tabs that do not all fit, the current one is seen.
 function showTab(root) {
-  for (const tab of root.querySelectorAll(".tabs [aria-current]")) {
-    const tabs = tab.parentElement;
+  for (const tab of root.querySelectorAll(":is(.tabs, .rounds) [aria-current]")) {
+    const tabs = tab.closest(".tabs, .rounds");
     tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
   }
 }

@@ -9,6 +9,7 @@ mod driver;
 mod keys;
 mod live;
 mod people;
+mod phone;
 mod pseudo;
 mod registration;
 mod swaps;

@@ -48,8 +48,8 @@ use crate::web::pages::staff::{
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
-    calendar, forecast, home as tournament_home, norms, player, prizes, regulations, screen, start_list, statistics,
-    workbook,
+    calendar, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
+    statistics, workbook,
 };
 use crate::web::pages::{check_in, print, round, slip};
 use crate::web::parts::staff;
@@ -139,6 +139,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/live").get(live::events))
+        .service(resource("/t/{slug}/more").get(more::index))
         .service(resource("/t/{slug}/norms").get(norms::index))
         .service(resource("/t/{slug}/prizes.csv").get(prizes::csv))
         .service(resource("/t/{slug}/prizes").get(prizes::index))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::service::Service;
-use crate::service::progress::shown_round;
+use crate::service::progress::{Progress, shown_round};
 use crate::store::StoreError;
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
@@ -95,7 +95,7 @@ pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
     rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
 }
 
-/// A page of a tournament that has a tab.
+/// A tab of a tournament; each of its public pages stands under one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tab {
     /// What the tournament says of itself.
@@ -104,15 +104,16 @@ pub enum Tab {
     Standings,
     Teams,
     Crosstable,
-    Players,
+    Games,
+    /// Players, statistics, prizes, chances, norms and files.
+    More,
 }
 
 /// The frame of a page of a tournament. A page's template has it as its field `event`.
 #[derive(Debug, Clone)]
 pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,
-    /// The tab of the page, if it has one.
-    pub tab: Option<Tab>,
+    pub tab: Tab,
 }
 
 /// A tab as it is shown.
@@ -124,14 +125,9 @@ pub struct TabLink {
 }
 
 impl TournamentFrame {
-    /// The frame of the page under `tab`.
+    /// The frame of a page under `tab`.
     pub const fn new(tournament: Arc<Tournament>, tab: Tab) -> Self {
-        Self { tournament, tab: Some(tab) }
-    }
-
-    /// The frame of a page that hangs below others.
-    pub const fn below(tournament: Arc<Tournament>) -> Self {
-        Self { tournament, tab: None }
+        Self { tournament, tab }
     }
 
     /// The address of a page of the tournament; `rest` begins with a slash or is empty.
@@ -141,6 +137,25 @@ impl TournamentFrame {
 
     pub fn is_closed(&self) -> bool {
         self.tournament.status == TournamentStatus::Closed
+    }
+
+    /// Only the home page tells the facts of the tournament: on the others its table begins higher.
+    pub fn is_home(&self) -> bool {
+        self.tab == Tab::Home
+    }
+
+    /// How far the tournament is, in a few words beside its title.
+    pub fn state(&self, page: &Page) -> String {
+        let t = page.t;
+        match Progress::from_tournament(&self.tournament) {
+            Progress::Coming => self.tournament.info.starts.map(|day| t.date(day)).unwrap_or_default(),
+            Progress::Playing { round, finished, boards } => {
+                t.text("event-state-playing").with("round", round).with("n", boards - finished).to_string()
+            }
+            Progress::Between(round) => t.text("event-state-between").with("round", round).to_string(),
+            Progress::Played => t.text("event-state-played").to_string(),
+            Progress::Closed => t.text("event-state-over").to_string(),
+        }
     }
 
     /// What is said of the ratings of a closed tournament that they do not change, as a key of the words.
@@ -166,17 +181,18 @@ impl TournamentFrame {
             (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
             (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
             (Tab::Crosstable, "event-tab-crosstable", "/crosstable".to_owned()),
-            (Tab::Players, "event-tab-players", "/players".to_owned()),
+            (Tab::Games, "event-tab-games", "/games".to_owned()),
+            (Tab::More, "event-tab-more", "/more".to_owned()),
         ];
         let is_there = |tab: Tab| match tab {
-            Tab::Home | Tab::Players => true,
-            Tab::Round | Tab::Standings | Tab::Crosstable => last > RoundNumber(0),
+            Tab::Home | Tab::More => true,
+            Tab::Round | Tab::Standings | Tab::Crosstable | Tab::Games => last > RoundNumber(0),
             Tab::Teams => last > RoundNumber(0) && self.tournament.settings.system.has_teams(),
         };
         let link = |(tab, key, rest): (Tab, _, String)| TabLink {
             address: self.address(&rest),
             key,
-            is_current: self.tab == Some(tab),
+            is_current: self.tab == tab,
         };
         all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
     }
@@ -223,7 +239,7 @@ mod tests {
             Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
-            r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub">Орёл</span>"#,
+            r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Орёл</span>"#,
             r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
             r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
             r#"<li><a href="/t/x/round/2">2</a></li>"#,
@@ -237,8 +253,8 @@ mod tests {
     #[test]
     fn tables_have_tabs_once_a_round_is_public() {
         let tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
-        let frame = TournamentFrame::new(Arc::new(tournament), Tab::Players);
+        let frame = TournamentFrame::new(Arc::new(tournament), Tab::More);
         let tabs: Vec<_> = frame.tabs().into_iter().map(|tab| (tab.address, tab.is_current)).collect();
-        assert_eq!(tabs, [("/t/x".to_owned(), false), ("/t/x/players".to_owned(), true)]);
+        assert_eq!(tabs, [("/t/x".to_owned(), false), ("/t/x/more".to_owned(), true)]);
     }
 }

@@ -11,7 +11,7 @@ use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::parts::score_sheet::players;
-use crate::web::parts::{TournamentFrame, load};
+use crate::web::parts::{Tab, TournamentFrame, load};
 use draughts::BySide;
 use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn};
@@ -252,7 +252,7 @@ impl<'a> GamesPage<'a> {
         let listed = games.filter_map(|(id, fact)| Listed::new(tournament, page.t, *id, fact));
         Self {
             page,
-            frame: TournamentFrame::below(Arc::clone(tournament)),
+            frame: TournamentFrame::new(Arc::clone(tournament), Tab::Games),
             tournament,
             player: list.player.and_then(|number| tournament.by_number(number)),
             choices: list.choices(tournament),

@@ -11,7 +11,7 @@ use crate::service::{Service, ServiceError, TakenApplication};
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
-use crate::web::parts::{TournamentFrame, load};
+use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{
     Admission, Applicant, Asked, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament, TournamentId,
 };
@@ -130,7 +130,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
     let asks = |field: AskedField| rules.asked(field) > Asked::Off;
     let template = ApplyPage {
         page,
-        frame: TournamentFrame::below(tournament.clone()),
+        frame: TournamentFrame::new(tournament.clone(), Tab::Home),
         closed,
         text: &rules.text,
         who: t.entry_conditions(tournament, rules),

@@ -12,7 +12,7 @@ use crate::web::i18n::Locale;
 use crate::web::i18n::standings::{cut_key, why_key};
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::standings::through;
-use crate::web::parts::{PlayerPath, PlayerRound, TournamentFrame, load};
+use crate::web::parts::{PlayerPath, PlayerRound, Tab, TournamentFrame, load};
 use tournament::standings::{
     CutReason, ExplainedTieBreak, Neighbour, Separation, StandingExplanation, Standings, StandingsRow, TermReason,
     TieBreakTerm, Value, explain,
@@ -100,7 +100,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
         let view = StandingView { t: page.t, tournament: &tournament, table };
         Ok(WhyPage {
             page: &page,
-            frame: TournamentFrame::below(tournament.clone()),
+            frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             entry,
             address: card(&tournament, entry),
             through,

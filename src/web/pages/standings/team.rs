@@ -11,7 +11,7 @@ use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
-use crate::web::parts::{CellMaker, CellView, PlayerPath, TournamentFrame, load};
+use crate::web::parts::{CellMaker, CellView, PlayerPath, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::teams::{ExplainedTeamTieBreak, TeamExplanation, TeamStandingsRow, TeamTerm};
@@ -131,7 +131,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<T
         let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
         Ok(TeamPage {
             page: &page,
-            frame: TournamentFrame::below(tournament.clone()),
+            frame: TournamentFrame::new(tournament.clone(), Tab::Teams),
             through,
             place: (through > RoundNumber(0)).then(|| view.place(row)),
             primary: score(scores.primary, first),

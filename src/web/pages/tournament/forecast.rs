@@ -8,7 +8,7 @@ use askama::Template;
 use crate::web::http::forecasts::TournamentForecast;
 use crate::web::http::{Page, Reply, card};
 use crate::web::pages::tournament::needed_points::{forecast, statements};
-use crate::web::parts::{TournamentFrame, load};
+use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -90,7 +90,7 @@ fn view<'a>(
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
-    ForecastPage { page, frame: TournamentFrame::below(tournament.clone()), forecast, lines, out }
+    ForecastPage { page, frame: TournamentFrame::new(tournament.clone(), Tab::More), forecast, lines, out }
 }
 
 /// All players in the order in which they stand.

@@ -3,6 +3,7 @@
 pub mod calendar;
 pub mod forecast;
 pub mod home;
+pub mod more;
 pub mod needed_points;
 pub mod norms;
 pub mod player;

@@ -7,7 +7,7 @@ use chrono::Datelike;
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::parts::norms::{NormRow, day_of, table_of, with_titles};
-use crate::web::parts::{TournamentFrame, load};
+use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
 
 #[derive(Template)]
@@ -38,7 +38,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
     let has_titles = NormTitles::new(&tournament, &table).are_known();
-    let frame = TournamentFrame::below(tournament.clone());
+    let frame = TournamentFrame::new(tournament.clone(), Tab::More);
     page.html(&NormsPage { page: &page, frame, achieved, all, table: &table, has_titles })
 }
 

@@ -12,7 +12,7 @@ use crate::web::parts::norms::{NormRow, fingerprint, table_of, titles_print, wit
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
 use crate::web::parts::team_boards::address_of_team;
-use crate::web::parts::{OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, TournamentFrame, load};
+use crate::web::parts::{OpeningPicture, PlayerMeeting, PlayerPath, PlayerRound, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::rating::{FineRating, RatedGame, RatingChange};
 use tournament::standings::{Place, Value, table};
@@ -113,7 +113,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         let met = rounds.iter().filter(|line| line.meeting.is_some()).count();
         Ok(Card {
             page: &page,
-            frame: TournamentFrame::below(tournament.clone()),
+            frame: TournamentFrame::new(tournament.clone(), Tab::More),
             entry,
             number,
             place: row.and_then(|row| row.place),

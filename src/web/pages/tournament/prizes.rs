@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Download, Page, Reply};
-use crate::web::parts::{PrizeList, TableFileQuery, TournamentFrame, load, sheets};
+use crate::web::parts::{PrizeList, Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::Tournament;
 
 #[derive(Template)]
@@ -27,7 +27,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         let table = page.standings(&tournament, through);
         Ok(Prizes {
             page: &page,
-            frame: TournamentFrame::below(tournament.clone()),
+            frame: TournamentFrame::new(tournament.clone(), Tab::More),
             list: PrizeList::new(page.t, &tournament, &table),
             has_begun: through.0 > 0,
         })

@@ -113,7 +113,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
     let row = |entry| StartListRow { entry, address: card(&tournament, entry) };
     let list = || StartList {
         page: &page,
-        frame: TournamentFrame::new(tournament.clone(), Tab::Players),
+        frame: TournamentFrame::new(tournament.clone(), Tab::More),
         wanted: &wanted,
         lines: entries.into_iter().map(row).collect(),
         regions: different(|entry| &entry.person.region),

@@ -13,7 +13,7 @@ use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::histogram::Histogram;
 use crate::web::parts::opening_tree::{OpeningView, Openings};
-use crate::web::parts::{TournamentFrame, load};
+use crate::web::parts::{Tab, TournamentFrame, load};
 use draughts::notation::game::{Ending, Stop};
 use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset};
 use tournament::standings::{Statistics, statistics};
@@ -82,7 +82,7 @@ impl<'a> StatisticsPage<'a> {
         ];
         Ok(Self {
             page,
-            frame: TournamentFrame::below(Arc::clone(tournament)),
+            frame: TournamentFrame::new(Arc::clone(tournament), Tab::More),
             tournament,
             histogram: Histogram::new(page.t, &figures.lengths.bars()),
             endings: endings(page.t, tournament, book),

@@ -8,7 +8,7 @@ use crate::web::forms::Choice;
 use crate::web::http::{Page, card};
 use crate::web::i18n::reasons::{ReasonText, colour, principle};
 use crate::web::i18n::{Locale, TournamentTexts, pairing_rules};
-use crate::web::parts::TournamentFrame;
+use crate::web::parts::{Tab, TournamentFrame};
 use tournament::pairing::PairingError;
 use tournament::pairing::alternative::AlternativeRequest;
 use tournament::pairing::analysis::PairingAnalysis;
@@ -79,7 +79,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
         let speaker = self.speaker();
         Some(BoardPage {
             page,
-            frame: TournamentFrame::below(frame.clone()),
+            frame: TournamentFrame::new(frame.clone(), Tab::Round),
             round: pairing.round,
             board: pairing.board,
             white: self.seat(pairing.white)?,

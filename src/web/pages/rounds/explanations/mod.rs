@@ -17,7 +17,7 @@ use crate::service::progress::public_round;
 use crate::web::forms::Choice;
 use crate::web::http::{AppError, Page, Reply};
 use crate::web::i18n::reasons::ReasonText;
-use crate::web::parts::{RoundPath, TournamentFrame, load};
+use crate::web::parts::{RoundPath, Tab, TournamentFrame, load};
 use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
 /// `?who=3&against=8` asks why these two do not meet.
@@ -159,7 +159,7 @@ pub async fn round(page: Page, path: web::Path<RoundPath>) -> Reply {
         let view = ExplainedRound::new(page.t, &tournament, round, &request, then.provenance);
         Ok(RoundPage {
             page: &page,
-            frame: TournamentFrame::below(tournament.clone()),
+            frame: TournamentFrame::new(tournament.clone(), Tab::Round),
             round: number,
             lead: view.lead(),
             brackets: view.brackets(),

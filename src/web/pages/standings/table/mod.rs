@@ -70,6 +70,11 @@ impl StandingsPage<'_> {
         !self.page.is_archived() || self.through == standings_round(&self.frame.tournament)
     }
 
+    /// How many figures stand below a name on a phone: the style sheet gives each a column, for eight at most.
+    fn figures(&self) -> usize {
+        (self.tie_breaks.len() + usize::from(self.has_changes)).clamp(1, 8)
+    }
+
     /// Whether points are what players are ranked by first; by Keizer's score they are not.
     fn is_by_points(&self) -> bool {
         !self.frame.tournament.settings.is_ranked_by_keizer()

@@ -1,0 +1,5 @@
+more-files = Files
+more-round = Last round
+more-pdn = Games with their moves, PDN
+more-trf = The tournament for other programs, TRF
+more-json = The whole tournament, JSON

@@ -1,0 +1,5 @@
+more-files = Файлы
+more-round = Последний тур
+more-pdn = Партии с ходами, PDN
+more-trf = Турнир для других программ, TRF
+more-json = Весь турнир, JSON

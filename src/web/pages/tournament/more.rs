@@ -1,0 +1,81 @@
+//! `/t/{slug}/more`: the pages of a tournament that have no tab of their own, and its files.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::web::http::{Page, Reply};
+use crate::web::parts::{Tab, TournamentFrame, load};
+use tournament::forecast::is_open;
+use tournament::{RoundNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "tournament/more.html")]
+struct MorePage<'a> {
+    page: &'a Page,
+    frame: TournamentFrame,
+    pages: Vec<MoreLink>,
+    tables: Vec<MoreTable>,
+    files: Vec<MoreLink>,
+}
+
+/// A page or a file; its name as a key of the words.
+struct MoreLink {
+    key: &'static str,
+    address: String,
+}
+
+/// A table that is a CSV file, and a workbook with `?as=xlsx`.
+struct MoreTable {
+    key: &'static str,
+    address: String,
+}
+
+/// `GET /t/{slug}/more`
+pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    page.kept(&state, || Ok(view(&page, &tournament)))
+}
+
+fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
+    let frame = TournamentFrame::new(Arc::clone(tournament), Tab::More);
+    let is_played = tournament.published_rounds() > RoundNumber(0);
+    let has_prizes = frame.has_prizes();
+    // An archive has no searches, screens and calendars.
+    let is_live = !page.is_archived();
+    let pages = [
+        (true, "event-tab-players", "/players"),
+        (is_played, "statistics-title", "/statistics"),
+        (is_open(tournament) && is_live, "forecast-title", "/outlook"),
+        (has_prizes, "prizes-title", "/prizes"),
+        (is_played, "norms-title", "/norms"),
+        (is_live, "screen-title", "/screen/pairings"),
+    ];
+    let round = format!("/round/{}.csv", tournament.published_rounds());
+    let tables = [
+        (is_played, "event-tab-standings", "/standings.csv"),
+        (is_played && tournament.settings.system.has_teams(), "teamtable-tab", "/teams.csv"),
+        (is_played, "event-tab-crosstable", "/crosstable.csv"),
+        (is_played, "more-round", round.as_str()),
+        (true, "event-tab-players", "/players.csv"),
+        (has_prizes, "prizes-title", "/prizes.csv"),
+    ];
+    let has_dates = tournament.info.starts.is_some() || !tournament.info.schedule.is_empty();
+    let files = [
+        (true, "event-workbook", "/event.xlsx"),
+        (is_played, "more-pdn", "/games.pdn"),
+        (true, "more-trf", "/event.trf"),
+        (true, "more-json", "/event.json"),
+        (has_dates && is_live, "schedule-ics", "/event.ics"),
+    ];
+    let link = |(_, key, rest): (bool, &'static str, &str)| MoreLink { key, address: frame.address(rest) };
+    let table = |(_, key, rest): (bool, &'static str, &str)| MoreTable { key, address: frame.address(rest) };
+    MorePage {
+        page,
+        pages: pages.into_iter().filter(|(is_there, ..)| *is_there).map(link).collect(),
+        tables: tables.into_iter().filter(|(is_there, ..)| *is_there).map(table).collect(),
+        files: files.into_iter().filter(|(is_there, ..)| *is_there).map(link).collect(),
+        frame,
+    }
+}
