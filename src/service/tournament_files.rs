@@ -14,8 +14,7 @@ use tournament::exchange::trf::{OtherRecord, TrfWarning};
 use tournament::exchange::{FileKind, tournament_json, trf};
 use tournament::{
     Command, Info, Name, Pairing, Preset, RatingKind, Rejection, RoundNumber, Settings, System, Tournament,
-    TournamentId,
-    Visibility,
+    TournamentId, Visibility,
 };
 
 /// A file that is to become a tournament.

@@ -32,7 +32,8 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
         // The chances are worked out first; the page asks again until they are there.
         browser.open(&program.at(&format!("{CUP}/outlook"))).await;
         browser.find(".chances").await;
-        let pages = ["/round/3", "/round/3?by=player", "/standings", "/players", "/outlook"].map(|page| format!("{CUP}{page}"));
+        let pages =
+            ["/round/3", "/round/3?by=player", "/standings", "/players", "/outlook"].map(|page| format!("{CUP}{page}"));
         let others = ["/standings", "/crosstable", "/crosstable?games=1"].map(|page| format!("{CHAMPIONSHIP}{page}"));
         for page in pages.iter().chain(&others) {
             browser.open(&program.at(page)).await;

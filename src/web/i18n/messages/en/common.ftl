@@ -23,4 +23,4 @@ common-number = No.
 common-numbered = No. { $n }
 common-system-monrad = Monrad
 common-xlsx = XLSX
-common-menu = Other views and files
+common-actions = Other views and files

@@ -24,4 +24,4 @@ common-number = №
 common-numbered = № { $n }
 common-system-monrad = система Монрада
 common-xlsx = XLSX
-common-menu = Другие виды и файлы
+common-actions = Другие виды и файлы
