@@ -1,3 +1,4 @@
+more-pages = Other pages
 more-files = Files
 more-round = Last round
 more-pdn = Games with their moves, PDN

@@ -1,3 +1,4 @@
+more-pages = Другие страницы
 more-files = Файлы
 more-round = Последний тур
 more-pdn = Партии с ходами, PDN
