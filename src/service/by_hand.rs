@@ -41,12 +41,12 @@ impl PairingComparison {
     /// Where the program's pairing differs; nothing where it finds none.
     pub fn difference(&self, round: &Round) -> PairingDifference {
         let Ok(plan) = &self.plan else { return PairingDifference::default() };
-        let these: BTreeMap<_, _> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
-        let those: BTreeMap<_, _> = plan.boards().collect();
+        let drawn: BTreeMap<_, _> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
+        let planned: BTreeMap<_, _> = plan.boards().collect();
         // The same pair at another board is no difference.
-        let (mut here, mut there) = (these.clone(), those.clone());
-        here.retain(|_, seats| !those.values().any(|other| other == seats));
-        there.retain(|_, seats| !these.values().any(|other| other == seats));
+        let (mut here, mut there) = (drawn.clone(), planned.clone());
+        here.retain(|_, seats| !planned.values().any(|other| other == seats));
+        there.retain(|_, seats| !drawn.values().any(|other| other == seats));
         let free = [bye_entry(&round.byes), bye_entry(&plan.byes)];
         PairingDifference { here, there, free: (free[0] != free[1]).then_some(free) }
     }

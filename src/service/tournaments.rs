@@ -33,10 +33,16 @@ impl Service {
         self.create_tournament_at(actor, new, "")
     }
 
-    /// Whether another tournament that is not deleted has the same title: one of the two may have been made by mistake.
-    pub fn has_namesake(&self, made: &Tournament) -> Result<bool, ServiceError> {
+    /// Whether another tournament has the same title: one of the two may have been made by mistake. Drafts and unlisted ones count only
+    /// where the maker is of their staff: nobody is told of those of others.
+    pub fn has_namesake(&self, actor: &Actor, made: &Tournament) -> Result<bool, ServiceError> {
         let title = made.info.title.to_lowercase();
-        let is_other = |head: &TournamentHead| head.id != made.id && head.visibility != Visibility::Deleted;
+        let roles = actor.user.map(|user| self.store.roles_of(user)).transpose()?.unwrap_or_default();
+        let is_known = |head: &TournamentHead| {
+            let is_own = roles.iter().any(|(id, _)| *id == head.id);
+            head.visibility.is_listed() || is_own && head.visibility != Visibility::Deleted
+        };
+        let is_other = |head: &TournamentHead| head.id != made.id && is_known(head);
         Ok(self.store.tournaments()?.iter().any(|head| is_other(head) && head.title.to_lowercase() == title))
     }
 

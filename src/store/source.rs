@@ -241,16 +241,22 @@ impl DatabaseSource {
             Location::Sqlite(_) if is_lock(&reason) => OpenError::Locked(place),
             Location::Sqlite(_) if is_read_only(&reason) => self.read_only(&reason),
             // A file that `SQLite` does not know as a database is something else, unless it has been opened as one.
-            Location::Sqlite(_) if is_damage(&reason) && (!is_no_database(&reason) || self.was_open()) => {
+            Location::Sqlite(path) if is_damage(&reason) && (!is_no_database(&reason) || self.is_database(path)) => {
                 OpenError::Damaged { path: place, reason }
             }
             Location::Sqlite(_) => OpenError::File { path: place, reason },
         }
     }
 
-    /// Whether the file at the path is one that has been opened as a database.
-    fn was_open(&self) -> bool {
-        self.opened.get().is_some_and(|own| self.file_now() == Some(*own))
+    /// Whether the file at the path is one that has been opened as a database, or begins as one. It is only looked into before any
+    /// connection to it: closing it takes away no locks then.
+    fn is_database(&self, path: &Path) -> bool {
+        let mut beginning = [0; 15];
+        let begins_as_one = || {
+            let read = fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut beginning));
+            read.is_ok() && &beginning == b"SQLite format 3"
+        };
+        self.opened.get().map_or_else(begins_as_one, |own| self.file_now() == Some(*own))
     }
 
     /// Which of the files stands in the way of writing, and why.

@@ -8,7 +8,7 @@
   const main = document.getElementById("main");
   const notice = document.getElementById("unsaved");
   const question = document.getElementById("overtaken");
-  const account = document.querySelector("header.top .name")?.textContent ?? "";
+  const account = document.body.dataset.account ?? "";
   // Of the page, and what answers a question: neither is anything typed.
   const OWN = ["form-token", "seen", "sure"];
   // What a part is about: it is not typed. What names the players there tells whether it is still about the same.

@@ -177,7 +177,7 @@ fn what_is_wrong_is_named() {
     let round = RoundNumber(1);
     let cases: [(Change, TournamentJsonError); 13] = [
         (|d| d["format"] = json!("other"), E::Format("other".to_owned())),
-        (|d| d["version"] = json!(2), E::Version(2)),
+        (|d| d["version"] = json!(3), E::Version(3)),
         (|d| d["entries"][1]["number"] = json!(1), E::NumberTwice(StartNumber(1))),
         (|d| d["rounds"][0]["number"] = json!(2), E::RoundOrder { found: RoundNumber(2), expected: round }),
         (|d| d["rounds"][0]["byes"][0]["entry"] = json!(9), E::UnknownEntry { round, entry: EntryId(9) }),

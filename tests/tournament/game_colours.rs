@@ -1,8 +1,9 @@
 //! Colours of one game of a match that were entered wrongly: put right, taken back, and what follows from them.
 
 use draughts::{BySide, Side};
-use tournament::exchange::tournament_pdn;
+use tournament::exchange::{tournament_json, tournament_pdn};
 use tournament::history::{PairingOutcome, game_marks};
+use tournament::standings::table;
 use tournament::{
     Command, EntryId, Forfeit, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Preset, Rejection, Reported,
     RoundNumber, Score,
@@ -66,6 +67,29 @@ fn a_later_game_is_turned_and_the_others_stay() {
     assert_eq!(marks, [Some(Mark::Win), Some(Mark::Win)]);
     assert!(matches!(tournament.act(revert(&corrected)), Err(Rejection::LaterCommandsBuildOnIt(_))));
     tournament.refuses(correct(GameNumber(3)), &Rejection::UnknownGame(id(GameNumber(3))));
+}
+
+/// How often a player has had Black, and how often they have won with it.
+fn with_black(tournament: &TestTournament, player: EntryId) -> [String; 2] {
+    let mut tournament = tournament.0.clone();
+    tournament.settings.tie_breaks = ["BPG", "BWG"].map(|code| code.parse().expect("a tie-break")).into();
+    let standings = table(&tournament, RoundNumber(1));
+    let row = standings.row(player).expect("they have played");
+    [row.values[0].to_string(), row.values[1].to_string()]
+}
+
+#[test]
+fn games_with_black_are_counted_by_the_colours_of_each_game() {
+    let mut tournament = played();
+    let BySide { white, black } = pairing(&tournament).seats();
+    // White of the first game has lost the second, with Black; both have had Black once.
+    assert_eq!(with_black(&tournament, white), ["1", "0"]);
+    assert_eq!(with_black(&tournament, black), ["1", "0"]);
+    tournament.must(correct(SECOND));
+    assert_eq!(with_black(&tournament, white), ["0", "0"]);
+    assert_eq!(with_black(&tournament, black), ["2", "1"]);
+    let document = tournament_json::write(&tournament.0);
+    assert!(document.contains("\"version\": 2"), "earlier programs would give the result to the other player");
 }
 
 #[test]

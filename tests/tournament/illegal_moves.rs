@@ -85,14 +85,15 @@ fn as_many_illegal_moves_as_the_tournament_says_lose_the_game() {
     tournament.must(Command::EnterResults(vec![(game(1, 1), Some(draw))]));
     tournament.refuses(loss(black), &Rejection::OtherResult(game(1, 1)));
     tournament.must(Command::EnterResults(vec![(game(1, 1), None)]));
-    let lost = tournament.must(loss(black));
+    let entered = tournament.must(loss(black));
+    tournament.refuses(count(game(1, 1), black, 1), &Rejection::OtherResult(game(1, 1)));
     assert_eq!(first(&tournament).result, Some(WHITE_WINS));
     assert_eq!(first(&tournament).lost_by_illegal_moves(), Some(draughts::Side::Black));
     tournament.refuses(loss(black), &Rejection::NothingToChange);
     // The loss is no matter of health: the public reads its reason where it does not read those of forfeits.
     let public = Audience::Public.view(&tournament.0).game(game(1, 1)).cloned().expect("a game");
     assert_eq!(public.forfeit.map(|reason| reason.cause), Some(ForfeitCause::IllegalMoves));
-    tournament.must(revert(&lost));
+    tournament.must(revert(&entered));
     assert_eq!(first(&tournament).result, None);
     assert_eq!(first(&tournament).illegal_moves.black, 2);
     // A loss that stands only gets its reason; another result drops it, the count stays.

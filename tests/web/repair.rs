@@ -182,6 +182,19 @@ for_each_backend! {
         arbiter.get("/round/3/late").has_status(StatusCode::NOT_FOUND);
     }
 
+    fn of_the_last_round_no_next_one_is_named_to_late_arrivals(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.set(&[("rounds", "1")]).is_redirect();
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        let complete = "All results of round 1 are in, and it is the last one";
+        arbiter.get("/round/1/late").is_ok().says(complete).does_not_say("from round 2 on");
+        arbiter.press(1, "close").is_redirect();
+        let closed = "Round 1 is closed, and it is the last one";
+        arbiter.get("/round/1/late").is_ok().says(closed).does_not_say("from round 2 on");
+    }
+
     fn a_latecomer_goes_straight_to_the_round_being_played(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -1,3 +1,3 @@
--- Whether a game was played with other colours than those that were its turn: 1, else 0. The twin is in ../../sqlite.
+-- Whether a game was played with colours other than by turn: 1, else 0. The twin is in ../../sqlite.
 
 ALTER TABLE games ADD COLUMN colours_turned INTEGER NOT NULL DEFAULT 0;

@@ -161,6 +161,7 @@ impl<'a> Remedies<'a> {
             | R::NumberTwice(_)
             | R::HasResults(_)
             | R::MatchDecided(_)
+            | R::TieBreakGamesBegun(_)
             | R::MovesOfOtherColours(_)
             | R::NotForfeited(_)
             | R::TooManyIllegalMoves(_)

@@ -158,6 +158,7 @@ impl TournamentTexts<'_> {
             R::UnknownTeam(team) | R::TeamGone(team) | R::TeamHere(team) => said().with("team", team),
             R::HasResults(board)
             | R::MatchDecided(board)
+            | R::TieBreakGamesBegun(board)
             | R::NotForfeited(board)
             | R::NotLevel(board)
             | R::TieBreakGameAwaited(board)

@@ -95,7 +95,7 @@ impl PlayerInGame<'_> {
     fn notes(&self, speaker: TournamentTexts<'_>) -> Vec<IllegalMovesButton> {
         let count = self.game.illegal_moves[self.side];
         let is_forfeited = matches!(self.game.result, Some(GameResult::Forfeit(_)));
-        let more = Some(count + 1).filter(|more| *more <= Game::MOST_ILLEGAL_MOVES && !is_forfeited);
+        let more = count.checked_add(1).filter(|more| *more <= Game::MOST_ILLEGAL_MOVES && !is_forfeited);
         let changed = [("results-illegal-note", more), ("results-illegal-take", count.checked_sub(1))];
         let button = |(key, count): (&str, Option<u8>)| {
             let act = IllegalMovesAct::Count { player: self.player, count: count? };

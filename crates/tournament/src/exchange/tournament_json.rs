@@ -15,8 +15,8 @@ use thiserror::Error;
 
 use super::audience::Audience;
 use crate::{
-    Bye, Commitment, DrawSeed, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
-    RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId, TournamentStatus,
+    Bye, Commitment, DrawSeed, Entry, EntryId, Game, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round,
+    RoundNumber, RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId, TournamentStatus,
 };
 use draughts::Numbering;
 use draughts::notation::fen;
@@ -24,8 +24,11 @@ use draughts::notation::fen;
 /// What a document calls itself.
 const FORMAT: &str = "poddavki-event";
 
-/// The version that is written. Earlier ones are read as well.
-pub const VERSION: u32 = 1;
+/// The newest version. Earlier ones are read as well.
+pub const VERSION: u32 = 2;
+
+/// What is written of a tournament in which no single game of a match had its colours turned: earlier programs read it.
+const BEFORE_TURNED_COLOURS: u32 = 1;
 
 /// Why a document cannot be taken in.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -84,6 +87,8 @@ pub enum DocumentLimit {
     Games,
     /// A round above 999.
     Round,
+    /// More illegal moves than are counted, or a limit of them that loses no game.
+    IllegalMoves,
 }
 
 impl fmt::Display for DocumentLimit {
@@ -94,6 +99,7 @@ impl fmt::Display for DocumentLimit {
             Self::Rating => "a rating",
             Self::Games => "a number of games",
             Self::Round => "a round",
+            Self::IllegalMoves => "illegal moves",
         })
     }
 }
@@ -157,9 +163,12 @@ impl TournamentDocument {
             pairings: round.pairings.values().cloned().collect(),
             byes: round.byes.iter().map(|(&entry, &bye)| ByeDocument { entry, bye }).collect(),
         };
+        // A program that does not know it would give the result of such a game to the other player.
+        let mut games = tournament.pairings().flat_map(Pairing::all_games);
+        let has_turned = games.any(|(_, game)| game.colours_turned);
         Self {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version: if has_turned { VERSION } else { BEFORE_TURNED_COLOURS },
             slug: tournament.slug.clone(),
             status: tournament.status,
             info: tournament.info.clone(),
@@ -251,9 +260,20 @@ impl TournamentDocument {
                 DocumentLimit::Games,
                 games.any(|games| !(1..=20).contains(&games)) || tie_break_games.any(|pairing| !are_whole(pairing)),
             ),
+            (DocumentLimit::IllegalMoves, self.has_wrong_illegal_moves()),
             (DocumentLimit::EntryNumber, ids.any(|id| id > 999_999)),
         ];
         found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
+    }
+}
+
+impl TournamentDocument {
+    fn has_wrong_illegal_moves(&self) -> bool {
+        let pairings = self.rounds.iter().flat_map(|round| &round.pairings);
+        let counts = pairings.flat_map(Pairing::all_games).map(|(_, game)| game.illegal_moves);
+        let mut counts = counts.flat_map(|counts| [counts.white, counts.black]);
+        let limit = self.settings.illegal_moves_lose.unwrap_or(1);
+        counts.any(|count| count > Game::MOST_ILLEGAL_MOVES) || !(1..=Game::MOST_ILLEGAL_MOVES).contains(&limit)
     }
 }
 

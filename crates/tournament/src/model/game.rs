@@ -40,7 +40,7 @@ pub struct Game {
     /// How many illegal moves each side has made.
     #[serde(with = "CountBySide", skip_serializing_if = "has_no_illegal_moves")]
     pub illegal_moves: BySide<u8>,
-    /// Whether it was played with other colours than those that were its turn. Never of the first game: the seats say who had White there.
+    /// Whether it was played with colours other than by turn. Never of the first game: the seats say who had White there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub colours_turned: bool,
 }

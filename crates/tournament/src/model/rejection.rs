@@ -360,6 +360,8 @@ pub enum Rejection {
     HasResults(BoardNumber),
     #[error("a match that a lot or a word has decided keeps its colours")]
     MatchDecided(BoardNumber),
+    #[error("the first game of board {0} keeps its colours once tie-break games have begun")]
+    TieBreakGamesBegun(BoardNumber),
     #[error("the moves of a game do not fit its result with other colours")]
     MovesOfOtherColours(GameId),
     #[error("no more than 20 illegal moves of a player are counted in game {0}")]

@@ -242,8 +242,9 @@ fn slot(pairing: &Pairing, outcome: &PairingOutcome, side: Side, opponent: usize
 
 /// The games with Black of the player who has `side` in the first.
 fn with_black(pairing: &Pairing, side: Side) -> Games {
-    let is_black = |number: u8| (number % 2 == 1) == (side == Side::Black);
-    let results = pairing.numbered_games().filter(|(number, _)| is_black(number.0)).filter_map(|(_, game)| game.result);
+    // What the side of the first game has in another one: each may have been turned.
+    let has_black = |number| (pairing.first_side_in(number) == Side::White) == (side == Side::Black);
+    let results = pairing.numbered_games().filter(|(number, _)| has_black(*number)).filter_map(|(_, game)| game.result);
     let scores = results.filter_map(GameResult::score);
     scores.fold(Games::default(), |games, score| Games {
         played: games.played + 1,

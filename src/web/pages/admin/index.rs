@@ -106,8 +106,9 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
     let make = move |service: &Service| {
-        let made = service.create_tournament(&account.actor(), &event);
-        Ok::<_, AppError>(made.and_then(|made| Ok((service.has_namesake(&made)?, made))))
+        let actor = account.actor();
+        let made = service.create_tournament(&actor, &event);
+        Ok::<_, AppError>(made.and_then(|made| Ok((service.has_namesake(&actor, &made)?, made))))
     };
     match page.service(make).await? {
         Ok((has_namesake, tournament)) => {

@@ -123,7 +123,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
         Ok(tournament) => {
             state.texts.remove(&key);
             // It is made; whether another is called so too is only worth a word.
-            let is_second = service.has_namesake(&tournament).unwrap_or_default();
+            let is_second = service.has_namesake(&actor, &tournament).unwrap_or_default();
             let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
             TaskEnd::done(format!("/admin/t/{}", tournament.slug), said)
         }

@@ -160,7 +160,12 @@ fn fixed(t: Locale, tournament: &Tournament, round: RoundNumber) -> Option<Strin
     let system = tournament.settings.system;
     let text = if !is_open(tournament, round) && round == tournament.paired_rounds() {
         let is_closed = tournament.round(round).is_some_and(|own| own.state.stage == Stage::Closed);
-        let key = if is_closed { "late-closed" } else { "late-complete" };
+        let key = match (is_closed, round >= tournament.settings.rounds) {
+            (true, true) => "late-closed-last",
+            (true, false) => "late-closed",
+            (false, true) => "late-complete-last",
+            (false, false) => "late-complete",
+        };
         t.text(key).with("round", round).with("next", round.next())
     } else if !is_open(tournament, round) && !system.has_table() {
         t.text("late-not-last").with("round", round).with("last", tournament.paired_rounds())

@@ -41,6 +41,11 @@ impl TeamStandingsPage<'_> {
         matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
     }
 
+    /// How many figures stand below the name of a team on a phone: the style sheet gives each a column, for eight at most.
+    fn figures(&self) -> usize {
+        (1 + usize::from(self.secondary.is_some()) + self.tie_breaks.len()).min(8)
+    }
+
     /// Whether a tie-break has separated any team from the one above it.
     fn has_decided(&self) -> bool {
         self.lines.iter().any(|line| line.deciding.is_some())

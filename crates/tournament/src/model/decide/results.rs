@@ -38,6 +38,10 @@ pub(super) fn count_illegal_moves(
     if matches!(old.result, Some(GameResult::Forfeit(_))) && count > old.illegal_moves[side] {
         return Err(Rejection::GameForfeited(id));
     }
+    // The loss that followed from them is corrected first.
+    if old.lost_by_illegal_moves() == Some(side) && !tournament.settings.is_lost_by_illegal_moves(count) {
+        return Err(Rejection::OtherResult(id));
+    }
     let mut noted = old.clone();
     noted.illegal_moves[side] = count;
     set_game(tournament, id, noted)
@@ -163,6 +167,10 @@ pub(super) fn correct_game_colours(tournament: &Tournament, id: GameId) -> Resul
         // A lot or a word names the side that goes on.
         if pairing.tie_break_games.verdict.is_some() {
             return Err(Rejection::MatchDecided(id.board));
+        }
+        // The lots of colours in games added are of sides, and later ones take turns from there.
+        if !pairing.tie_break_games.steps.is_empty() {
+            return Err(Rejection::TieBreakGamesBegun(id.board));
         }
         let old = Seats::from(pairing);
         changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));

@@ -1,8 +1,8 @@
 colours-title = Correct the colours: round { $round }, board { $board }
 colours-lead = White and Black change places. Every player keeps the points of their games; who meets whom stays.
 colours-lead-game =
-    White and Black change places in game { $n }. The other games keep their colours, every player keeps the points of their games. The colour of
-    the round, for the pairing and in reports, is that of the first game.
+    White and Black change places in game { $n }. The other games keep their colours, and every player keeps the points of their
+    games. The colour of the round, for the pairing and in reports, is that of the first game.
 colours-all = All games
 colours-only = Game { $n } only
 colours-games = The games, White first

@@ -27,7 +27,11 @@ event-tab-crosstable = Crosstable
 event-tab-players = Players
 event-tab-games = Games
 event-tab-more = More
-event-state-playing = Round { $round } · { $n } playing
+event-state-playing =
+    { $n ->
+        [one] Round { $round } · { $n } board playing
+       *[other] Round { $round } · { $n } boards playing
+    }
 event-state-between = after round { $round }
 event-state-played = all rounds played
 event-state-over = finished

@@ -3,7 +3,7 @@ newfile-lead = A report (TRF), a tournament’s JSON document, games (PDN) or a 
 newfile-paste = Paste the text
 newfile-nothing = Choose a file or paste its text.
 newfile-pasted = pasted text
-newfile-gone = The file is not kept any more. Choose it again.
+newfile-gone = The file is not kept any more. A tournament may have been made of it already: look at the list of tournaments. If not, choose the file again.
 newfile-kind-trf = Report (TRF)
 newfile-kind-json = Document of a tournament (JSON)
 newfile-kind-pdn = Games (PDN)
@@ -25,7 +25,7 @@ newfile-draft = A draft is created: nobody but you sees it until you open it. If
 newfile-taken-as = { $place } is taken as { $taken }.
 newfile-record = Line { $line } is not understood: { $text }
 newfile-row = Line { $line } cannot be read: { $text } ({ $why })
-newfile-doubtful = Line { $line }, { $name }, looks like another line and is left out.
+newfile-doubtful = Line { $line }, { $name }, needs a check and is left out: enter this player separately.
 newfile-rows =
     { $n ->
         [one] { $n } line could not be read.

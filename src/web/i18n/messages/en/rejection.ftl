@@ -65,6 +65,7 @@ rejection-game-forfeited = The game was forfeited, so no illegal move was made i
 rejection-too-few-illegal-moves = By the settings these illegal moves do not lose the game: { $place }.
 rejection-other-result = Another result stands: { $place }. Correct the result first.
 rejection-match-decided = The match at board { $board } was decided by lot or by the arbiter: undo that first.
+rejection-tie-break-games-begun = Tie-break games have begun at board { $board }: the colours of its first game alone stay. Correct those of all its games, or undo the tie-break games first.
 rejection-moves-of-other-colours = The moves that were entered do not fit the result with other colours: { $place }. Correct or remove the moves first.
 rejection-has-results = Board { $board } has a result or moves already.
 rejection-already-published = Round { $round } is already published.

@@ -29,7 +29,12 @@ event-tab-crosstable = Таблица
 event-tab-players = Участники
 event-tab-games = Партии
 event-tab-more = Ещё
-event-state-playing = { $round }‑й тур · играют { $n }
+event-state-playing =
+    { $n ->
+        [one] { $round }‑й тур · играет { $n } доска
+        [few] { $round }‑й тур · играют { $n } доски
+       *[many] { $round }‑й тур · играют { $n } досок
+    }
 event-state-between = после { $round }‑го тура
 event-state-played = все туры сыграны
 event-state-over = завершён

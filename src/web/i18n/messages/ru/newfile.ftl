@@ -3,7 +3,7 @@ newfile-lead = Отчёт TRF, документ турнира JSON, парти�
 newfile-paste = Вставить текст
 newfile-nothing = Выберите файл или вставьте его текст.
 newfile-pasted = вставленный текст
-newfile-gone = Файл больше не хранится. Выберите его ещё раз.
+newfile-gone = Файл больше не хранится. Возможно, турнир из него уже создан: посмотрите в списке турниров. Если нет, выберите файл ещё раз.
 newfile-kind-trf = Отчёт (TRF)
 newfile-kind-json = Документ турнира (JSON)
 newfile-kind-pdn = Партии (PDN)
@@ -27,7 +27,7 @@ newfile-draft = Создаётся черновик: пока вы его не �
 newfile-taken-as = { $place } — принято как { $taken }.
 newfile-record = Строка { $line } не распознана: { $text }
 newfile-row = Строку { $line } прочитать не удалось: { $text } ({ $why })
-newfile-doubtful = Строка { $line } ({ $name }) похожа на другую и пропускается.
+newfile-doubtful = Строка { $line } ({ $name }) требует проверки и пропускается: добавьте участника отдельно.
 newfile-rows =
     { $n ->
         [one] { $n } строку прочитать не удалось.

@@ -66,6 +66,7 @@ rejection-game-forfeited = Партия не игралась, невозмож�
 rejection-too-few-illegal-moves = По настройкам за столько невозможных ходов партия не проигрывается: { $place }.
 rejection-other-result = Стоит другой результат: { $place }. Сначала исправьте его.
 rejection-match-decided = Матч на доске { $board } решён жребием или судьёй: сначала отмените это.
+rejection-tie-break-games-begun = На доске { $board } уже начался тай-брейк: цвета одной первой партии не меняются. Исправьте цвета всех партий или сначала отмените тай-брейк.
 rejection-moves-of-other-colours = Введённые ходы не подходят к результату с другими цветами: { $place }. Сначала исправьте или уберите запись.
 rejection-has-results = На доске { $board } уже есть результат или запись.
 rejection-already-published = { $round }‑й тур уже опубликован.

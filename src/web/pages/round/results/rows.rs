@@ -52,8 +52,12 @@ impl ResultRowMaker<'_> {
         let stands = forfeited.find_map(|(_, game)| game.forfeit.clone());
         let typed =
             |name: &str| self.typed.as_ref().map(|typed| typed.get(&format!("{name}-{}", pairing.board)).to_owned());
+        // A loss by illegal moves is entered with a button of its own.
+        let standing = stands.as_ref().map(|reason| reason.cause);
+        let is_offered = |cause: &&ForfeitCause| **cause != ForfeitCause::IllegalMoves || standing == Some(**cause);
         let causes = ForfeitCause::ALL
             .iter()
+            .filter(is_offered)
             .map(|cause| Choice::new(cause.code(), self.t.label("results-forfeit", cause.code())));
         Some(ForfeitView {
             told: stands.as_ref().map(|reason| forfeit_reason(self.t, reason)).unwrap_or_default(),
