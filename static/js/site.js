@@ -16,6 +16,17 @@ document.addEventListener("click", (event) => {
   if (asked && !confirm(asked.dataset.confirm)) event.preventDefault();
 });
 
+// A menu closes when something else is pressed, and with Escape.
+function closeMenus(pressed) {
+  for (const menu of document.querySelectorAll("details:is(.more, .actions)[open]")) {
+    if (!menu.contains(pressed)) menu.open = false;
+  }
+}
+document.addEventListener("click", (event) => closeMenus(event.target));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus(null);
+});
+
 // A form sends itself when one of its fields changes: <form data-send-on-change>.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-send-on-change]");
