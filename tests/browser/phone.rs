@@ -1,11 +1,9 @@
 //! The phone budget: on a telephone the first screen belongs to the answer.
 
 use super::driver::Browser;
-use super::widths::metrics;
+use super::widths::CHAMPIONSHIP;
 use super::{CUP, Program};
 use serde_json::json;
-
-const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
 /// What the first table of a page takes of the screen: where its first row begins, the lowest and the highest row, and how many
 /// rows are whole on the screen.
@@ -49,7 +47,6 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
                 errors.push(format!("{page} in {language}: {} rows on the first screen", figure("whole")));
             }
         }
-        browser.command("Emulation.setDeviceMetricsOverride", metrics(360)).await;
         browser.stop().await;
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));

@@ -7,7 +7,7 @@ use poddavki::service::{Actor, NewTournament, Request};
 use serde_json::json;
 use tournament::{Info, Preset};
 
-const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
+pub const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
 /// From the smallest phone to a service; around the widths where tables change their form.
 const WIDTHS: [u32; 10] = [320, 360, 412, 600, 641, 700, 768, 817, 1280, 1920];

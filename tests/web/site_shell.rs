@@ -2,10 +2,9 @@
 
 use std::io::{BufRead, BufReader};
 
-use crate::support::database::TestDatabase;
+use crate::support::database::{TestDatabase, patient_connection};
 use crate::support::site::Site;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use poddavki::service::{AccountRights, NewTournament, Request};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
@@ -106,8 +105,8 @@ fn a_locked_database_is_answered_with_a_page_and_works_again_afterwards() {
     site.administrator();
     let visitor = site.visitor();
     let fields = [("name", "anna"), ("password", "wrong password")];
-    let mut lock = SqliteConnection::establish(&site.url).expect("the file is there");
-    lock.batch_execute("PRAGMA busy_timeout = 60000; BEGIN IMMEDIATE").expect("nobody else writes");
+    let mut lock = patient_connection(&site.url);
+    lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
     let answer = visitor.post("/login", "/login", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(answer.says("The database does not answer").header("retry-after"), "5");
     drop(lock);

@@ -1,17 +1,18 @@
 //! What stands in the way: a database that does not answer, a session that has ended, another user's change. Nothing is written,
 //! nothing typed is lost, and what would follow is told before it is done.
 
+use diesel::SqliteConnection;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, account, member};
+use crate::support::database::patient_connection;
 use crate::support::site::{ADMINISTRATOR, Site};
 
 /// Lets no other connection write until it is dropped.
 fn lock(site: &Site) -> SqliteConnection {
-    let mut lock = SqliteConnection::establish(&site.url).expect("the file is there");
-    lock.batch_execute("PRAGMA busy_timeout = 60000; BEGIN IMMEDIATE").expect("nobody else writes");
+    let mut lock = patient_connection(&site.url);
+    lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
     lock
 }
 
@@ -200,11 +201,9 @@ fn the_setup_page_says_all_that_is_wrong_at_once() {
 fn a_site_whose_tables_cannot_be_read_lives_but_is_not_ready() {
     let site = Site::new();
     let anna = site.administrator();
-    let mut other = SqliteConnection::establish(&site.url).expect("the file is there");
+    let mut other = patient_connection(&site.url);
     other
-        .batch_execute(
-            "PRAGMA busy_timeout = 60000; ALTER TABLE tournaments RENAME TO gone; ALTER TABLE sessions RENAME TO lost",
-        )
+        .batch_execute("ALTER TABLE tournaments RENAME TO gone; ALTER TABLE sessions RENAME TO lost")
         .expect("it is there");
     anna.get("/readyz").has_status(StatusCode::SERVICE_UNAVAILABLE).says("no database");
     anna.get("/healthz").is_ok();

@@ -20,6 +20,11 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
     (0..table.tie_breaks.len()).map(column).collect()
 }
 
+/// How many columns so many figures have below a name on a phone: the style sheet has `figures-1` to `figures-8`.
+pub fn figure_columns(figures: usize) -> usize {
+    figures.clamp(1, 8)
+}
+
 /// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
 /// apart from those beside it whom nothing before has separated.
 pub fn figures(t: Locale, table: &Standings, places: &[usize], row: &StandingsRow) -> Vec<String> {

@@ -45,12 +45,9 @@ impl TestDatabase {
     /// Does what the store never would: SQL of the test's own.
     pub fn execute(&self, statement: &str) {
         use diesel::connection::SimpleConnection;
-        use diesel::{Connection, PgConnection, SqliteConnection};
+        use diesel::{Connection, PgConnection};
         match self {
-            // A site that has just started writes too; its turn is waited for, as the store does.
-            Self::Sqlite(_) => SqliteConnection::establish(&self.url())
-                .expect("opens")
-                .batch_execute(&format!("PRAGMA busy_timeout = 60000; {statement}")),
+            Self::Sqlite(_) => patient_connection(&self.url()).batch_execute(statement),
             Self::Postgres(_) => PgConnection::establish(&self.url()).expect("opens").batch_execute(statement),
         }
         .expect("the statement is right");
@@ -77,6 +74,14 @@ impl TestDatabase {
             Self::Postgres(_) => self.execute(&format!("DROP TRIGGER refused ON {table}; DROP FUNCTION refused")),
         }
     }
+}
+
+/// A connection of a test's own to a database file. A site that has just started writes too; its turn is waited for, as the store does.
+pub fn patient_connection(url: &str) -> diesel::SqliteConnection {
+    use diesel::connection::SimpleConnection;
+    let mut connection = <diesel::SqliteConnection as diesel::Connection>::establish(url).expect("the file is there");
+    connection.batch_execute("PRAGMA busy_timeout = 60000").expect("it is understood");
+    connection
 }
 
 /// The same tests on both databases: each function becomes two tests in a module of its name.

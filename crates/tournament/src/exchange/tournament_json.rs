@@ -265,9 +265,7 @@ impl TournamentDocument {
         ];
         found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
     }
-}
 
-impl TournamentDocument {
     fn has_wrong_illegal_moves(&self) -> bool {
         let pairings = self.rounds.iter().flat_map(|round| &round.pairings);
         let counts = pairings.flat_map(Pairing::all_games).map(|(_, game)| game.illegal_moves);

@@ -6,7 +6,7 @@ use askama::Template;
 use crate::service::progress::Progress;
 use crate::web::http::{AppError, Download, Page, Reply};
 use crate::web::i18n::TieBreakName;
-use crate::web::parts::standings::through;
+use crate::web::parts::standings::{figure_columns, through};
 use crate::web::parts::team_standings::{Scores, check_has_teams, team_rows, tie_break_name};
 use crate::web::parts::{RoundPath, Tab, TableFileQuery, TeamsRow, TournamentFrame, load, sheets};
 use tournament::RoundNumber;
@@ -41,9 +41,8 @@ impl TeamStandingsPage<'_> {
         matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
     }
 
-    /// How many figures stand below the name of a team on a phone: the style sheet gives each a column, for eight at most.
     fn figures(&self) -> usize {
-        (1 + usize::from(self.secondary.is_some()) + self.tie_breaks.len()).min(8)
+        figure_columns(1 + usize::from(self.secondary.is_some()) + self.tie_breaks.len())
     }
 
     /// Whether a tie-break has separated any team from the one above it.

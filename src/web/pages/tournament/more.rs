@@ -16,18 +16,13 @@ struct MorePage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     pages: Vec<MoreLink>,
-    tables: Vec<MoreTable>,
+    /// Tables as CSV files; each is a workbook with `?as=xlsx`.
+    tables: Vec<MoreLink>,
     files: Vec<MoreLink>,
 }
 
 /// A page or a file; its name as a key of the words.
 struct MoreLink {
-    key: &'static str,
-    address: String,
-}
-
-/// A table that is a CSV file, and a workbook with `?as=xlsx`.
-struct MoreTable {
     key: &'static str,
     address: String,
 }
@@ -69,13 +64,14 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
         (true, "more-json", "/event.json"),
         (has_dates && is_live, "schedule-ics", "/event.ics"),
     ];
-    let link = |(_, key, rest): (bool, &'static str, &str)| MoreLink { key, address: frame.address(rest) };
-    let table = |(_, key, rest): (bool, &'static str, &str)| MoreTable { key, address: frame.address(rest) };
+    let link = |(is_there, key, rest): (bool, &'static str, &str)| {
+        is_there.then(|| MoreLink { key, address: frame.address(rest) })
+    };
     MorePage {
         page,
-        pages: pages.into_iter().filter(|(is_there, ..)| *is_there).map(link).collect(),
-        tables: tables.into_iter().filter(|(is_there, ..)| *is_there).map(table).collect(),
-        files: files.into_iter().filter(|(is_there, ..)| *is_there).map(link).collect(),
+        pages: pages.into_iter().filter_map(link).collect(),
+        tables: tables.into_iter().filter_map(link).collect(),
+        files: files.into_iter().filter_map(link).collect(),
         frame,
     }
 }

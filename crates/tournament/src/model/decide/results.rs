@@ -4,7 +4,7 @@ use super::{clear, set};
 use crate::model::change::Seats;
 use crate::{
     BoardNumber, Change, EntryId, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Item, ItemKey,
-    Mark, PlayerReport, Rejection, Reported, RoundNumber, Score, Stage, Tournament,
+    Mark, Pairing, PlayerReport, Rejection, Reported, RoundNumber, Score, Stage, Tournament,
 };
 use draughts::Side;
 
@@ -130,18 +130,8 @@ pub(super) fn correct_colours(
     round: RoundNumber,
     board: BoardNumber,
 ) -> Result<Vec<Change>, Rejection> {
-    let paired = tournament.round(round).ok_or(Rejection::UnknownRound(round))?;
-    if paired.state.stage == Stage::Draft {
-        return Err(Rejection::StillADraft(round));
-    }
-    let first = GameId { round, board, game: GameNumber(1) };
-    let pairing = paired.pairings.get(&board).ok_or(Rejection::UnknownGame(first))?;
-    // A lot or a word names the side that goes on.
-    if pairing.tie_break_games.verdict.is_some() {
-        return Err(Rejection::MatchDecided(board));
-    }
-    let old = Seats::from(pairing);
-    let mut changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));
+    let pairing = public_pairing(tournament, GameId { round, board, game: GameNumber(1) })?;
+    let mut changes = swapped_seats(tournament, pairing)?;
     let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
     changes.extend(entered.map(|(number, game)| {
         turned(tournament, Item::Game { id: pairing.game_id(number), game: Box::new(with_colours_turned(game)) })
@@ -155,25 +145,16 @@ pub(super) fn correct_colours(
 /// The same for one game of several. Of the first game the seats say who had White: there they change places, and the others keep their
 /// colours by being turned. What PAIRING.md calls the colour of a match, that of its first game, follows from that.
 pub(super) fn correct_game_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Change>, Rejection> {
-    let paired = tournament.round(id.round).ok_or(Rejection::UnknownRound(id.round))?;
-    if paired.state.stage == Stage::Draft {
-        return Err(Rejection::StillADraft(id.round));
-    }
+    let pairing = public_pairing(tournament, id)?;
     game(tournament, id)?;
-    let pairing = paired.pairings.get(&id.board).ok_or(Rejection::UnknownGame(id))?;
     let is_first = id.game == GameNumber(1);
     let mut changes = Vec::new();
     if is_first {
-        // A lot or a word names the side that goes on.
-        if pairing.tie_break_games.verdict.is_some() {
-            return Err(Rejection::MatchDecided(id.board));
-        }
+        changes = swapped_seats(tournament, pairing)?;
         // The lots of colours in games added are of sides, and later ones take turns from there.
         if !pairing.tie_break_games.steps.is_empty() {
             return Err(Rejection::TieBreakGamesBegun(id.board));
         }
-        let old = Seats::from(pairing);
-        changes = set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old }));
     }
     let concerned = pairing.all_games().filter(|(number, _)| is_first || *number == id.game);
     changes.extend(concerned.filter_map(|(number, game)| {
@@ -200,6 +181,25 @@ pub(super) fn correct_game_colours(tournament: &Tournament, id: GameId) -> Resul
         Some(turned(tournament, report_with_colours_turned(report)))
     }));
     Ok(changes)
+}
+
+/// The board of a game, in a round that is not a draft any more.
+fn public_pairing(tournament: &Tournament, id: GameId) -> Result<&Pairing, Rejection> {
+    let paired = tournament.round(id.round).ok_or(Rejection::UnknownRound(id.round))?;
+    if paired.state.stage == Stage::Draft {
+        return Err(Rejection::StillADraft(id.round));
+    }
+    paired.pairings.get(&id.board).ok_or(Rejection::UnknownGame(id))
+}
+
+/// White and Black of the first game, changed.
+fn swapped_seats(tournament: &Tournament, pairing: &Pairing) -> Result<Vec<Change>, Rejection> {
+    // A lot or a word names the side that goes on.
+    if pairing.tie_break_games.verdict.is_some() {
+        return Err(Rejection::MatchDecided(pairing.board));
+    }
+    let old = Seats::from(pairing);
+    Ok(set(tournament, Item::Pairing(Seats { white: old.black, black: old.white, ..old })))
 }
 
 fn with_colours_turned(game: &Game) -> Game {

@@ -15,7 +15,7 @@ use crate::web::i18n::{Locale, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
-use crate::web::parts::standings::{column_places, figures, through};
+use crate::web::parts::standings::{column_places, figure_columns, figures, through};
 use crate::web::parts::{
     CellMaker, CellView, Filters, RoundPath, Section, Tab, TableFileQuery, TournamentFrame, load, sheets,
 };
@@ -70,9 +70,8 @@ impl StandingsPage<'_> {
         !self.page.is_archived() || self.through == standings_round(&self.frame.tournament)
     }
 
-    /// How many figures stand below a name on a phone: the style sheet gives each a column, for eight at most.
     fn figures(&self) -> usize {
-        (self.tie_breaks.len() + usize::from(self.has_changes)).clamp(1, 8)
+        figure_columns(self.tie_breaks.len() + usize::from(self.has_changes))
     }
 
     /// Whether points are what players are ranked by first; by Keizer's score they are not.
