@@ -37,6 +37,7 @@
     const rows = unsaved();
     const n = rows.length;
     status.textContent = n > 0 ? status.dataset[kind].replace("{n}", n) : status.dataset.saved;
+    status.classList.toggle("settled", n === 0);
     wasAsked ||= rows.some(isAsked);
     if (n > 0 || !wasAsked) return;
     // All is answered: what others have changed meanwhile can be shown now.
@@ -126,27 +127,11 @@
     if (isShown) list.value = [...list.options].some(({ value }) => value === result) ? result : "";
   }
 
-  // The menu of a board at which something has been entered.
-  function offerMore(row) {
-    if (row.querySelector(".more a")) return;
-    const more = document.getElementById("board-more").content.firstElementChild.cloneNode(true);
-    const board = row.id.slice("board-".length);
-    const name = more.querySelector("summary");
-    name.setAttribute("aria-label", name.getAttribute("aria-label").replace("{board}", board));
-    const colours = more.querySelector("a");
-    colours.href = `${colours.dataset.address}/${board}`;
-    // The menu may be there for other acts.
-    const menu = row.querySelector(".more .menu");
-    if (menu) menu.append(colours);
-    else row.querySelector(".board-no").append(more);
-  }
-
   // What was sent now stands; the arbiter may have changed it meanwhile.
   function settle(row, sent, told) {
     games(row).forEach((game, index) => stand(game, sent[index] === "none" ? "" : sent[index], chosen(game) === sent[index]));
     row.querySelector(".score").textContent = told.score;
     for (const button of row.querySelectorAll(".absence")) button.remove();
-    offerMore(row);
     const heading = document.querySelector("h1");
     document.title = document.title.replace(heading.textContent, () => told.heading);
     heading.textContent = told.heading;

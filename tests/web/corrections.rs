@@ -34,6 +34,10 @@ for_each_backend! {
         asked.says("round 1, board 1, game 1").says("<del>2:0</del> → <ins>0:2</ins>");
         asked.says("After round 1").says("→ <ins>");
         assert_eq!(asked.text.matches("class=\"btn go\"").count(), 1, "one answer is the first");
+        asked.says("Save the correction</button>").says("href=\"#correction\"").does_not_say("Save anyway");
+        let bar = asked.text.split("<footer class=\"save\">").nth(1).and_then(|rest| rest.split("</footer>").next());
+        let bar = bar.expect("there is a bar");
+        assert!(!bar.contains("<button class=\"btn\">") && !bar.contains("btn go"), "no second way to save: {bar}");
         assert_eq!(result(&arbiter, &site, "1-1-1"), won, "nothing is saved");
 
         // The answer holds for these results and no others.
@@ -134,7 +138,6 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);
         arbiter.get("/round/1").is_ok().says("/round/1/colours/1");
-        arbiter.get("/round/2").is_ok().does_not_say("/colours/");
         let before = arbiter.event(&site);
         let page = arbiter.get("/round/1/colours/1").is_ok();
         page.says("Every player keeps the points").says("unchanged: round 2").says("name=\"reason\"");
@@ -159,6 +162,28 @@ for_each_backend! {
             arbiter.get(nowhere).has_status(StatusCode::NOT_FOUND);
         }
         assert_ne!(site.visitor().get(&arbiter.address("/round/1/colours/1")).status, StatusCode::OK);
+    }
+
+    fn colours_of_a_board_are_corrected_before_there_is_a_result(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        let board = tournament::BoardNumber(1);
+        let before = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        arbiter.get("/round/2").is_ok().says("/round/2/colours/1");
+        arbiter.get("/round/2/colours/1").is_ok().says("Every player keeps the points").says("name=\"reason\"");
+        arbiter.send("/round/2/colours/1", "/round/2/colours/1", &[("reason", "")]).is_redirect();
+        let turned = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        assert_eq!(turned.seats(), before.seats().swapped());
+        // Of one game of the match: the others keep theirs, and a result is of the colours as they are.
+        let address = "/round/2/colours/1?game=2";
+        arbiter.get(address).is_ok().says("change places in game 2");
+        arbiter.send(address, address, &[("reason", "")]).is_redirect();
+        let second = tournament::GameNumber(2);
+        let own = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        assert_eq!((own.seats(), own.seats_in(second)), (turned.seats(), turned.seats_in(second).swapped()));
+        arbiter.enter(2, &[("2-1-1", "1-0"), ("2-1-2", "1-0")]).is_redirect();
+        let played = arbiter.event(&site).rounds[1].pairings[&board].clone();
+        assert_eq!(played.seats_in(second), own.seats_in(second));
     }
 
     fn a_remark_about_something_else_does_not_let_colours_contradict_the_moves(database) {

@@ -49,6 +49,14 @@ for_each_backend! {
         let due = arbiter.get("/round/1").is_ok();
         due.says("2 illegal moves. By the settings that loses the game.").says("Enter the loss");
         due.does_not_say("illegal moves: ");
+        // What the opponent has made is seen beside it, and the loss tells the other count alone.
+        note(format!("1-1-1:count:{white}:1")).is_redirect();
+        let name = |entry| tournament.entry(entry).expect("a player").person.name.to_string();
+        let both = arbiter.get("/round/1").is_ok();
+        both.says(&format!("illegal moves: {} – 1", name(white))).says("Enter the loss");
+        both.does_not_say(&format!("{} – 2", name(black)));
+        arbiter.get("/game/1-1-1").is_ok().says(&format!("illegal moves: {} – 1", name(white))).says("Enter the loss");
+        note(format!("1-1-1:count:{white}:0")).is_redirect();
         note(format!("1-1-1:lose:{white}")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         note(format!("1-1-1:lose:{black}")).is_redirect();
         let page = arbiter.get("/round/1").is_ok();

@@ -64,8 +64,18 @@ pub fn player_in_game(speaker: TournamentTexts<'_>, pairing: &Pairing, number: G
 
 /// The illegal moves in a game by its players: `illegal moves: Anna Petrova – 3, game lost`; none where there were none.
 pub fn illegal_moves_in(speaker: TournamentTexts<'_>, pairing: &Pairing, number: GameNumber) -> Option<String> {
+    illegal_moves_by(speaker, pairing, number, &Side::BOTH)
+}
+
+/// The same of some of the players, by their colours in the game.
+pub fn illegal_moves_by(
+    speaker: TournamentTexts<'_>,
+    pairing: &Pairing,
+    number: GameNumber,
+    sides: &[Side],
+) -> Option<String> {
     let (t, game) = (speaker.t, pairing.game(number)?);
-    let made = Side::BOTH.into_iter().filter(|side| game.illegal_moves[*side] > 0).map(|side| {
+    let made = sides.iter().copied().filter(|side| game.illegal_moves[*side] > 0).map(|side| {
         let is_lost = game.lost_by_illegal_moves() == Some(side);
         let key = if is_lost { "results-illegal-lost" } else { "results-illegal-player" };
         let name = speaker.name(pairing.seats_in(number)[side]);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::service::{Request, Service, ServiceError};
 use crate::web::i18n::TournamentTexts;
-use crate::web::i18n::results::{illegal_moves_in, player_in_game};
+use crate::web::i18n::results::{illegal_moves_by, illegal_moves_in, player_in_game};
 use draughts::Side;
 use tournament::{EntryId, Game, GameId, GameNumber, GameResult, Mark, Pairing, Score, Settings, Tournament};
 
@@ -48,6 +48,8 @@ impl IllegalMovesAct {
 pub struct IllegalMovesView {
     /// What has been noted; none where nothing has.
     pub told: Option<String>,
+    /// The same without the players of whom a loss says it.
+    pub told_beside_losses: Option<String>,
     pub notes: Vec<IllegalMovesButton>,
     pub losses: Vec<IllegalMovesLoss>,
 }
@@ -66,7 +68,7 @@ pub struct IllegalMovesLoss {
 impl IllegalMovesView {
     pub fn new(speaker: TournamentTexts<'_>, tournament: &Tournament, pairing: &Pairing, number: GameNumber) -> Self {
         let Some(game) = pairing.game(number) else {
-            return Self { told: None, notes: Vec::new(), losses: Vec::new() };
+            return Self { told: None, told_beside_losses: None, notes: Vec::new(), losses: Vec::new() };
         };
         let of_side = |side| PlayerInGame {
             name: player_in_game(speaker, pairing, number, pairing.seats_in(number)[side]),
@@ -75,8 +77,11 @@ impl IllegalMovesView {
             game,
         };
         let players = Side::BOTH.map(of_side);
+        let is_due = |own: &&PlayerInGame<'_>| own.loss(speaker, &tournament.settings).is_some();
+        let others: Vec<Side> = players.iter().filter(|own| !is_due(own)).map(|own| own.side).collect();
         Self {
             told: illegal_moves_in(speaker, pairing, number),
+            told_beside_losses: illegal_moves_by(speaker, pairing, number, &others),
             notes: players.iter().flat_map(|own| own.notes(speaker)).collect(),
             losses: players.iter().filter_map(|own| own.loss(speaker, &tournament.settings)).collect(),
         }

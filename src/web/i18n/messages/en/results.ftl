@@ -140,3 +140,6 @@ results-name-shift = Shift
 results-name-enter = Enter
 results-name-esc = Esc
 results-name-x = x
+results-acts = What else can be done
+results-save-short = Save
+results-correction-go = To the correction

@@ -146,3 +146,6 @@ results-name-shift = Shift
 results-name-enter = Enter
 results-name-esc = Esc
 results-name-x = x
+results-acts = Другие действия
+results-save-short = Сохранить
+results-correction-go = К исправлению

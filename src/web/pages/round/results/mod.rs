@@ -85,6 +85,16 @@ impl ResultsPage<'_> {
         self.correction.is_none() && self.next.is_none() && !is_drawing && !is_swapping
     }
 
+    /// Whether a player can still come into the round where late arrivals have a page.
+    fn can_come_late(&self) -> bool {
+        self.repair.as_ref().is_some_and(|repair| repair.is_open && !repair.is_table) && !self.frame.is_shut()
+    }
+
+    /// Whether the heading of the results has anything to be done.
+    fn has_acts(&self) -> bool {
+        self.can_come_late() || self.agreed > 0 || self.missing_only || self.complete < self.total
+    }
+
     /// Whether the pairing is just being repaired: then that part of the page is open.
     fn is_repairing(&self) -> bool {
         self.swap.as_ref().is_some_and(|swap| swap.one.is_some())
@@ -121,11 +131,6 @@ impl BoardRow {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
 
-    /// Whether there is more to do at it than entering results.
-    fn has_more(&self) -> bool {
-        self.is_touched || self.games.iter().any(|game| !game.illegal.notes.is_empty())
-    }
-
     /// The players, White of the first game above.
     fn players(&self) -> [BoardPlayer<'_>; 2] {
         [
@@ -157,8 +162,6 @@ struct BoardRow {
     score: String,
     /// Whether a game has no result yet.
     is_awaited: bool,
-    /// Whether something has been entered.
-    is_touched: bool,
     /// Who sat there when the page was made: what was typed holds for them only.
     seats: String,
     level_match: Option<LevelMatchView>,

@@ -36,7 +36,6 @@ impl ResultRowMaker<'_> {
             games: games.collect(),
             score: score(self.t, self.tournament, pairing),
             is_awaited: !pairing.is_complete(),
-            is_touched: !pairing.is_untouched(),
             seats: seats(pairing),
             level_match: LevelMatchView::new(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
@@ -118,10 +117,10 @@ impl ResultRowMaker<'_> {
     }
 }
 
-/// The points of a pairing by the tournament's count; dots while something is missing.
+/// The points of a pairing by the tournament's count; empty while something is missing: the style sheet puts a soft dash there.
 pub(super) fn score(t: Locale, tournament: &Tournament, pairing: &Pairing) -> String {
     match tournament.outcome(pairing) {
-        PairingOutcome::Awaited => "…".to_owned(),
+        PairingOutcome::Awaited => String::new(),
         PairingOutcome::Known { points, .. } => format!("{} : {}", t.points(points.white), t.points(points.black)),
     }
 }
