@@ -77,7 +77,7 @@ fn columns_may_come_in_any_order_and_in_either_language() {
         assert_eq!(person.name, Name::new("Петрова", "Анна Ивановна"));
         assert_eq!((person.sex, person.birth.map(Birth::year)), (Some(Sex::Female), Some(1990)));
         let texts = [&person.title, &person.region, &person.federation, &person.club, &person.federation_id];
-        assert_eq!(texts, ["мс", "Саратов", "RUS", "СШ 3", "X1"]);
+        assert_eq!(texts, ["МС", "Саратов", "RUS", "СШ 3", "X1"]);
     }
 }
 
@@ -424,7 +424,20 @@ fn a_rank_that_says_there_is_none_is_no_title() {
     let text = "Фамилия Имя;Разряд\nПетров Иван;б/р\nКим Анна;бр\nОрлов Пётр;-\nЛи Ян;Б/Р\nЩукина Юлия;кмс\n";
     let found = list(text);
     let titles: Vec<&str> = found.rows.iter().map(|row| row.person.title.as_str()).collect();
-    assert_eq!(titles, ["", "", "", "", "кмс"]);
+    assert_eq!(titles, ["", "", "", "", "КМС"]);
+}
+
+#[test]
+fn another_spelling_of_a_title_is_no_change() {
+    let known = |title: &str| vec![(Person { title: title.to_owned(), ..person("Петров Иван") }, 0)];
+    for (known_as, written) in [("кмс", "К.М.С."), ("1", "I разряд"), ("КМС", "KMC"), ("вне разряда", "вне разряда")]
+    {
+        let found = compared(&format!("ФИО;Звание\nПетров Иван;{written}\n"), known(known_as));
+        assert_eq!(found[0].finding, RowMatch::Same(EntryId(1)), "{known_as}, {written}");
+    }
+    let found = compared("ФИО;Звание\nПетров Иван;мс\n", known("кмс"));
+    let RowMatch::Changed { person, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
+    assert_eq!(person.title, "МС");
 }
 
 #[test]
@@ -443,7 +456,7 @@ fn a_line_without_separators_is_taken_apart() {
         .collect();
     let expected = [
         "Дроздов Иван|1990|0||Псков",
-        "Петрова Анна||2150|кмс|Великий Новгород",
+        "Петрова Анна||2150|КМС|Великий Новгород",
         "Орлов Пётр|1985|0||",
         "Ким Анна||0||",
         "Игрок 7||0||",

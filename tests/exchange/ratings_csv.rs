@@ -14,7 +14,7 @@ fn day() -> NaiveDate {
 fn a_list_is_read_again_as_it_was_written() {
     let person = |name: &str, sex, year| Person {
         name: Name::parse(name),
-        title: "мс".to_owned(),
+        title: "МС".to_owned(),
         sex,
         birth: Some(Birth::Year(year)),
         region: "=Орёл; область".to_owned(),

@@ -343,7 +343,46 @@ mod team_tie_break {
 }
 
 mod title {
-    use tournament::{Person, Title};
+    use tournament::{Person, SportsTitle, Title, usual_title};
+
+    #[test]
+    fn each_title_has_one_spelling_however_it_is_typed() {
+        for (spelling, written) in [
+            ("МГ", &["мг", "М.Г.", "Международный гроссмейстер", "MГ"][..]),
+            ("ГР", &["гр", "ГМР", "гмр.", "гроссмейстер России"]),
+            ("ММ", &["мм", "MM"]),
+            ("МСМК", &["мсмк", "МСМК", "MCMK", "мастер спорта международного класса"]),
+            ("МС", &["мс", "м.с.", "MC", "м с", "Мастер спорта России"]),
+            ("КМС", &["кмс", "К.М.С.", "KMC", "кандидат в мастера спорта"]),
+            (
+                "1 разряд",
+                &["1", "I", "1р", "1 р.", "1p", "I разряд", "1-й разряд", "первый разряд", "1 спортивный разряд"],
+            ),
+            ("2 разряд", &["2", "II", "II р.", "2 разряд", "2-й разряд"]),
+            ("3 разряд", &["3", "III", "3р", "третий разряд"]),
+            ("1 юн. разряд", &["1ю", "1 юн.", "I юн.", "1 юн. разряд", "1 юношеский"]),
+            ("3 юн. разряд", &["3ю", "III юн.", "3 юношеский разряд"]),
+            ("GM", &["gm", "Gm", " GM "]),
+            ("CM", &["cm"]),
+            ("MF", &["mf", "MF"]),
+            ("GMI", &["gmi"]),
+            ("MS", &["ms", "M.S."]),
+            // What is not known stays.
+            ("GMI 64", &["GMI 64"]),
+            ("юн", &["юн"]),
+            ("4 разряд", &[" 4 разряд "]),
+            ("доктор", &["доктор"]),
+            ("", &["", " "]),
+        ] {
+            for typed in written.iter().chain([&spelling]) {
+                assert_eq!(usual_title(typed), spelling, "{typed}");
+                // What it means does not change with the spelling.
+                let rank =
+                    |title: &str| SportsTitle::from_person(&Person { title: title.to_owned(), ..Person::default() });
+                assert!([rank(spelling), SportsTitle::None].contains(&rank(typed)), "{typed}");
+            }
+        }
+    }
 
     #[test]
     fn titles_are_known_in_either_alphabet_and_lower_ranks_are_none() {

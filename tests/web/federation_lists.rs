@@ -188,7 +188,7 @@ for_each_backend! {
         let cup = site.service().tournament("cup").expect("there");
         let entry = cup.entries.values().next().expect("one");
         assert_eq!((entry.rating, entry.person.federation_id.as_str()), (Some(Rating(2210)), "101"));
-        assert_eq!((entry.person.title.as_str(), entry.person.region.as_str()), ("мс", "Орловская область"));
+        assert_eq!((entry.person.title.as_str(), entry.person.region.as_str()), ("МС", "Орловская область"));
         let seen = anna.get(page).hidden("seen");
         let other = [("family", "Щукин"), ("given", "Юрий"), ("listed", "none"), ("seen", seen.as_str())];
         anna.post(page, page, &other).is_redirect();
@@ -242,8 +242,8 @@ for_each_backend! {
             rated.collect::<Vec<_>>()
         };
         let after = ratings(&service);
-        assert_eq!(after[0], ("Громов Сергей Петрович".to_owned(), Some(Rating(2210)), "мс".to_owned()));
-        assert_eq!(after[1], ("Gromova Anna".to_owned(), Some(Rating(2050)), "кмс".to_owned()));
+        assert_eq!(after[0], ("Громов Сергей Петрович".to_owned(), Some(Rating(2210)), "МС".to_owned()));
+        assert_eq!(after[1], ("Gromova Anna".to_owned(), Some(Rating(2050)), "КМС".to_owned()));
         assert_eq!(after[2].1, Some(Rating(1900)));
         let log = anna.get("/admin/t/cup/log").is_ok();
         log.says("Ratings and titles from the list");
@@ -268,13 +268,13 @@ for_each_backend! {
         let common = [("text", file), ("seen", seen.as_str())];
         let again = anna.post(confirm, page, &[&common[..], &columns, &[("again", "1")]].concat()).is_ok();
         // Everything that will be written is shown, and the line above is a title, not a rating.
-        again.says("Title: <del></del> <ins>мс</ins>").says("<ins>1990</ins>").says("name=\"take-3\"");
+        again.says("Title: <del></del> <ins>МС</ins>").says("<ins>1990</ins>").says("name=\"take-3\"");
         let ticks = [("take-2", "1"), ("take-3", "1")];
         anna.post(confirm, page, &[&common[..], &columns, &ticks].concat()).is_redirect();
         let cup = site.service().tournament("cup").expect("there");
         let ratings: Vec<_> = cup.entries.values().map(|own| (own.rating, own.person.title.as_str())).collect();
-        assert_eq!(ratings, [(None, "мс"), (Some(Rating(2150)), "")]);
+        assert_eq!(ratings, [(None, "МС"), (Some(Rating(2150)), "")]);
         // The same headings are known from now on.
-        look(&file.replace("Петров Иван", "Сидоров Олег")).is_ok().says("Сидоров Олег").says("<ins>мс</ins>");
+        look(&file.replace("Петров Иван", "Сидоров Олег")).is_ok().says("Сидоров Олег").says("<ins>МС</ins>");
     }
 }

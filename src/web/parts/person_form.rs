@@ -5,7 +5,7 @@ use chrono::Utc;
 use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
-use tournament::{Birth, Name, Person, PersonField, Sex};
+use tournament::{Birth, Name, Person, PersonField, Sex, usual_title};
 
 pub fn sexes(t: Locale) -> Vec<Choice> {
     let known = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
@@ -71,6 +71,10 @@ pub fn read_person(
     for field in PersonField::ALL.into_iter().filter(|field| *field != PersonField::Birth) {
         // All of these are texts or choices: nothing of them can be misread.
         field.set(&mut person, form.get(&name_of(field)).trim());
+    }
+    // A title that was there when the form came has not been typed, and is no change.
+    if person.title != form.get(&format!("{WAS}{}", name_of(PersonField::Title))) {
+        person.title = usual_title(&person.title);
     }
     person.federation = person.federation.to_uppercase();
     person.birth = birth(form.get("birth").trim()).unwrap_or_else(|()| {

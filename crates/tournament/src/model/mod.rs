@@ -58,6 +58,7 @@ pub mod tie_break_games;
 pub mod tie_break_steps;
 pub mod time_control;
 pub mod title;
+mod title_spelling;
 mod tournament;
 pub mod transliterate;
 
@@ -119,4 +120,5 @@ pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, Verdi
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
 pub use time_control::{Handicap, TimeControl, TimePeriod};
 pub use title::Title;
+pub use title_spelling::usual_title;
 pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

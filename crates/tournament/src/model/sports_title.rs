@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Person, Title};
+use crate::{Person, Title, usual_title};
 
 /// A title or rank, or none. The first is the highest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -84,13 +84,14 @@ impl From<Title> for SportsTitle {
 
 /// The ranks below the titles, as start lists write them: `1`, `I`, `1 р.`, `2ю`.
 fn lower(written: &str) -> SportsTitle {
-    let plain: String = written.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let usual = usual_title(written).to_lowercase();
+    let plain: String = usual.chars().filter(|letter| letter.is_alphanumeric()).collect();
     let bare = plain.strip_suffix("разряд").or_else(|| plain.strip_suffix('р')).unwrap_or(&plain);
     match bare {
-        "1" | "i" => SportsTitle::First,
-        "2" | "ii" => SportsTitle::Second,
-        "3" | "iii" => SportsTitle::Third,
-        "1ю" | "2ю" | "3ю" | "iю" | "iiю" | "iiiю" | "юн" => SportsTitle::Junior,
+        "1" => SportsTitle::First,
+        "2" => SportsTitle::Second,
+        "3" => SportsTitle::Third,
+        "1юн" | "2юн" | "3юн" | "юн" => SportsTitle::Junior,
         _ => SportsTitle::None,
     }
 }

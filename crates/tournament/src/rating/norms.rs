@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{RatedMeeting, by_player, rounded};
 use super::{PointShare, RatingState};
-use crate::{Entry, EntryId, GameId, Person, Points, Tournament};
+use crate::{Entry, EntryId, GameId, Person, Points, Tournament, usual_title};
 
 /// A rank of the column.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -160,9 +160,9 @@ impl NormRank {
     }
 }
 
-/// A title as it is compared: lower case, without dots and spaces.
+/// A title as it is compared: in its usual spelling, in lower case without dots and spaces.
 fn plain(title: &str) -> String {
-    title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+    usual_title(title).to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 /// Name, titles, whether the norm gives it, least games.

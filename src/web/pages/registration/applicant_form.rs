@@ -8,7 +8,7 @@ use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
 use tournament::{
     Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, FeeId, Name, Person,
-    PersonField, Rating, RegistrationRules, Sex, Tournament,
+    PersonField, Rating, RegistrationRules, Sex, Tournament, usual_title,
 };
 
 /// A field that people do not see and leave empty; programs fill in whatever they find.
@@ -132,6 +132,7 @@ impl FormReader<'_> {
         for (field, of_person) in OF_PERSON {
             of_person.set(&mut person, &form.line(field.code()));
         }
+        person.title = usual_title(&person.title);
         let text = form.line("birth");
         person.birth = Birth::parse(&text);
         if person.birth.is_none() && !text.is_empty() {

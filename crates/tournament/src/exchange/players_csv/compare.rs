@@ -8,7 +8,7 @@ use super::line_up::doubt_boards;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
 use crate::transliterate::fold;
-use crate::{Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament};
+use crate::{Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament, usual_title};
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -222,7 +222,9 @@ fn merged(row: &PlayerRow, known: &Person) -> Person {
             (PersonField::Birth, Some(Birth::Year(year)), Some(date @ Birth::Date(_))) => date.year() == year,
             _ => false,
         };
-        if !text.is_empty() && !is_less {
+        // Nor does another spelling of a title say anything new.
+        let is_respelt = field == PersonField::Title && text == usual_title(&known.title);
+        if !text.is_empty() && !is_less && !is_respelt {
             field.set(&mut merged, &text);
         }
     }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use super::columns::{Column, Header};
 use super::{BadRow, CsvRecord, ExpectedField, PlayerRow, RowError};
 use crate::limits::{FieldText, Limited, TextField};
-use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber};
+use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber, usual_title};
 
 /// Reads a row, or says everything that is wrong with it.
 pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<PlayerRow, BadRow> {
@@ -26,6 +26,7 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
     if is_no_title(&person.title) {
         person.title.clear();
     }
+    person.title = usual_title(&person.title);
     let board = fields.read(Column::Board, board, ExpectedField::Board);
     let member = Membership { team: fields.text(Column::Team).to_owned(), board };
     fields.check_texts(&person, &member);
