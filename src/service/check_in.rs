@@ -23,6 +23,18 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::CheckIn { players: players.to_vec(), is_here }))
     }
 
+    /// Says of all who are missing at the open check-in of `round` that they are there; those who are not confirmed are left out, as coming
+    /// would confirm them.
+    pub fn check_in_all(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let open = |check_in: &&CheckIn| check_in.is_open && check_in.round == round;
+            let check_in = draft.tournament().current_check_in().filter(open).ok_or(Rejection::NoCheckIn)?;
+            let missing = draft.tournament().missing_at(check_in).filter(|entry| entry.is_confirmed());
+            let players = missing.map(|entry| entry.id).collect();
+            draft.execute(Command::CheckIn { players, is_here: true })
+        })
+    }
+
     /// Ends the check-in: who has not come gets a bye without points.
     pub fn close_check_in(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::CloseCheckIn(round)))

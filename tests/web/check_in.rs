@@ -85,6 +85,32 @@ for_each_backend! {
         assert!(undone.current_check_in().is_some_and(|check_in| check_in.is_open));
     }
 
+    fn all_who_are_missing_are_marked_with_one_button_and_that_is_undone(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        press(&arbiter, "all", 1).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        press(&arbiter, "open", 1).is_redirect();
+        let all = players(&arbiter.event(&site));
+        press(&arbiter, "here", all[0]).is_redirect();
+        arbiter.get("/check-in").is_ok().says("All are here (7)");
+        let present = |site: &Site| arbiter.event(site).check_in.clone().map(|own| own.present.len());
+        let marked = press(&arbiter, "all", 1).is_redirect();
+        assert_eq!((marked.location, present(&site)), (arbiter.address("/check-in"), Some(8)));
+        let page = arbiter.get("/check-in").is_ok();
+        page.says("7 players are marked as here.").does_not_say("name=\"all\"").says("Missing: 0");
+        let version = arbiter.event(&site).version;
+        page.says(&format!("/log/{version}/undo"));
+        arbiter.send(&format!("/log/{version}/undo"), "/check-in", &[]).is_redirect();
+        assert_eq!(present(&site), Some(1), "who was marked before stays");
+        // With the missing alone on the page it stays so; after the closing late players are marked one by one.
+        arbiter.send("/check-in", "/check-in?missing=1", &[("all", "1"), ("missing", "1")]).is_redirect();
+        arbiter.send("/check-in", "/check-in", &[("gone", &all[1].to_string())]).is_redirect();
+        press(&arbiter, "close", 1).is_redirect();
+        arbiter.get("/check-in").is_ok().does_not_say("name=\"all\"");
+        press(&arbiter, "all", 1).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no check-in now");
+        assert_eq!(absent(&arbiter.event(&site)), all[1..2]);
+    }
+
     fn players_check_in_at_the_kiosk_while_it_is_open(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
@@ -141,7 +167,8 @@ for_each_backend! {
         let clone = Arbiter { slug: "cup-2027".to_owned(), ..first };
         let all = players(&clone.event(&site));
         press(&clone, "open", 1).is_redirect();
-        clone.get("/check-in").is_ok().says("not confirmed");
+        clone.get("/check-in").is_ok().says("not confirmed").does_not_say("name=\"all\"");
+        press(&clone, "all", 1).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         press(&clone, "here", all[0]).is_redirect();
         let event = clone.event(&site);
         assert!(event.entries[&all[0]].is_confirmed());

@@ -9,7 +9,7 @@ use crate::service::{Kiosk, KioskPurpose, Request, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::parts::qr::Qr;
-use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
 use tournament::{CheckIn, EntryId, RoundNumber, Tournament};
 
 #[derive(Template)]
@@ -49,6 +49,8 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<CheckI
 enum CheckInAct {
     Open(RoundNumber),
     Close(RoundNumber),
+    /// All who are confirmed are there.
+    All(RoundNumber),
     Mark(EntryId, bool),
 }
 
@@ -58,9 +60,10 @@ impl CheckInAct {
         let entry = |field| typed.get(field).parse().ok().map(EntryId);
         let open = number("open").map(|round| Self::Open(RoundNumber(round)));
         let close = || number("close").map(|round| Self::Close(RoundNumber(round)));
+        let all = || number("all").map(|round| Self::All(RoundNumber(round)));
         let here = || entry("here").map(|id| Self::Mark(id, true));
         let gone = || entry("gone").map(|id| Self::Mark(id, false));
-        open.or_else(close).or_else(here).or_else(gone)
+        open.or_else(close).or_else(all).or_else(here).or_else(gone)
     }
 }
 
@@ -72,6 +75,11 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     let (answer, seen) = match asked {
         CheckInAct::Open(_) => (done_at(&staff, back, "checkin-done-opened")?, version(typed.get("seen"))?),
         CheckInAct::Close(_) => (done_at(&staff, back, "checkin-done-closed")?, version(typed.get("seen"))?),
+        CheckInAct::All(_) => {
+            let list = staff.tournament.current_check_in().map(|own| CheckInList::new(page.t, &staff.tournament, own));
+            let n = list.map_or(0, |list| list.confirmed);
+            (done_with_count(&staff, back, "checkin-done-all", n)?, staff.tournament.version)
+        }
         CheckInAct::Mark(id, _) => {
             let row = if missing_only { next_missing(&page, &staff.tournament, id) } else { Some(id) };
             let anchor = row.map(|row| format!("#p-{row}")).unwrap_or_default();
@@ -81,6 +89,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     let work = move |service: &Service, request: &Request<'_>| match asked {
         CheckInAct::Open(round) => service.open_check_in(request, round),
         CheckInAct::Close(round) => service.close_check_in(request, round),
+        CheckInAct::All(round) => service.check_in_all(&Request { seen: None, ..request.clone() }, round),
         // Two people at the door tick names at the same time: what each of them does stands.
         CheckInAct::Mark(id, is_here) => service.check_in(&Request { seen: None, ..request.clone() }, &[id], is_here),
     };

@@ -28,6 +28,8 @@ pub struct CheckInList {
     pub rows: Vec<CheckInRow>,
     pub here: usize,
     pub missing: usize,
+    /// How many of those missing are confirmed.
+    pub confirmed: usize,
 }
 
 impl CheckInList {
@@ -49,7 +51,8 @@ impl CheckInList {
         };
         let rows: Vec<CheckInRow> = awaited.iter().map(row).collect();
         let here = rows.iter().filter(|row| row.is_here).count();
-        Self { missing: rows.len() - here, here, rows }
+        let confirmed = rows.iter().filter(|row| !row.is_here && row.is_confirmed).count();
+        Self { missing: rows.len() - here, here, confirmed, rows }
     }
 
     /// The same with those alone who are missing.

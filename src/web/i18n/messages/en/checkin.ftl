@@ -46,3 +46,10 @@ checkin-waits =
         [one] The check-in is still open: one player is missing.
        *[other] The check-in is still open: { $missing } players are missing.
     }
+checkin-all = All are here ({ $n })
+checkin-all-hint = Those who are not confirmed are ticked one by one.
+checkin-done-all =
+    { $n ->
+        [one] { $n } player is marked as here.
+       *[other] { $n } players are marked as here.
+    }

@@ -42,3 +42,11 @@ checkin-slip-lead = Отметьтесь, чтобы вас включили в 
 checkin-slip-go = Я здесь
 checkin-slip-done = Вы отмечены на { $round }‑й тур.
 checkin-waits = Отметка ещё идёт, не пришли: { $missing }
+checkin-all = Все пришли ({ $n })
+checkin-all-hint = Неподтверждённых отмечайте по одному.
+checkin-done-all =
+    { $n ->
+        [one] Отмечен { $n } участник.
+        [few] Отмечены { $n } участника.
+       *[many] Отмечено { $n } участников.
+    }
