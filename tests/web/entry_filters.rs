@@ -42,6 +42,7 @@ for_each_backend! {
         }
         let page = arbiter.get("/players").is_ok();
         page.says("name=\"region\"").says("name=\"section\"").says("Дамка").says("1975").does_not_say("value=\"absent\"");
+        page.says("all (5)").says("taking part (5)").says("withdrawn (0)");
 
         // From player to player in the order of the list, and back to it.
         let event = arbiter.event(&site);
@@ -56,7 +57,7 @@ for_each_backend! {
         // Who is there and who is not, while that is being asked.
         service.open_check_in(&request, tournament::RoundNumber(1)).expect("allowed");
         service.check_in(&request, &[middle], true).expect("allowed");
-        arbiter.get("/players").is_ok().says("value=\"absent\"");
+        arbiter.get("/players").is_ok().says("value=\"absent\"").says("present (1)").says("absent (4)");
         assert_eq!(families(&arbiter.get("/players?state=absent&sort=rating").is_ok()), ["Ксенов", "Иволгин", "Шеханова", "Звягина"]);
         assert_eq!(families(&arbiter.get("/players?state=present").is_ok()), ["Рябов"]);
     }

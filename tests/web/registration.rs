@@ -256,11 +256,13 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = taking(&site, &rules());
         let links = ["Первая", "Вторая", "Третья"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
-        act(&arbiter, "refuse", &[1, 2], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Give the reason");
+        arbiter.get("/applications").is_ok().says("Reason of the refusal (the applicant reads it)");
+        let asked = act(&arbiter, "refuse", &[1, 2], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("Give the reason").says("name=\"tick-1\" value=\"1\" checked").does_not_say("name=\"tick-3\" value=\"1\" checked");
         act(&arbiter, "refuse", &[], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("tick the applications first");
         act(&arbiter, "refuse", &[1, 2], &[("reason", "Турнир для жителей Орла")]).is_redirect();
         assert_eq!(arbiter.event(&site).applications.len(), 3);
-        site.visitor().get(&links[0]).is_ok().says("Refused").says("Турнир для жителей Орла").does_not_say("name=\"phone\"");
+        site.visitor().get(&links[0]).is_ok().says("Refused").says("Reason: Турнир для жителей Орла").does_not_say("name=\"phone\"");
         arbiter.get("/log").is_ok().says("Applications refused: Первая Анна, Вторая Анна");
         arbiter.send(&format!("/log/{}/undo", arbiter.event(&site).version), "/log", &[]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Waiting", "Waiting", "Waiting"]);

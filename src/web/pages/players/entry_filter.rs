@@ -1,12 +1,14 @@
 //! Which players the staff's list shows, and in which order. It stands in the address, and goes along to the page of a player and back.
 
+use std::collections::BTreeSet;
+
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
 use tournament::transliterate::latin;
-use tournament::{Birth, Entry, SectionCode, Tournament};
+use tournament::{Birth, Entry, EntryId, SectionCode, Tournament};
 
 /// So many letters of a search count.
 const LONGEST_SEARCH: usize = 100;
@@ -67,32 +69,17 @@ impl EntryFilter {
         let section = tournament.section(&SectionCode(self.section.clone()));
         let region = latin(&self.region).to_lowercase();
         let mut entries: Vec<&Entry> = tournament.start_list();
+        let presence = Presence::at_check_in(tournament);
         entries.retain(|entry| {
             let person = &entry.person;
             let own = format!("{} {} {}", person.name, person.region, person.club);
-            self.has_state(tournament, entry)
+            presence.has_state(&self.state, entry)
                 && latin(&own).to_lowercase().contains(&wanted)
                 && (region.is_empty() || latin(&person.region).to_lowercase() == region)
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
         self.sort(&mut entries);
         entries
-    }
-
-    fn has_state(&self, tournament: &Tournament, entry: &Entry) -> bool {
-        let is_here = entry.withdrawn_after.is_none();
-        let check_in = tournament.current_check_in();
-        let is_present = || check_in.is_some_and(|own| own.present.contains(&entry.id));
-        let is_awaited = || check_in.is_some_and(|own| tournament.awaited_at(own).any(|other| other.id == entry.id));
-        match self.state.as_str() {
-            "unconfirmed" => !entry.is_confirmed(),
-            "here" => is_here,
-            "gone" => !is_here && entry.is_confirmed(),
-            // Without a check-in nobody has been said to be there or not.
-            "present" => is_present(),
-            "absent" => is_awaited() && !is_present(),
-            _ => true,
-        }
     }
 
     fn sort(&self, entries: &mut [&Entry]) {
@@ -114,7 +101,7 @@ impl EntryFilter {
         }
     }
 
-    /// The states by which the list can be filtered now.
+    /// The states by which the list can be filtered now, each with the number of players in it.
     pub fn states(t: Locale, tournament: &Tournament) -> Vec<Choice> {
         let has_unconfirmed = tournament.entries.values().any(|entry| !entry.is_confirmed());
         let is_offered = |code: &&str| match *code {
@@ -122,8 +109,14 @@ impl EntryFilter {
             "present" | "absent" => tournament.current_check_in().is_some(),
             _ => true,
         };
+        let presence = Presence::at_check_in(tournament);
         let offered = Self::STATES.into_iter().filter(is_offered);
-        offered.map(|code| Choice::new(code, t.label("entries-filter", code))).collect()
+        let state = |code: &'static str| {
+            let n = tournament.entries.values().filter(|entry| presence.has_state(code, entry)).count();
+            let name = t.label("entries-filter", code).to_string();
+            Choice::new(code, t.text("entries-filter-counted").with("state", name).with("n", n))
+        };
+        offered.map(state).collect()
     }
 
     pub fn orders(t: Locale) -> Vec<Choice> {
@@ -142,6 +135,33 @@ impl EntryFilter {
     pub fn sections(t: Locale, tournament: &Tournament) -> Vec<Choice> {
         let sections = tournament.settings.sections.iter();
         with_all(t, sections.map(|section| Choice::new(&section.code, &section.name)).collect())
+    }
+}
+
+/// Who has been said at the check-in to be there, and who has not come. Without a check-in neither is said of anybody.
+#[derive(Default)]
+struct Presence {
+    present: BTreeSet<EntryId>,
+    missing: BTreeSet<EntryId>,
+}
+
+impl Presence {
+    fn at_check_in(tournament: &Tournament) -> Self {
+        let Some(check_in) = tournament.current_check_in() else { return Self::default() };
+        let missing = tournament.missing_at(check_in).map(|entry| entry.id).collect();
+        Self { present: check_in.present.clone(), missing }
+    }
+
+    fn has_state(&self, state: &str, entry: &Entry) -> bool {
+        let is_here = entry.withdrawn_after.is_none();
+        match state {
+            "unconfirmed" => !entry.is_confirmed(),
+            "here" => is_here,
+            "gone" => !is_here && entry.is_confirmed(),
+            "present" => self.present.contains(&entry.id),
+            "absent" => self.missing.contains(&entry.id),
+            _ => true,
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! `/admin/t/{slug}/applications`: who has applied, and what becomes of them.
 
+use std::collections::BTreeSet;
+
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDateTime;
@@ -73,6 +75,7 @@ struct ApplicationRow<'a> {
     fee: String,
     /// That the birthday decides whether they may play.
     is_unsure: bool,
+    is_ticked: bool,
 }
 
 impl ApplicationRow<'_> {
@@ -101,7 +104,7 @@ pub struct ApplicationsQuery {
 
 /// `GET /admin/t/{slug}/applications`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
-    show(&page, &staff, &query.show, None, String::new()).await
+    show(&page, &staff, &query.show, None, RefusedAct::default()).await
 }
 
 /// `{slug}` and `{id}` of the address of a letter.
@@ -153,18 +156,27 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     };
     let chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
     let shown = typed.get("show").to_owned();
+    let ticked = staff.tournament.applications.keys().copied().filter(|id| typed.is_ticked(id)).collect();
+    let refused = RefusedAct { ticked, reason };
     if chosen.is_empty() {
         let problem = FormError::new(page.t.text("registration-nobody"));
-        return show(&page, &staff, &shown, Some(problem), reason).await;
+        return show(&page, &staff, &shown, Some(problem), refused).await;
     }
     let count = chosen.len();
     match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
         Ok(_) => done_with_count(&staff, "/applications", key, count),
-        Err(problem) => show(&page, &staff, &shown, Some(problem), reason).await,
+        Err(problem) => show(&page, &staff, &shown, Some(problem), refused).await,
     }
 }
 
-async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, reason: String) -> Reply {
+/// What was ticked and typed for an act that was not done: it is on the page again.
+#[derive(Default)]
+struct RefusedAct {
+    ticked: BTreeSet<ApplicationId>,
+    reason: String,
+}
+
+async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, refused: RefusedAct) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
         page.service(move |service| service.store().failed_letters(id, MOST_LETTERS)).await?
@@ -174,6 +186,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     let filter = if shown == "all" { "all" } else { "open" };
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
+    rows.iter_mut().for_each(|row| row.is_ticked = refused.ticked.contains(&row.application.id));
     // Those that wait for the organiser come first.
     rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
     rows.retain(|row| filter == "all" || row.is_open());
@@ -190,7 +203,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
         next: tournament.queue().next().filter(|_| free.is_none_or(|free| free > 0)),
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
-        reason,
+        reason: refused.reason,
         undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
     };
     page.html_as(template.frame.status(), &template)
@@ -220,6 +233,7 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
             .map(|category| category.name.clone())
             .unwrap_or_default(),
         is_unsure: fit == Fit::Unsure,
+        is_ticked: false,
         place,
     }
 }

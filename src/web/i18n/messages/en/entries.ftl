@@ -184,3 +184,4 @@ entries-sort-birth = birth year
 entries-sort-club = club
 entries-filter-present = present
 entries-filter-absent = absent
+entries-filter-counted = { $state } ({ $n })

@@ -190,3 +190,4 @@ entries-sort-birth = по году рождения
 entries-sort-club = по клубу
 entries-filter-present = на месте
 entries-filter-absent = отсутствуют
+entries-filter-counted = { $state } ({ $n })
