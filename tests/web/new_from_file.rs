@@ -133,10 +133,23 @@ for_each_backend! {
         visitor.get(&again).is_ok().says("8 players");
         confirm(visitor, &preview, &[("title", "Большой")]).is_redirect();
         let before = count(&site);
-        let gone = confirm(visitor, &preview, &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let gone = confirm(visitor, &preview, &[("file", "unknown")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         gone.says("The file is not kept any more");
         visitor.get(&again).is_ok().says("name=\"file\" accept=");
         assert_eq!(count(&site), before);
+    }
+
+    fn a_second_press_of_the_button_leads_to_what_the_first_has_made(database) {
+        let site = Site::on(database);
+        let visitor = site.administrator();
+        let preview = look(&visitor, "players.csv", LIST.as_bytes().to_vec()).is_ok();
+        let first = confirm(&visitor, &preview, &[("title", "Кубок")]).is_redirect();
+        let second = confirm(&visitor, &preview, &[("title", "Кубок")]).is_redirect();
+        assert_eq!((second.location, count(&site)), (first.location, 1));
+        // The same file that is chosen anew is meant anew.
+        let again = look(&visitor, "players.csv", LIST.as_bytes().to_vec()).is_ok();
+        confirm(&visitor, &again, &[("title", "Кубок")]).is_redirect();
+        assert_eq!(count(&site), 2);
     }
 
     fn a_file_of_games_is_read_before_anybody_waits_for_it(database) {
@@ -171,13 +184,13 @@ for_each_backend! {
             let path = other.address("/players/import");
             other.visitor.upload(&path, &path, &[], ("list", "file", content))
         };
-        upload(report.into_bytes()).is_ok().says("its players as a list").says("8 new");
-        upload(tournament_json::write_for(&original, Audience::Staff).into_bytes()).is_ok().says("8 new").says("Ксенов");
+        upload(report.into_bytes()).is_ok().says("its players as a list").says("8 players will be added");
+        upload(tournament_json::write_for(&original, Audience::Staff).into_bytes()).is_ok().says("8 players will be added").says("Ксенов");
         let games = "[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n\n1. c3-d4 *\n";
-        upload(games.as_bytes().to_vec()).is_ok().says("2 new").says("the players whom they name");
+        upload(games.as_bytes().to_vec()).is_ok().says("2 players will be added").says("the players whom they name");
         let heading = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n";
         let row = "4100018        Kasparov, Garry                                              RUS M   GM                           2812  0   10 2783  0   10 2801  0   10 1963  i   \n";
-        upload(format!("{heading}{row}").into_bytes()).is_ok().says("1 new").says("2812").says("GM");
+        upload(format!("{heading}{row}").into_bytes()).is_ok().says("1 player will be added").says("2812").says("GM");
         let whole = format!("{heading}{}", row.repeat(10_001)).into_bytes();
         upload(whole).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("whole federation").says("href=\"/admin/lists\"");
         // Where games have their places, they go on to the page that checks them.
@@ -191,7 +204,7 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_event(&site, "swiss-single");
         let preview = arbiter.preview(include_bytes!("data/players.xls").to_vec()).is_ok();
-        preview.says("3 new").says("Щукина Юлия").says("1850").does_not_say("2150.0");
+        preview.says("3 players will be added").says("Щукина Юлия").says("1850").does_not_say("2150.0");
         // Below a title, an empty line, and the heading.
         let (text, seen) = (text_of(&preview), preview.hidden("seen"));
         let fields = [("take-4", "1"), ("take-5", "1"), ("take-6", "1"), ("seen", &seen), ("text", &text)];

@@ -338,7 +338,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
     let before = service.event(&site).version;
     let preview = service.preview(windows).is_ok();
     for words in [
-        "1 new, 1 changed, 2 to check, 1 line with an error",
+        "<h1>1 player will be added, 1 changed, 2 to check, 1 row left out</h1>",
         "1 more player is already entered with the same data",
         "<del>2300</del> <ins>2310</ins>",
         "Looks like Ксенов Владимир",

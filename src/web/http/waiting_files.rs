@@ -20,6 +20,9 @@ const PATIENCE: Duration = Duration::from_hours(1);
 /// So many files of an account wait at most; its oldest goes.
 const MOST_OF_ACCOUNT: usize = 4;
 
+/// Of so many files it is remembered what was made of them.
+const MOST_MADE: usize = 1000;
+
 /// A file in a directory that goes with it.
 #[derive(Debug)]
 pub struct WaitingFile {
@@ -54,16 +57,25 @@ struct Waiting {
     file: Arc<WaitingFile>,
 }
 
+/// Where what was made of a file is.
+#[derive(Debug)]
+struct MadeOfFile {
+    key: String,
+    address: String,
+    since: Instant,
+}
+
 #[derive(Debug)]
 pub struct WaitingFiles {
     /// So many wait at most; the oldest goes.
     most: usize,
     files: Mutex<Vec<Waiting>>,
+    made: Mutex<Vec<MadeOfFile>>,
 }
 
 impl WaitingFiles {
     pub fn at_most(most: usize) -> Self {
-        Self { most, files: Mutex::default() }
+        Self { most, files: Mutex::default(), made: Mutex::default() }
     }
 
     /// Keeps a file that an account has sent; answers with the key by which it is found again.
@@ -89,9 +101,32 @@ impl WaitingFiles {
         self.fresh().retain(|own| own.key != key);
     }
 
+    /// Forgets a file of which something was made, and remembers for a while where that is: who presses the button twice is led there.
+    pub fn made(&self, key: &str, address: &str) {
+        let mut made = self.fresh_made();
+        if made.len() >= MOST_MADE {
+            made.remove(0);
+        }
+        made.push(MadeOfFile { key: key.to_owned(), address: address.to_owned(), since: Instant::now() });
+        drop(made);
+        self.remove(key);
+    }
+
+    /// The address of what was made of a file.
+    pub fn made_of(&self, key: &str) -> Option<String> {
+        self.fresh_made().iter().find(|own| own.key == key).map(|own| own.address.clone())
+    }
+
     /// Forgets the files that have waited too long.
     pub fn tidy(&self) {
         drop(self.fresh());
+        drop(self.fresh_made());
+    }
+
+    fn fresh_made(&self) -> MutexGuard<'_, Vec<MadeOfFile>> {
+        let mut made = lock(&self.made);
+        made.retain(|own| own.since.elapsed() < PATIENCE);
+        made
     }
 
     /// The files that have not waited too long.
@@ -139,5 +174,17 @@ mod tests {
         assert!(!is_there(&of_other) && own[1..].iter().all(is_there));
         files.remove(&own[1]);
         assert!(!folder.exists());
+    }
+
+    #[test]
+    fn what_was_made_of_a_file_is_found_by_its_key_and_the_file_is_gone() {
+        let files = WaitingFiles::at_most(2);
+        let file = WaitingFile::from_text(String::new(), "1. c3-d4").expect("there is room");
+        let key = files.keep(UserId(1), Arc::new(file)).expect("there is randomness");
+        assert_eq!(files.made_of(&key), None);
+        files.made(&key, "/admin/t/cup");
+        assert!(files.get(&key).is_none());
+        assert_eq!(files.made_of(&key).as_deref(), Some("/admin/t/cup"));
+        assert_eq!(files.made_of("another"), None);
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use actix_web::http::StatusCode;
-use actix_web::web;
+use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -14,7 +14,7 @@ use crate::service::{
 };
 use crate::web::forms::{BadListRow, Choice, FieldErrors, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{Account, Page, Reply};
+use crate::web::http::{Account, AppError, Page, Reply, go_to};
 use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::facts::facts;
@@ -110,9 +110,12 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
     if !form.get("again").is_empty() {
         return look(&page, form, FieldErrors::default()).await;
     }
-    let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
     let (title, preset, actor) = (form.get("title").to_owned(), preset(&form), account.actor());
     let what = TaskName { key: "tasks-tournament", name: title.clone(), ..what(&page, &form) };
+    if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
+        return Ok(answer);
+    }
+    let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
     let (state, key) = (page.shared_state(), form.get("file").to_owned());
     // What a task says of a refusal is a sentence; the form, where it is still waited for, shows it beside its field.
     let refusal: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
@@ -121,24 +124,45 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
         .create_from_file(&actor, &TournamentFile { text: &text, title: &title, preset })
     {
         Ok(tournament) => {
-            state.texts.remove(&key);
+            let address = format!("/admin/t/{}", tournament.slug);
+            state.texts.made(&key, &address);
             // It is made; whether another is called so too is only worth a word.
             let is_second = service.has_namesake(&actor, &tournament).unwrap_or_default();
             let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
-            TaskEnd::done(format!("/admin/t/{}", tournament.slug), said)
+            TaskEnd::done(address, said)
         }
         Err(error) => {
             *lock(&told) = refused(t, &error);
             not_made(error)
         }
     };
-    match page.long_work(what, work).await? {
+    match page.long_work(what.clone(), work).await? {
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => {
+            // Both presses of the button may have come at once: then the other one is at work.
+            if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
+                return Ok(answer);
+            }
             let errors = lock(&refusal).take().unwrap_or_else(|| FieldErrors::one("file", message));
             look(&page, form, errors).await
         }
     }
+}
+
+/// What a second press of the button is answered: the tournament that the first one is making, or has made. None for the first.
+async fn made_already(
+    page: &Page,
+    account: &Account,
+    what: &TaskName,
+    file: &str,
+) -> Result<Option<HttpResponse>, AppError> {
+    let task = page.state().tasks.same(account.id, what);
+    if let Some(task) = task
+        && let LongWork::Answer(answer) = page.long_work_of(&task, account.id).await?
+    {
+        return Ok(Some(answer));
+    }
+    Ok(page.state().texts.made_of(file).map(|address| go_to(&address)))
 }
 
 /// How the tournament is run, if the file does not say it.

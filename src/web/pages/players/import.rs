@@ -333,7 +333,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        heading: page.t.text("playerlist-preview").with("found", heading(page.t, &preview)).to_string(),
+        heading: heading(page.t, &preview, &ticks),
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(page.t, &preview),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
@@ -379,12 +379,14 @@ fn show_columns(page: &Page, staff: &Staff, text: String, heading: &ListColumns,
     page.html_as(template.frame.status(), &template)
 }
 
-/// What was found, as a headline: `22 новых, 1 изменён, 1 под вопросом, 1 с ошибкой`.
-fn heading(t: Locale, preview: &PlayerPreview) -> String {
-    let count = |is: fn(&Compared) -> bool| preview.rows.iter().filter(|compared| is(compared)).count();
-    let doubtful = count(|compared| !compared.is_clear());
-    let new = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::New));
-    let changed = count(|compared| compared.is_clear() && matches!(compared.finding, RowMatch::Changed { .. }));
+/// What becomes of the list as it is ticked, as a headline: `22 players will be added, 1 changed, 1 to check, 1 row left out`.
+fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
+    let count = |is: &dyn Fn(&Compared) -> bool| preview.rows.iter().filter(|compared| is(compared)).count();
+    let is_taken = |compared: &Compared| compared.is_news() && compared.can_be_taken() && ticks.has(compared);
+    let doubtful = count(&|compared: &Compared| !compared.is_clear() && !is_taken(compared));
+    let new = count(&|compared: &Compared| is_taken(compared) && matches!(compared.finding, RowMatch::New));
+    let changed =
+        count(&|compared: &Compared| is_taken(compared) && matches!(compared.finding, RowMatch::Changed { .. }));
     let counts = [
         (new, "playerlist-count-new"),
         (changed, "playerlist-count-changed"),

@@ -10,7 +10,6 @@ playerlist-workbook = This workbook cannot be read. Save it as CSV (“File”, 
 playerlist-not-text = This is not a text file. Save the list as CSV and choose that file.
 playerlist-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”, or choose what the columns hold.
 playerlist-twice = Line { $line }: the columns “{ $first }” and “{ $second }” have the same meaning. Keep one.
-playerlist-preview = In the list: { $found }
 playerlist-preview-lead = Ticked lines will be saved. Check the lines without a tick.
 playerlist-unread = Choose the columns
 playerlist-no-news = nothing new
@@ -21,13 +20,17 @@ playerlist-same =
     }
 playerlist-new-regions = New regions: { $regions }.
 playerlist-ignored = Columns not used: { $columns }.
-playerlist-count-new = { $n } new
+playerlist-count-new =
+    { $n ->
+        [one] { $n } player will be added
+       *[other] { $n } players will be added
+    }
 playerlist-count-changed = { $n } changed
 playerlist-count-check = { $n } to check
 playerlist-count-bad =
     { $n ->
-        [one] { $n } line with an error
-       *[other] { $n } lines with errors
+        [one] { $n } row left out
+       *[other] { $n } rows left out
     }
 playerlist-bad = Errors in lines
 playerlist-bad-hint = These lines will not be saved. Correct them below and look again, or enter the others without them.

@@ -10,7 +10,6 @@ playerlist-workbook = Эту книгу прочитать не удалось. 
 playerlist-not-text = Это не текстовый файл. Сохраните список как CSV и выберите полученный файл.
 playerlist-no-name = Строка { $line }: среди столбцов ({ $found }) нет фамилии. Назовите столбец «Фамилия», «ФИО» или «name» либо выберите, что в столбцах.
 playerlist-twice = Строка { $line }: столбцы «{ $first }» и «{ $second }» означают одно и то же. Оставьте один.
-playerlist-preview = В списке: { $found }
 playerlist-preview-lead = Отмеченные строки будут записаны. Проверьте строки без отметки.
 playerlist-unread = Выберите столбцы
 playerlist-no-news = ничего нового
@@ -24,20 +23,21 @@ playerlist-new-regions = Новые регионы: { $regions }.
 playerlist-ignored = Не использованы столбцы: { $columns }.
 playerlist-count-new =
     { $n ->
-        [one] { $n } новый
-       *[other] { $n } новых
+        [one] { $n } участник добавится
+        [few] { $n } участника добавятся
+       *[many] { $n } участников добавятся
     }
 playerlist-count-changed =
     { $n ->
-        [one] { $n } изменён
-       *[other] { $n } изменены
+        [one] { $n } изменится
+       *[other] { $n } изменятся
     }
 playerlist-count-check = { $n } под вопросом
 playerlist-count-bad =
     { $n ->
-        [one] { $n } строка с ошибкой
-        [few] { $n } строки с ошибками
-       *[many] { $n } строк с ошибками
+        [one] { $n } строка пропущена
+        [few] { $n } строки пропущены
+       *[many] { $n } строк пропущено
     }
 playerlist-bad = Ошибки в строках
 playerlist-bad-hint = Эти строки не будут записаны. Исправьте их ниже и посмотрите ещё раз или запишите остальные без них.
