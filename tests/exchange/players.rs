@@ -466,6 +466,35 @@ fn a_line_without_separators_is_taken_apart() {
 }
 
 #[test]
+fn only_names_of_columns_make_a_heading() {
+    for text in [
+        // A club or a region that is called as a column is.
+        "Дроздов Иван 1990 ДЮСШ\nПетров Олег 1991 Псков\n",
+        "Дроздов Иван;1990;ДЮСШ\nПетров Олег;1991;Ладья\n",
+        "Дроздов Иван;СШ\nПетров Олег;СШ\n",
+        // Headings of lines without separators.
+        "Фамилия Имя Год рождения Город\nДроздов Иван 1990 Псков\nПетров Олег 1991 Уфа\n",
+        "ФИО\nДроздов Иван 1990 Псков\nПетров Олег 1991 Уфа\n",
+        "№ Фамилия Имя Рейтинг\n1. Дроздов Иван 2150\n2. Петров Олег 2100\n",
+        // Headings of columns, with figures in them too.
+        "Рейтинг;ФИО\n2150;Дроздов Иван\n2100;Петров Олег\n",
+        "ФИО;Рейтинг 2026;Зал 2\nДроздов Иван;2150;1\nПетров Олег;2100;1\n",
+        "Фамилия Имя;Клуб\nДроздов Иван;Ладья\nПетров Олег;Ладья\n",
+    ] {
+        assert_eq!(names(&list(text)), ["Дроздов Иван", "Петров Олег"], "{text}");
+    }
+    let found = list("Фамилия Имя Год рождения Город\nДроздов Иван 1990 Псков\n");
+    let row = &found.rows[0];
+    let birth = row.person.birth.map(Birth::year);
+    assert_eq!((row.line, birth, row.person.region.as_str()), (2, Some(1990), "Псков"));
+    // A heading in other words is asked about, and no player.
+    assert!(read("Player Name;Points;Club\nPetrov Ivan;5;Ladya\n".as_bytes()).is_err());
+    // A first player who cannot be read is told of as any other.
+    let found = list(&format!("Дроздов И{} 1990 Псков\nПетров Олег 1991 Уфа\n", "и".repeat(300)));
+    assert_eq!((found.bad.len(), found.bad[0].line, names(&found)), (1, 1, vec!["Петров Олег".to_owned()]));
+}
+
+#[test]
 fn a_first_line_without_separators_does_not_spoil_the_list() {
     let found = list("Дроздов Иван 2050 Псков\nПетров Олег;2100;Москва\nКим Анна;2000;Орёл\n");
     assert_eq!(names(&found), ["Дроздов Иван", "Петров Олег", "Ким Анна"]);

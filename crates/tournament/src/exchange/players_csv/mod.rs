@@ -178,9 +178,10 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
 /// The same with the columns as they were chosen, in their order.
 pub fn read_as(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<PlayerList, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?;
-    let chosen = chosen.or(split_lines(&mut records).then_some(&unheaded::LINE));
+    let is_split = split_lines(&mut records);
+    let chosen = chosen.or(is_split.then_some(&unheaded::LINE));
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    if let Some(header) = unheaded::header(&records, chosen).or_else(|| unheaded::header_below(&records, chosen)) {
+    if let Some(header) = header_of_players(&records, chosen, is_split) {
         let heading = heading_of(&header, &records);
         let row = |record| unheaded::without_number(&header, unheaded::spread(&header, record));
         let rows = records.into_iter().map(row);
@@ -208,13 +209,23 @@ impl PlayerList {
 /// The columns of a list as far as they are known, to be chosen where that is not enough to read it.
 pub fn columns_of(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<ListColumns, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?;
-    let chosen = chosen.or(split_lines(&mut records).then_some(&unheaded::LINE));
+    let is_split = split_lines(&mut records);
+    let chosen = chosen.or(is_split.then_some(&unheaded::LINE));
     let first = records.first().ok_or(UnreadableList::Empty)?;
-    Ok(match unheaded::header(&records, chosen).or_else(|| unheaded::header_below(&records, chosen)) {
+    Ok(match header_of_players(&records, chosen, is_split) {
         Some(header) => heading_of(&header, &records),
         None if chosen.is_some() => heading_of(&Header::guessed(first, chosen), &records[1..]),
         None => heading_of(&Header::guessed(first, None).with_unnamed_titles(&records[1..]), &records[1..]),
     })
+}
+
+/// What the columns are of a list that begins with a player; none where its first row may be a heading. Of lines that were split a
+/// heading is gone already: even a first one that cannot be read is a player, and is told of.
+fn header_of_players(records: &[CsvRecord], chosen: Option<&[Option<Column>]>, is_split: bool) -> Option<Header> {
+    let of_lines = chosen.filter(|_| is_split).map(|chosen| Header::without_names(chosen.to_vec()));
+    let has_names = |header: &Header| header.place(Column::Name).or(header.place(Column::Family)).is_some();
+    let guessed = || unheaded::header(records, chosen).or_else(|| unheaded::header_below(records, chosen));
+    of_lines.filter(has_names).or_else(guessed)
 }
 
 /// Takes lines without separators apart; false where there are none such.

@@ -6,8 +6,8 @@ use crate::{Birth, Person, PersonField, SportsTitle};
 
 /// The heading of a list that begins with a player; none where the first row may be a heading.
 pub(super) fn header(records: &[CsvRecord], chosen: Option<&[Option<Column>]>) -> Option<Header> {
-    let first = records.first()?;
-    if first.fields.iter().any(|field| Column::named(field).is_some()) {
+    let (first, below) = records.split_first()?;
+    if is_heading(first, below) {
         return None;
     }
     match chosen {
@@ -19,6 +19,46 @@ pub(super) fn header(records: &[CsvRecord], chosen: Option<&[Option<Column>]>) -
     }
 }
 
+/// Whether the first row of a list is its heading: it names the column of the names, or most of it names columns, or some of it does and
+/// nothing in it is a figure. A club may be called as its column is (`ДЮСШ`): then there are figures beside it, or other rows have it too.
+fn is_heading(first: &CsvRecord, below: &[CsvRecord]) -> bool {
+    let filled = first.fields.iter().filter(|field| !field.is_empty()).count();
+    let has_figure = first.fields.iter().any(|field| field.contains(|letter: char| letter.is_ascii_digit()));
+    let named = first.fields.iter().enumerate().filter_map(|(place, field)| {
+        let column = Column::named(field)?;
+        let recurs = || below.iter().any(|record| record.fields.get(place) == Some(field));
+        (is_of_names(column) || !recurs()).then_some(column)
+    });
+    let named: Vec<Column> = named.collect();
+    let is_most = 2 * named.len() >= filled || !has_figure;
+    named.iter().copied().any(is_of_names) || (!named.is_empty() && is_most)
+}
+
+const fn is_of_names(column: Column) -> bool {
+    matches!(column, Column::Name | Column::Family | Column::Given)
+}
+
+/// The most words that the heading of a list without separators has.
+const MOST_WORDS: usize = 30;
+
+/// The most words that a column is called by there.
+const LONGEST_NAME: usize = 4;
+
+/// Whether a line without separators is the heading: names of columns and nothing else, as `Фамилия Имя Год рождения Город`.
+fn is_heading_line(record: &CsvRecord) -> bool {
+    let words: Vec<&str> = record.fields.iter().flat_map(str::split_whitespace).collect();
+    if record.fields.len() != 1 || words.is_empty() || words.len() > MOST_WORDS {
+        return false;
+    }
+    // Whether the words before each place are names of columns, one after the other.
+    let mut are_names = vec![true];
+    for end in 1..=words.len() {
+        let is_name = |start: usize| Column::named(&words[start..end].join(" ")).is_some();
+        are_names.push((end.saturating_sub(LONGEST_NAME)..end).any(|start| are_names[start] && is_name(start)));
+    }
+    are_names[words.len()]
+}
+
 /// What stands in a line without separators: `Дроздов Иван 1990 Псков`.
 pub(super) const LINE: [Option<Column>; 5] = [
     Some(Column::Name),
@@ -28,13 +68,15 @@ pub(super) const LINE: [Option<Column>; 5] = [
     Some(Column::Person(PersonField::Region)),
 ];
 
-/// The rows of a list whose lines have no separators, taken apart as [`LINE`] says; none where the list has separators or a heading, or
-/// nothing but names.
+/// The rows of a list whose lines have no separators, taken apart as [`LINE`] says, without its heading; none where the list has
+/// separators, or nothing but names.
 pub(super) fn split(records: &[CsvRecord]) -> Option<Vec<CsvRecord>> {
+    let heading = usize::from(records.first().is_some_and(is_heading_line));
+    let records = &records[heading..];
     let line = |record: &CsvRecord| record.fields.get(0).filter(|_| record.fields.len() == 1).map(parts);
     let lines = records.iter().map(line).collect::<Option<Vec<_>>>()?;
     let first = lines.first()?;
-    let is_player = are_capitalised(&first[0], 2) && Column::named(records[0].fields.get(0)?).is_none();
+    let is_player = are_capitalised(&first[0], 2);
     let has_more = lines.iter().any(|parts| parts[1..].iter().any(|part| !part.is_empty()));
     if !is_player || !has_more {
         return None;
