@@ -97,6 +97,10 @@ pub struct Entry {
     /// another player has had theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<StartNumber>,
+    /// Whether the start number holds only until the next round is paired: the player was let into a round that was paired already, whose
+    /// other numbers had been told. Then all numbers are put in order (C.04.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub provisional_number: bool,
     /// The first round they may play in: later than the first for a late entry.
     pub joins: RoundNumber,
     /// The last round they took part in, once they have withdrawn: `Some(RoundNumber(0))` before the first.
@@ -132,6 +136,7 @@ impl Entry {
             rating,
             number: None,
             address: None,
+            provisional_number: false,
             joins: RoundNumber::FIRST,
             withdrawn_after: None,
             byes: BTreeMap::new(),

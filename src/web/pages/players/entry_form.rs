@@ -146,6 +146,9 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     if entry.joins > RoundNumber::FIRST {
         remarks.push(t.text("entries-late").with("round", entry.joins).to_string());
     }
+    if entry.provisional_number {
+        remarks.push(t.text("entries-provisional").to_string());
+    }
     remarks.extend(sizes.remark(t, &entry.member));
     if !entry.byes.is_empty() {
         let rounds: Vec<String> = entry.byes.keys().map(ToString::to_string).collect();

@@ -7,6 +7,7 @@ use serde::Deserialize;
 use crate::service::Service;
 use crate::web::forms::{Choice, Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::pairing_rules::numbers_of_admitted;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::RoundPlace;
@@ -34,6 +35,8 @@ struct LatePage<'a> {
     once: bool,
     leaver: String,
     newcomers: String,
+    /// Which start numbers they get.
+    numbers: String,
     /// The same, where nothing can be offered.
     waiting: String,
     offers: Vec<LateOffer>,
@@ -146,6 +149,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         teams: teams(&tournament),
         leaver: leaver(speaker, &leaving),
         newcomers: speaker.names(&late),
+        numbers: numbers_of_admitted(page.t, &tournament),
         waiting: speaker.names(&if late.is_empty() { waiting(&tournament, number) } else { Vec::new() }),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,

@@ -2,6 +2,7 @@
 
 use super::rounds::repair;
 use super::{entries, entry, set_entry};
+use crate::model::numbering::are_put_in_order;
 use crate::{Change, Entry, Rearrangement, Rejection, Stage, Tournament};
 
 /// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
@@ -25,7 +26,10 @@ pub(super) fn rearrange(
         let old = entry(tournament, id)?;
         let mut byes = old.byes.clone();
         byes.remove(&plan.round);
-        changes.extend(set_entry(tournament, Entry { joins: old.joins.min(plan.round), byes, ..old.clone() }));
+        // Slips and lists of the round show the numbers of the others: they move for the newcomer only when the next is paired.
+        let provisional_number = are_put_in_order(tournament, tournament.settings.late_numbers);
+        let joins = old.joins.min(plan.round);
+        changes.extend(set_entry(tournament, Entry { joins, byes, provisional_number, ..old.clone() }));
     }
     for &id in &leaving.players {
         let old = entry(tournament, id)?;
