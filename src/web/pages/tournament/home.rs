@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{Page, Reply, card, session};
-use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::is_named;
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
 use crate::web::parts::facts::facts;
 use crate::web::parts::frame::without_time;
@@ -61,6 +61,7 @@ struct Home<'a> {
     /// The rounds that have none, where others have one.
     untimed: String,
     registration: RegistrationNote,
+    namesakes: Namesakes,
 }
 
 /// What the page says of the online registration.
@@ -204,6 +205,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         schedule: rounds.up_to().filter_map(timed).collect(),
         untimed: untimed.collect::<Vec<_>>().join(", "),
         registration,
+        namesakes: Namesakes::from_tournament(page.t, &tournament),
     };
     // What is typed is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
