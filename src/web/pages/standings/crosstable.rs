@@ -6,12 +6,12 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
+use crate::service::progress::{has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, Namesakes, TieBreakName};
 use crate::web::parts::cells::print_size;
-use crate::web::parts::standings::{column_places, figures};
+use crate::web::parts::standings::{column_places, figures, through_key};
 use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
@@ -80,12 +80,8 @@ impl CrosstablePage<'_> {
 
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.frame.tournament);
-        let key = match Progress::from_tournament(tournament) {
-            _ if !public_rounds(tournament).iter().any(has_begun) => "crosstable-before",
-            Progress::Closed => "standings-final",
-            Progress::Playing { round, .. } if round <= self.through => "standings-during",
-            Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "standings-after",
-        };
+        let has_begun = public_rounds(tournament).iter().any(has_begun);
+        let key = if has_begun { through_key(tournament, self.through) } else { "crosstable-before" };
         t.text(key).with("n", self.through).to_string()
     }
 

@@ -14,6 +14,7 @@ use crate::web::parts::frame::without_time;
 use crate::web::parts::qr::Qr;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::sections;
+use crate::web::parts::standings::through_key;
 use crate::web::parts::team_standings::team_rows;
 use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
 use draughts::Side;
@@ -42,6 +43,8 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
+    /// After which round the leaders are told, in words.
+    after: String,
     teams: Vec<TeamsRow>,
     sections: Vec<SectionView<'a>>,
     /// The tournament and the series it belongs to: title and address.
@@ -191,6 +194,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         progress: Progress::from_tournament(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &table),
+        after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
         teams: teams(page.t, &tournament, table.through),
         // No player is named before the first result.
         sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
