@@ -25,7 +25,7 @@ fn with_admitted(late: LateNumbers, rounds: u16) -> TestTournament {
     tournament.must(Command::Publish(round));
     tournament.must(Command::Enter(vec![NewEntry { rating: Some(Rating(2500)), ..newcomer(9) }]));
     tournament.must(Command::AssignNumbers(appended_numbers(&tournament.0)));
-    let offers = with_newcomers(&tournament.0);
+    let offers = with_newcomers(&tournament.0, &[]);
     let [offer] = &offers[..] else { panic!("the player with the bye gets an opponent") };
     tournament.must(Command::Rearrange(Box::new(offer.rearrangement.clone())));
     assert_eq!(numbers(&tournament.0), [1, 2, 3, 4, 5, 6], "no number moves while the round is played");

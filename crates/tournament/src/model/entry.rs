@@ -185,6 +185,16 @@ impl Entry {
         self.bye_in(round).is_none()
     }
 
+    /// The same player let into `round`, which was paired without them.
+    #[must_use]
+    pub fn admitted(&self, round: RoundNumber) -> Self {
+        let mut admitted = self.clone();
+        admitted.joins = self.joins.min(round);
+        admitted.byes.remove(&round);
+        admitted.unasked.remove(&round);
+        admitted
+    }
+
     /// Whether they have no place in the table after a round, as they were expelled by then.
     pub fn is_without_place(&self, through: RoundNumber) -> bool {
         self.expelled.as_ref().is_some_and(|own| own.place == ExpelledPlace::Last)

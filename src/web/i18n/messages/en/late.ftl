@@ -43,3 +43,6 @@ late-lead-waiting = Came after the pairing: { $names }. They can no longer be pa
 late-way-rule = relax the rule “{ $rule }” to “if avoidable”, so that { $one } and { $other } can meet
 late-teams = Whole teams
 late-lead-misses = { $name } misses this round and plays the next. Only these boards would change.
+late-coming = Player who has come after all
+late-lets-in = Let into this round
+late-coming-nowhere = This player cannot be let into the round: they play in it already, or the boards that would change have results.
