@@ -1,16 +1,23 @@
 //! A player comes or goes after a round has been paired: what could be done, and doing it.
 
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
-use tournament::numbering::appended_numbers;
+use tournament::numbering::{appended_numbers, appended_numbers_of};
 use tournament::pairing::late::{Offer, with_newcomers, without};
-use tournament::{Absence, Command, CommandRecord, Leaving, Rejection, RoundNumber, Tournament};
+use tournament::{Absence, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, StartNumber, Tournament};
+
+/// Who leaves a round that is paired, or comes into it.
+#[derive(Debug, Clone, Default)]
+pub struct LateChange {
+    pub leaving: Leaving,
+    /// Players whom the round left out and who have come after all, where no player leaves. Those who were entered since the
+    /// pairing come without being named.
+    pub coming: Vec<EntryId>,
+}
 
 impl Service {
-    /// The smallest changes of the last round that let `leaving` go, or, if none leaves, that take in those who came late.
-    pub fn offers(&self, tournament: &Tournament, leaving: &Leaving) -> Result<Vec<Offer>, ServiceError> {
-        let mut draft = TournamentDraft::new(tournament.clone(), now());
-        number_newcomers(&mut draft)?;
-        Ok(offered(draft.tournament(), leaving))
+    /// The smallest changes of the last round that let players go, or, if none leaves, that take in those who came late.
+    pub fn offers(&self, tournament: &Tournament, change: &LateChange) -> Result<Vec<Offer>, ServiceError> {
+        offered(tournament, change)
     }
 
     /// Does what was offered under a key for the last round, which must be `round`.
@@ -18,17 +25,20 @@ impl Service {
         &self,
         request: &Request<'_>,
         round: RoundNumber,
-        leaving: &Leaving,
+        change: &LateChange,
         key: &str,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             if draft.tournament().paired_rounds() != round {
                 return Err(Rejection::NotTheLastRound(round).into());
             }
-            number_newcomers(draft)?;
-            let mut offers = offered(draft.tournament(), leaving).into_iter();
+            let mut offers = offered(draft.tournament(), change)?.into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
+            // Who is not let in waits for a number until the next round is paired.
+            let numbers = appended_numbers_of(draft.tournament(), &chosen.rearrangement.admitted);
+            give_numbers(draft, numbers)?;
             // A team withdraws from the tournament as a whole; single players leave, or miss a round.
+            let leaving = &change.leaving;
             let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Event;
             let first = leaving.players.first().filter(|_| is_team).and_then(|id| draft.tournament().entry(*id));
             let team = first.map(|entry| entry.member.team.clone());
@@ -39,12 +49,18 @@ impl Service {
     }
 }
 
-fn offered(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
-    if leaving.players.is_empty() { with_newcomers(tournament) } else { without(tournament, leaving) }
+/// What could be done with the next numbers for those who have none: no other number changes for a board or two.
+fn offered(
+    tournament: &Tournament,
+    LateChange { leaving, coming }: &LateChange,
+) -> Result<Vec<Offer>, ServiceError> {
+    let mut draft = TournamentDraft::new(tournament.clone(), now());
+    let numbers = appended_numbers(tournament);
+    give_numbers(&mut draft, numbers)?;
+    let numbered = draft.tournament();
+    Ok(if leaving.players.is_empty() { with_newcomers(numbered, coming) } else { without(numbered, leaving) })
 }
 
-/// The next numbers for those who have none; no other number changes for a board or two.
-fn number_newcomers(draft: &mut TournamentDraft) -> Result<(), ServiceError> {
-    let numbers = appended_numbers(draft.tournament());
+fn give_numbers(draft: &mut TournamentDraft, numbers: Vec<(EntryId, StartNumber)>) -> Result<(), ServiceError> {
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }

@@ -82,6 +82,7 @@ pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use journal::is_taken_back;
 pub use kiosks::{Kiosk, KioskPurpose};
+pub use late::LateChange;
 pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};

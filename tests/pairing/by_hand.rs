@@ -9,7 +9,7 @@ use draughts::{BySide, Side};
 use proptest::prelude::*;
 use tournament::exchange::trf;
 use tournament::pairing::check::PairingWarning;
-use tournament::pairing::late::{Offer, with_newcomers, without};
+use tournament::pairing::late::{Offer, left_out, with_newcomers, without};
 use tournament::pairing::obstacles::{Remedy, ways_out, ways_out_within};
 use tournament::pairing::rest::{Locked, pair_rest};
 use tournament::pairing::{PairingError, pair};
@@ -179,16 +179,32 @@ fn a_late_entrant_takes_the_place_of_one_who_leaves() {
 fn late_entrants_meet_the_odd_one_or_each_other() {
     let mut odd = paired(7);
     let free = *odd.rounds[0].byes.keys().next().expect("somebody is free");
-    assert_eq!(with_newcomers(&odd), []);
+    assert_eq!(with_newcomers(&odd, &[]), []);
     late(&mut odd, 8);
-    let offer = &with_newcomers(&odd)[0];
+    let offer = &with_newcomers(&odd, &[])[0];
     assert_eq!((boards(offer), byes(offer)), (vec![(4, Some((free.0, 8)))], Vec::new()));
     assert_eq!(offer.warnings, []);
     let mut even = paired(6);
     late(&mut even, 7);
-    assert_eq!(byes(&with_newcomers(&even)[0]), [(7, Bye::PairingAllocated)]);
+    assert_eq!(byes(&with_newcomers(&even, &[])[0]), [(7, Bye::PairingAllocated)]);
     late(&mut even, 8);
-    assert_eq!(boards(&with_newcomers(&even)[0]), [(4, Some((7, 8)))]);
+    assert_eq!(boards(&with_newcomers(&even, &[])[0]), [(4, Some((7, 8)))]);
+}
+
+#[test]
+fn who_was_left_out_and_comes_after_all_meets_the_odd_one() {
+    let mut tournament = paired(7);
+    let free = *tournament.rounds[0].byes.keys().next().expect("a player is free");
+    let mut absent = Entry { number: Some(StartNumber(8)), ..Entry::new(EntryId(8), Person::default(), None) };
+    absent.byes.insert(RoundNumber(1), Bye::Zero);
+    tournament.entries.insert(absent.id, absent);
+    tournament.rounds[0].byes.insert(EntryId(8), Bye::Zero);
+    assert_eq!(left_out(&tournament).iter().map(|entry| entry.id).collect::<Vec<_>>(), [EntryId(8)]);
+    assert_eq!(with_newcomers(&tournament, &[]), [], "only who is named comes");
+    let offer = &with_newcomers(&tournament, &[EntryId(8)])[0];
+    assert_eq!((boards(offer), byes(offer)), (vec![(4, Some((free.0, 8)))], Vec::new()));
+    assert_eq!(offer.warnings, []);
+    assert_eq!(with_newcomers(&tournament, &[EntryId(1), free]), [], "who plays or is free does not come");
 }
 
 #[test]

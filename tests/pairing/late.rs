@@ -60,7 +60,7 @@ fn a_board_goes_without_another_being_moved_once_games_are_on() {
         assert_eq!(tournament.rounds[0].state.stage, Stage::Published);
         // Who comes late sits down at the empty board.
         enter(&mut tournament, "Late A");
-        let [joined] = &with_newcomers(&tournament)[..] else { panic!("they meet the one left over") };
+        let [joined] = &with_newcomers(&tournament, &[])[..] else { panic!("they meet the one left over") };
         assert_eq!(joined.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
         does(&mut tournament, Command::Rearrange(Box::new(joined.rearrangement.clone())));
         assert_eq!(boards(&tournament), (1..=10).collect::<Vec<_>>());

@@ -1,10 +1,11 @@
 //! Late entries: which start numbers move, and that the addresses of players stay theirs.
 
-use tournament::numbering::moving_numbers;
+use tournament::numbering::{NumberMove, appended_numbers, moving_numbers};
+use tournament::pairing::late::with_newcomers;
 use tournament::pairing::start_list::{due, due_with};
-use tournament::{Command, EntryId, LateNumbers, NewEntry, Preset, Rating, StartNumber, Tournament};
+use tournament::{Command, Entry, EntryId, LateNumbers, NewEntry, Preset, Rating, StartNumber, Tournament};
 
-use crate::decide::{TestTournament, newcomer};
+use crate::decide::{TestTournament, WHITE_WINS, newcomer};
 
 /// Four players who have played a round, and one who comes then with the highest rating.
 fn with_late_entry() -> TestTournament {
@@ -12,6 +13,30 @@ fn with_late_entry() -> TestTournament {
     tournament.play_round();
     tournament.must(Command::Enter(vec![NewEntry { rating: Some(Rating(2500)), ..newcomer(9) }]));
     tournament
+}
+
+/// Five players, and the strongest of all who is let into the round that is played after `rounds` others.
+fn with_admitted(late: LateNumbers, rounds: u16) -> TestTournament {
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    tournament.0.settings.late_numbers = late;
+    (0..rounds).for_each(|_| tournament.play_round());
+    tournament.must(Command::Pair(tournament.plan()));
+    let round = tournament.0.paired_rounds();
+    tournament.must(Command::Publish(round));
+    tournament.must(Command::Enter(vec![NewEntry { rating: Some(Rating(2500)), ..newcomer(9) }]));
+    tournament.must(Command::AssignNumbers(appended_numbers(&tournament.0)));
+    let offers = with_newcomers(&tournament.0, &[]);
+    let [offer] = &offers[..] else { panic!("the player with the bye gets an opponent") };
+    tournament.must(Command::Rearrange(Box::new(offer.rearrangement.clone())));
+    assert_eq!(numbers(&tournament.0), [1, 2, 3, 4, 5, 6], "no number moves while the round is played");
+    tournament.must(Command::EnterResults(tournament.games(round, Some(WHITE_WINS))));
+    tournament
+}
+
+/// What becomes of which number when the next round is paired.
+fn moves(tournament: &Tournament) -> Vec<[u16; 2]> {
+    let moves = moving_numbers(tournament, &due(tournament).into_iter().collect());
+    moves.into_iter().map(|NumberMove { from, to }| [from.0, to.0]).collect()
 }
 
 fn numbers(tournament: &Tournament) -> Vec<u16> {
@@ -26,7 +51,7 @@ fn addresses(tournament: &Tournament) -> Vec<u16> {
 fn numbers_move_in_order_but_addresses_stay() {
     let mut tournament = with_late_entry();
     let numbered = due(&tournament.0);
-    assert_eq!(moving_numbers(&tournament.0, &numbered.iter().copied().collect()), [1, 2, 3, 4].map(StartNumber));
+    assert_eq!(moves(&tournament.0), [[1, 2], [2, 3], [3, 4], [4, 5]]);
     tournament.must(Command::AssignNumbers(numbered));
     assert_eq!(numbers(&tournament.0), [2, 3, 4, 5, 1]);
     assert_eq!(
@@ -65,4 +90,44 @@ fn before_a_round_is_public_addresses_follow_the_numbers() {
     );
     tournament.must(Command::AssignNumbers(numbered));
     assert_eq!(addresses(&tournament.0), numbers(&tournament.0));
+}
+
+#[test]
+fn who_is_let_into_a_running_round_has_a_provisional_number_until_the_next() {
+    for rounds in [0, 1, 2] {
+        let mut tournament = with_admitted(LateNumbers::InOrder, rounds);
+        assert!(tournament.0.entries[&EntryId(6)].provisional_number, "after {rounds} rounds");
+        assert_eq!(moves(&tournament.0), [[1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 1]]);
+        tournament.must(Command::AssignNumbers(due(&tournament.0)));
+        assert_eq!(numbers(&tournament.0), [2, 3, 4, 5, 6, 1]);
+        assert_eq!(addresses(&tournament.0), [1, 2, 3, 4, 5, 6]);
+        assert!(due(&tournament.0).is_empty(), "it is done once");
+    }
+}
+
+#[test]
+fn a_provisional_number_stays_where_the_arbiter_says_so() {
+    let mut tournament = with_admitted(LateNumbers::InOrder, 1);
+    let numbered = due_with(&tournament.0, LateNumbers::AtEnd);
+    assert_eq!(numbered, [(EntryId(6), StartNumber(6))]);
+    tournament.must(Command::AssignNumbers(numbered));
+    assert_eq!(numbers(&tournament.0), [1, 2, 3, 4, 5, 6]);
+    assert!(due(&tournament.0).is_empty(), "nothing is asked again");
+}
+
+#[test]
+fn no_number_is_provisional_where_none_moves_any_more() {
+    for (late, rounds) in [(LateNumbers::AtEnd, 1), (LateNumbers::InOrder, 3), (LateNumbers::InOrder, 6)] {
+        let tournament = with_admitted(late, rounds);
+        assert!(!tournament.0.entries[&EntryId(6)].provisional_number, "{late:?} after {rounds} rounds");
+        assert!(due(&tournament.0).is_empty());
+    }
+}
+
+#[test]
+fn an_entry_that_was_written_before_has_no_provisional_number() {
+    let entry = with_late_entry().0.entries[&EntryId(1)].clone();
+    let written = serde_json::to_string(&entry).expect("it is data");
+    assert!(!written.contains("provisional_number"));
+    assert_eq!(serde_json::from_str::<Entry>(&written).expect("it is read"), entry);
 }

@@ -52,6 +52,19 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
     }
 
+    fn before_the_start_all_days_are_told_and_no_calendar_is_offered_without_times(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let info = [("title", "Cup"), ("place", "Орёл"), ("starts", "2026-11-21"), ("ends", "2026-11-23")];
+        arbiter.send("/settings/info", "/settings", &info).is_redirect();
+        let page = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", arbiter.slug)).is_ok();
+        page("/more").says("<span class=\"state\">21–23 November 2026</span>").does_not_say("/event.ics");
+        page("").does_not_say("/event.ics");
+        save(&arbiter, &TIMES).is_redirect();
+        page("/more").says("/event.ics");
+        page("").says("/event.ics");
+    }
+
     fn news_are_the_rounds_published_and_the_events_that_are_over(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

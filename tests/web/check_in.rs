@@ -66,8 +66,48 @@ for_each_backend! {
         let paired = arbiter.event(&site);
         assert_eq!(paired.rounds[0].byes.get(&all[1]), Some(&Bye::Zero));
         arbiter.get("/log").is_ok().says("Check-in closed for round 1").says("Not here after all");
-        // The round is paired: its check-in is over.
+        // The round is paired: its check-in is over, and the page of late arrivals lets them in.
         press(&arbiter, "here", all[1]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no check-in now");
+    }
+
+    fn who_was_absent_and_comes_after_all_is_let_into_the_paired_round(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let all = players(&arbiter.event(&site));
+        press(&arbiter, "open", 1).is_redirect();
+        for id in &all[1..] {
+            press(&arbiter, "here", id).is_redirect();
+        }
+        press(&arbiter, "close", 1).is_redirect();
+        arbiter.begin(1);
+        // Seven are paired: the one left over meets the player who comes.
+        let free = arbiter.event(&site).rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
+        let free = free.expect("one is left over");
+        let late = format!("/round/1/late?coming={}", all[0]);
+        arbiter.get("/round/1/late").is_ok().says("Player who has come after all").says(&format!("value=\"{}\"", all[0]));
+        let page = arbiter.get(&late).is_ok();
+        let key = page.hidden("key");
+        arbiter.send("/round/1/late", &late, &[("coming", &all[0].to_string()), ("key", &key)]).is_redirect();
+        let event = arbiter.event(&site);
+        assert!(event.rounds[0].pairing_of(all[0]).is_some_and(|own| own.opponent_of(all[0]) == Some(free)));
+        assert_eq!(event.rounds[0].byes.len(), 0, "no player is without a game");
+        assert!(event.entries[&all[0]].byes.is_empty() && event.entries[&all[0]].unasked.is_empty());
+        arbiter.get(&late).is_ok().says("cannot be let into the round");
+        // An undo brings the absence back.
+        arbiter.send(&format!("/log/{}/undo", event.version), "/round/1", &[]).is_redirect();
+        assert_eq!(arbiter.event(&site).rounds[0].byes.get(&all[0]), Some(&Bye::Zero));
+    }
+
+    fn who_comes_back_in_a_public_round_is_offered_a_place_in_it(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let all = players(&arbiter.event(&site));
+        let player = format!("/players/{}", all[0]);
+        arbiter.send(&format!("{player}/withdraw"), &player, &[]).is_redirect();
+        arbiter.begin(1);
+        let back = arbiter.send(&format!("{player}/reinstate"), &player, &[]).is_redirect();
+        assert_eq!(back.location, arbiter.address(&format!("/round/1/late?coming={}#offer", all[0])));
+        arbiter.get(&format!("/round/1/late?coming={}", all[0])).is_ok().says("Only these boards would change");
     }
 
     fn closing_is_undone_with_one_button(database) {

@@ -26,7 +26,7 @@ for_each_backend! {
         // A button elsewhere that pairs at once leads to the page that asks.
         assert!(service.press(2, "pair").is_redirect().location.ends_with("/round/2"));
         assert_eq!(service.event(&site).paired_rounds(), RoundNumber(1), "nothing has been paired");
-        service.get("/round/2").is_ok().says("Pairing this round moves start numbers: 1–8.");
+        service.get("/round/2").is_ok().says("Pairing this round moves start numbers: 1–8\u{a0}→\u{a0}2–9.");
         service.send("/round/2/pair", "/round/2", &[("numbers", "in-order")]).is_redirect();
         let tournament = service.event(&site);
         assert_eq!(tournament.entry(first.id).and_then(|entry| entry.number), Some(StartNumber(2)));
@@ -37,6 +37,33 @@ for_each_backend! {
         assert!(page(9).is_redirect().location.ends_with("/player/8"), "the number of a player who keeps another address");
         site.visitor().get(&format!("/t/{}/standings/why/10", service.slug)).is_ok().says("Яшин");
         service.get("/log").is_ok();
+    }
+
+    fn who_is_let_into_a_running_round_has_a_provisional_number(database) {
+        let site = Site::on(database);
+        let service = Arbiter::with_players(&site, "swiss-single");
+        service.begin(1);
+        service.enter_all(&site, 1, "=");
+        service.begin(2);
+        service.send("/players", "/players", &[("family", "Яшин"), ("given", "Олег"), ("rating", "2900")]).is_redirect();
+        let page = service.get("/round/2/late").is_ok();
+        page.says("When round 3 is paired, the start numbers are put in order by rating.");
+        service.send("/round/2/late", "/round/2/late", &[("key", &page.hidden("key"))]).is_redirect();
+        let number = || {
+            let tournament = service.event(&site);
+            tournament.entry(entry_of(&tournament, "Яшин")).and_then(|entry| entry.number)
+        };
+        assert_eq!(number(), Some(StartNumber(9)), "slips of the round show the other numbers");
+        let moves = "1–8\u{a0}→\u{a0}2–9, 9\u{a0}→\u{a0}1";
+        service.get("/players").is_ok().says("provisional start number").says(moves);
+        service.enter_all(&site, 2, "=");
+        assert!(service.press(3, "pair").is_redirect().location.ends_with("/round/3"));
+        assert_eq!(service.event(&site).paired_rounds(), RoundNumber(2), "it is asked first");
+        service.get("/round/3").is_ok().says(&format!("Pairing this round moves start numbers: {moves}."));
+        service.send("/round/3/pair", "/round/3", &[("numbers", "in-order")]).is_redirect();
+        assert_eq!(number(), Some(StartNumber(1)));
+        service.get("/players").is_ok().does_not_say("provisional start number");
+        site.visitor().get(&format!("/t/{}/player/9", service.slug)).is_ok().says("Яшин");
     }
 
     fn numbers_at_the_end_move_nobody(database) {

@@ -33,6 +33,7 @@ mod limits;
 mod live;
 mod merging;
 mod moving;
+mod namesakes;
 mod new_from_file;
 mod openings;
 mod organiser;

@@ -108,6 +108,33 @@ fn an_event_says_how_far_it_is_in_both_languages() {
 }
 
 #[test]
+fn leaders_say_after_which_round_they_lead() {
+    let site = Site::new();
+    let service = event(&site);
+    let (english, russian) = (site.visitor(), site.visitor().in_russian());
+    english.get(&path("")).is_ok().says("<span class=\"sub\">During round 1</span>");
+    russian.get(&path("")).is_ok().says("<span class=\"sub\">С учётом");
+    finish_first_round(&service);
+    english.get(&path("")).is_ok().says("<span class=\"sub\">After round 1</span>");
+}
+
+#[test]
+fn women_are_counted_beside_all_players_and_those_who_have_left_are_not() {
+    let site = Site::new();
+    let service = event(&site);
+    let home = || site.visitor().get(&path("")).is_ok();
+    home().says("<b>5</b> players").says("<li>2 women</li>").does_not_say("withdrawn</li>");
+    finish_first_round(&service);
+    service.withdraw_player(&request(), EntryId(5), Some(RoundNumber(1))).expect("they may leave after it");
+    home().says("<b>4</b> players").says("<li>1 woman</li>").says("<li>1 withdrawn</li>");
+    let person = Person { name: Name::new("Новая", "Вера"), ..Person::default() };
+    service.enter_player(&request(), &person, None).expect("the name is new");
+    // Of one more player it is not known.
+    home().says("<b>5</b> players").says("<li>at least 1 woman</li>");
+    site.visitor().in_russian().get(&path("")).is_ok().says("не менее").says("выбыло\u{a0}1</li>");
+}
+
+#[test]
 fn a_player_finds_his_board_by_a_part_of_his_name_in_either_alphabet() {
     let site = Site::new();
     event(&site);

@@ -249,7 +249,7 @@ for_each_backend! {
         playing.says("id=\"now\"").says("0 of 4").says("none waiting").says("data-since=").says("After the tournament");
         arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "adj"), ("1-3-1", "="), ("1-4-1", "0-1")]).is_redirect();
         let page = arbiter.get("").is_ok();
-        page.says("After round 1").says("Adjourned games").says("/round/1?missing=1#board-2");
+        page.says("During round 1").says("Adjourned games").says("/round/1?missing=1#board-2");
         page.says("Round 1: an adjourned game is to be finished");
         arbiter.begin(2);
         arbiter.get("").is_ok().says("/round/1?missing=1#board-2");

@@ -1,5 +1,7 @@
-//! Players of a tournament who have the same name, and what tells them apart: the year of birth, else the start number.
+//! Players of a tournament who have the same name, and what tells them apart: the year of birth, else the region, else the start
+//! number.
 
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
@@ -25,8 +27,19 @@ impl Namesakes {
     }
 
     /// What tells a player from their namesakes; empty where no other player is called so.
-    pub fn tag(&self, entry: EntryId) -> &str {
-        self.0.get(&entry).map_or("", String::as_str)
+    pub fn tag(&self, entry: impl Borrow<EntryId>) -> &str {
+        let entry: &EntryId = entry.borrow();
+        self.0.get(entry).map_or("", String::as_str)
+    }
+
+    /// Whether it is their region that tells a player from their namesakes.
+    pub fn is_told_by_region(&self, entry: &Entry) -> bool {
+        is_region(self.tag(entry.id), entry)
+    }
+
+    /// What tells a player from their namesakes where their region stands beside the name.
+    pub fn beside_region(&self, entry: &Entry) -> &str {
+        if self.is_told_by_region(entry) { "" } else { self.tag(entry.id) }
     }
 
     /// A player's name with what tells them from their namesakes.
@@ -46,16 +59,23 @@ fn named(entry: &Entry, tag: &str) -> String {
     if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
 }
 
-/// The year of birth if it is another for each of them, else the start number.
+/// Whether what tells a player from their namesakes is their region.
+pub fn is_region(tag: &str, entry: &Entry) -> bool {
+    !tag.is_empty() && tag == entry.person.region
+}
+
+/// The year of birth if no other of them has it, else the region if none is from there, else the start number.
 fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
-    let own = year(entry);
-    let is_alone = group.iter().filter(|other| year(other) == own).count() == 1;
+    let (own, region) = (year(entry), &entry.person.region);
+    let has_own_year = group.iter().filter(|other| year(other) == own).count() == 1;
+    let has_own_region = group.iter().filter(|other| other.person.region == *region).count() == 1;
     match (own, entry.number) {
-        (Some(year), _) if is_alone => year.to_string(),
+        (Some(year), _) if has_own_year => year.to_string(),
+        _ if has_own_region && !region.is_empty() => region.clone(),
         (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
         (Some(year), None) => year.to_string(),
-        (None, None) => entry.person.region.clone(),
+        (None, None) => region.clone(),
     }
 }
 
@@ -83,6 +103,23 @@ mod tests {
             tournament.entries.insert(entry.id, entry);
         }
         tournament
+    }
+
+    #[test]
+    fn a_region_tells_apart_those_of_one_year() {
+        let name = "Ivanov Ivan";
+        let mut tournament = tournament(&[(name, Some(1990)), (name, Some(1990)), (name, Some(2001))]);
+        for (id, region) in [(1, "Орёл"), (2, "Москва"), (3, "Москва")] {
+            let entry = tournament.entries.get_mut(&EntryId(id)).expect("entered");
+            entry.person.region = region.to_owned();
+        }
+        let namesakes = Namesakes::from_tournament(Locale::from_language(Language::English), &tournament);
+        let told = |of: fn(&Namesakes, &Entry) -> String| -> Vec<String> {
+            tournament.entries.values().map(|entry| of(&namesakes, entry)).collect()
+        };
+        // Two are from one place, but of the third the year is known already.
+        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Орёл", "No.\u{a0}2", "2001"]);
+        assert_eq!(told(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
     }
 
     #[test]

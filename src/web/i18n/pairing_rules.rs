@@ -4,12 +4,12 @@
 use std::ops::RangeInclusive;
 
 use crate::web::i18n::{Locale, TournamentTexts};
-use tournament::numbering::{LAST_RENUMBERED_ROUND, moving_numbers};
+use tournament::numbering::{NumberMove, are_put_in_order, moving_numbers};
 use tournament::pairing::obstacles::Remedy;
 use tournament::pairing::start_list::{self, drawn_by, last_early_meeting};
 use tournament::pairing::team_obstacles::TeamRemedy;
 use tournament::{
-    Acceleration, AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs, LateNumbers,
+    Acceleration, AccelerationMethod, Affiliation, AvoidedPairs, AvoidedPlayers, EntryId, ForbiddenPairs,
     PlayingTables, Points, RoundNumber, StartNumber, Strictness, Tournament,
 };
 
@@ -190,9 +190,23 @@ fn ranges(numbers: &[StartNumber]) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// The start numbers that move when the next round is paired; empty where none does.
+/// The start numbers that move when the next round is paired, each with what it becomes: `1–8 → 2–9, 9 → 1`; empty where none does.
 pub fn numbers_that_move(tournament: &Tournament) -> String {
-    ranges(&moving_numbers(tournament, &start_list::due(tournament).into_iter().collect()))
+    let moves = moving_numbers(tournament, &start_list::due(tournament).into_iter().collect());
+    let follows = |one: &NumberMove, next: &NumberMove| one.from.0 + 1 == next.from.0 && one.to.0 + 1 == next.to.0;
+    let runs = moves.chunk_by(follows).map(|run| {
+        let from: Vec<StartNumber> = run.iter().map(|own| own.from).collect();
+        let to: Vec<StartNumber> = run.iter().map(|own| own.to).collect();
+        format!("{}\u{a0}→\u{a0}{}", ranges(&from), ranges(&to))
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+/// Which start numbers those get who are let into the round that is paired.
+pub fn numbers_of_admitted(t: Locale, tournament: &Tournament) -> String {
+    let is_provisional = are_put_in_order(tournament, tournament.settings.late_numbers);
+    let key = if is_provisional { "late-numbers-provisional" } else { "late-numbers-kept" };
+    t.text(key).with("round", tournament.paired_rounds().next()).to_string()
 }
 
 /// What becomes of the start numbers when a player is entered now that a round is public; none where no player can be entered.
@@ -202,9 +216,7 @@ pub fn numbers_of_newcomers(t: Locale, tournament: &Tournament) -> Option<String
         return None;
     }
     let numbers = numbers_that_move(tournament);
-    let is_kept = tournament.settings.late_numbers == LateNumbers::AtEnd
-        || system.has_teams()
-        || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
+    let is_kept = !are_put_in_order(tournament, tournament.settings.late_numbers);
     let text = match numbers.is_empty() {
         false => {
             t.text("entries-numbers-move").with("round", tournament.paired_rounds().next()).with("numbers", numbers)

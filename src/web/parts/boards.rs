@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
+use crate::web::i18n::namesakes::is_region;
 use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
@@ -146,6 +147,18 @@ pub struct SeatView<'a> {
     pub time: Option<String>,
     /// How many illegal moves they have made at the board, in words.
     pub illegal_moves: Option<String>,
+}
+
+impl SeatView<'_> {
+    /// Whether it is their region that tells them from their namesakes.
+    pub fn is_told_by_region(&self) -> bool {
+        is_region(&self.same, self.entry)
+    }
+
+    /// What tells them from their namesakes where their region stands beside the name.
+    pub fn beside_region(&self) -> &str {
+        if self.is_told_by_region() { "" } else { &self.same }
+    }
 }
 
 /// A player in the list by name.

@@ -12,7 +12,7 @@ use crate::web::http::reply::EventAddress;
 use crate::web::http::{AppError, Page};
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
-use tournament::{RatingApproval, RoundNumber, StartNumber, Tournament, TournamentStatus};
+use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -148,7 +148,7 @@ impl TournamentFrame {
     pub fn state(&self, page: &Page) -> String {
         let t = page.t;
         match Progress::from_tournament(&self.tournament) {
-            Progress::Coming => self.tournament.info.starts.map(|day| t.date(day)).unwrap_or_default(),
+            Progress::Coming => t.days(self.tournament.info.starts, self.tournament.info.ends),
             Progress::Playing { round, finished, boards } => {
                 t.text("event-state-playing").with("round", round).with("n", boards - finished).to_string()
             }
@@ -166,6 +166,33 @@ impl TournamentFrame {
             RatingApproval::Awaited => Some("approval-public-awaited"),
             RatingApproval::Declined => Some("approval-public-declined"),
         }
+    }
+
+    /// Whether a round has a time: without any, a calendar has nothing to say.
+    pub fn has_schedule(&self) -> bool {
+        rounds(&self.tournament).up_to().any(|round| self.tournament.starts_of(round).is_some())
+    }
+
+    /// How many take part who have not left.
+    pub fn present(&self) -> usize {
+        self.here().count()
+    }
+
+    /// How many have left.
+    pub fn left(&self) -> usize {
+        self.tournament.participants().count() - self.present()
+    }
+
+    /// How many women play among men; where the sex of a player is not known, how many at least.
+    pub fn women(&self, page: &Page) -> Option<String> {
+        let of = |sex: Option<Sex>| self.here().filter(|entry| entry.person.sex == sex).count();
+        let women = of(Some(Sex::Female));
+        let key = if of(None) == 0 { "summary-women" } else { "event-women-known" };
+        (women > 0 && of(Some(Sex::Male)) > 0).then(|| page.t.text(key).with("n", women).to_string())
+    }
+
+    fn here(&self) -> impl Iterator<Item = &Entry> {
+        self.tournament.participants().filter(|entry| entry.withdrawn_after.is_none())
     }
 
     pub fn has_prizes(&self) -> bool {
@@ -206,7 +233,7 @@ mod tests {
     use super::*;
     use crate::web::i18n::{Language, Locale};
     use draughts::Side;
-    use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
+    use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
 
     #[derive(Template)]
     #[template(

@@ -1,6 +1,6 @@
 //! What tables of standings have in common: which round they are of, and their figures.
 
-use crate::service::progress::standings_round;
+use crate::service::progress::{Progress, standings_round};
 use crate::web::http::AppError;
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::decimal_places;
@@ -12,6 +12,15 @@ pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<R
     let Some(round) = wanted else { return Ok(standings_round(tournament)) };
     let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
     is_public.then_some(round).ok_or(AppError::NotFound)
+}
+
+/// What a table of places is of, as a key of the words: the end, a complete round, or a round of which some games are counted already.
+pub fn through_key(tournament: &Tournament, through: RoundNumber) -> &'static str {
+    match Progress::from_tournament(tournament) {
+        Progress::Closed => "standings-final",
+        Progress::Playing { round, .. } if round <= through => "standings-during",
+        Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "standings-after",
+    }
 }
 
 /// How many decimals each column of tie-breaks has.

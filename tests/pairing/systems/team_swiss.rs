@@ -237,9 +237,9 @@ fn who_comes_after_the_pairing_sits_where_his_team_has_a_board() {
         tournament.clone()
     };
     let tournament = come(8, "D");
-    assert_eq!(offered(&tournament, &with_newcomers(&tournament)), ["4: 4-8"]);
+    assert_eq!(offered(&tournament, &with_newcomers(&tournament, &[])), ["4: 4-8"]);
     let tournament = come(9, "E");
-    assert_eq!(offered(&tournament, &with_newcomers(&tournament)), ["4: 4-8, 9 U"]);
+    assert_eq!(offered(&tournament, &with_newcomers(&tournament, &[])), ["4: 4-8, 9 U"]);
 }
 
 #[test]

@@ -97,6 +97,10 @@ pub struct Entry {
     /// another player has had theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<StartNumber>,
+    /// Whether the start number holds only until the next round is paired: the player was let into a round that was paired already, whose
+    /// other numbers had been told. Then all numbers are put in order (C.04.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub provisional_number: bool,
     /// The first round they may play in: later than the first for a late entry.
     pub joins: RoundNumber,
     /// The last round they took part in, once they have withdrawn: `Some(RoundNumber(0))` before the first.
@@ -132,6 +136,7 @@ impl Entry {
             rating,
             number: None,
             address: None,
+            provisional_number: false,
             joins: RoundNumber::FIRST,
             withdrawn_after: None,
             byes: BTreeMap::new(),
@@ -178,6 +183,16 @@ impl Entry {
     /// Whether the pairing of `round` must find them an opponent.
     pub fn is_to_be_paired(&self, round: RoundNumber) -> bool {
         self.bye_in(round).is_none()
+    }
+
+    /// The same player let into `round`, which was paired without them.
+    #[must_use]
+    pub fn admitted(&self, round: RoundNumber) -> Self {
+        let mut admitted = self.clone();
+        admitted.joins = self.joins.min(round);
+        admitted.byes.remove(&round);
+        admitted.unasked.remove(&round);
+        admitted
     }
 
     /// Whether they have no place in the table after a round, as they were expelled by then.

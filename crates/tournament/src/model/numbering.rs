@@ -48,36 +48,68 @@ fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t
 
 /// Start numbers that keep what has been given: newcomers get the next ones.
 pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+    next_numbers(tournament, |_| true)
+}
+
+/// The same for those newcomers alone who come into a round that is paired already.
+pub fn appended_numbers_of(tournament: &Tournament, admitted: &[EntryId]) -> Vec<(EntryId, StartNumber)> {
+    next_numbers(tournament, |id| admitted.contains(&id))
+}
+
+fn next_numbers(tournament: &Tournament, is_meant: impl Fn(EntryId) -> bool) -> Vec<(EntryId, StartNumber)> {
     let last = tournament.entries.values().filter_map(|entry| entry.number).max().unwrap_or(StartNumber(0));
     let newcomers = start_numbers(tournament)
         .into_iter()
-        .filter(|(id, _)| tournament.entry(*id).is_some_and(|entry| entry.number.is_none()));
+        .filter(|(id, _)| is_meant(*id) && tournament.entry(*id).is_some_and(|entry| entry.number.is_none()));
     (last.0 + 1..).zip(newcomers).map(|(number, (id, _))| (id, StartNumber(number))).collect()
 }
 
-/// The numbers to give before the next round is paired, where a player has none: every player's anew until round 4 is paired
-/// (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from those of their
-/// players. They get the next ones too where `late` says so and a round is paired.
+/// The numbers to give before the next round is paired, where a player has none or a provisional one: every player's anew until
+/// round 4 is paired (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from
+/// those of their players. They get the next ones too where `late` says so and a round is paired; then provisional numbers stay
+/// for good.
 pub fn numbers_due(tournament: &Tournament, late: LateNumbers) -> Vec<(EntryId, StartNumber)> {
-    if tournament.participants().all(|entry| entry.number.is_some()) {
+    if tournament.participants().all(|entry| entry.number.is_some() && !entry.provisional_number) {
         return Vec::new();
     }
-    let system = tournament.settings.system;
-    let has_begun =
-        (system.has_table() || system.has_teams() || late == LateNumbers::AtEnd) && !tournament.rounds.is_empty();
-    let fixed = has_begun || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
-    if fixed { appended_numbers(tournament) } else { start_numbers(tournament) }
+    if !tournament.rounds.is_empty() && !are_put_in_order(tournament, late) {
+        let provisional = tournament.start_list().into_iter().filter(|entry| entry.provisional_number);
+        let kept = provisional.filter_map(|entry| Some((entry.id, entry.number?)));
+        return kept.chain(appended_numbers(tournament)).collect();
+    }
+    start_numbers(tournament)
+}
+
+/// Whether late entries take their place by rating when the next round is paired, and the numbers of others move.
+pub fn are_put_in_order(tournament: &Tournament, late: LateNumbers) -> bool {
+    let (settings, paired) = (&tournament.settings, tournament.paired_rounds());
+    late == LateNumbers::InOrder
+        && !settings.system.has_table()
+        && !settings.system.has_teams()
+        && paired < LAST_RENUMBERED_ROUND
+        && paired < settings.rounds
+}
+
+/// A start number that becomes another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct NumberMove {
+    pub from: StartNumber,
+    pub to: StartNumber,
 }
 
 /// The numbers that players have now and would lose by `due`, in order; none before a round is public: no player knows them then.
-pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumber>) -> Vec<StartNumber> {
+pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumber>) -> Vec<NumberMove> {
     if tournament.published_rounds() < RoundNumber::FIRST {
         return Vec::new();
     }
-    let old = due.iter().filter_map(|(id, new)| tournament.entry(*id)?.number.filter(|old| old != new));
-    let mut old: Vec<StartNumber> = old.collect();
-    old.sort_unstable();
-    old
+    let moved = due.iter().filter_map(|(id, &to)| {
+        let from = tournament.entry(*id)?.number.filter(|from| *from != to)?;
+        Some(NumberMove { from, to })
+    });
+    let mut moves: Vec<NumberMove> = moved.collect();
+    moves.sort_unstable();
+    moves
 }
 
 /// The numbers of the addresses of players who have `numbers` from now on, where they are others than those. An address that has

@@ -90,13 +90,14 @@ impl LateRound<'_> {
     }
 }
 
-/// How those who came after the last round was paired could play in it: the odd one out first, then each other.
-pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+/// How those who came after the last round was paired could play in it: the odd one out first, then each other. They are those who
+/// were entered since, and of `after_all` those whom the round left out, as they had a bye or were absent.
+pub fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Offer> {
     if tournament.settings.system.pairs_teams() {
-        return team_late::with_newcomers(tournament);
+        return team_late::with_newcomers(tournament, after_all);
     }
     let Some(scene) = LateRound::from_tournament(tournament) else { return Vec::new() };
-    let late = scene.late();
+    let late = scene.newcomers(after_all);
     if late.is_empty() {
         return Vec::new();
     }
@@ -118,6 +119,16 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
         plan.byes.insert(alone, Bye::PairingAllocated);
     }
     vec![scene.offer(plan, LateChanges { admitted: late, leaving: Leaving::default() })]
+}
+
+/// The players of the tournament whom the pairing of its last round left out, as they had a bye or were absent: who comes after all.
+pub fn left_out(tournament: &Tournament) -> Vec<&Entry> {
+    let Some(round) = tournament.last_round() else { return Vec::new() };
+    let number = round.state.number;
+    let is_left_out = |entry: &&Entry| {
+        entry.is_present(number) && entry.byes.contains_key(&number) && round.pairing_of(entry.id).is_none()
+    };
+    tournament.start_list().into_iter().filter(is_left_out).collect()
 }
 
 /// Rules rather than matters of taste: only for their sake another board is touched.
@@ -253,8 +264,14 @@ impl<'t> LateRound<'t> {
         Some(scene)
     }
 
+    /// Those who could come into the round, those of `after_all` last.
+    pub(super) fn newcomers(&self, after_all: &[EntryId]) -> Vec<EntryId> {
+        let left_out = left_out(self.tournament).into_iter().map(|entry| entry.id);
+        self.late().into_iter().chain(left_out.filter(|id| after_all.contains(id))).collect()
+    }
+
     /// Those who came after the pairing, in order of their numbers.
-    pub(super) fn late(&self) -> Vec<EntryId> {
+    fn late(&self) -> Vec<EntryId> {
         let number = self.round.state.number;
         let came = |entry: &&Entry| entry.joins == number.next() && entry.withdrawn_after.is_none();
         self.tournament.start_list().into_iter().filter(came).map(|entry| entry.id).collect()
@@ -269,7 +286,7 @@ impl<'t> LateRound<'t> {
         let mut after = self.tournament.clone();
         for id in &admitted {
             if let Some(entry) = after.entries.get_mut(id) {
-                entry.joins = plan.round;
+                *entry = entry.admitted(plan.round);
             }
         }
         for id in &leaving.players {

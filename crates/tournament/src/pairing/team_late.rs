@@ -30,17 +30,17 @@ pub(super) fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> 
     offers(&scene, &after, LateChanges { admitted: Vec::new(), leaving: leaving.clone() })
 }
 
-/// How those who came after the last round was paired could play in it.
-pub(super) fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+/// How those who came after the last round was paired could play in it, and of `after_all` those whom it left out.
+pub(super) fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Offer> {
     let Some(scene) = LateRound::of_any(tournament) else { return Vec::new() };
-    let late = scene.late();
+    let late = scene.newcomers(after_all);
     if late.is_empty() {
         return Vec::new();
     }
     let mut after = tournament.clone();
     for id in &late {
         if let Some(entry) = after.entries.get_mut(id) {
-            entry.joins = scene.round.state.number;
+            *entry = entry.admitted(scene.round.state.number);
         }
     }
     offers(&scene, &after, LateChanges { admitted: late, leaving: Leaving::default() })

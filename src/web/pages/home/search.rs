@@ -9,6 +9,7 @@ use crate::service::Service;
 use crate::store::{StoredPerson, TournamentHead};
 use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
+use tournament::Birth;
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
@@ -56,6 +57,12 @@ impl SearchResults {
 
     const fn is_empty(&self) -> bool {
         self.people.is_empty() && self.tournaments.is_empty() && self.entries.is_empty()
+    }
+
+    /// The year in which a person was born, where another who is found has the same name.
+    fn year_among_namesakes(&self, own: &StoredPerson) -> Option<i32> {
+        let is_namesake = |other: &StoredPerson| other.id != own.id && other.person.name == own.person.name;
+        own.person.birth.map(Birth::year).filter(|_| self.people.iter().any(is_namesake))
     }
 
     const fn len(&self) -> usize {

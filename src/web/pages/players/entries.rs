@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 
 use super::entry_filter::EntryFilter;
-use super::entry_form::{EntryDescription, known_person, listed_person, read, remarks};
+use super::entry_form::{EntryDescription, known_person, listed_person, read, remarks, round_to_join};
 use crate::service::{
     Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers,
     possible_duplicates,
@@ -18,7 +18,7 @@ use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Stage, Tournament};
+use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entries.html")]
@@ -135,12 +135,9 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
 
 /// Where one goes on after entering a player: a latecomer may still be let into the round that is being played.
 fn after_entering(tournament: &Tournament) -> String {
-    let played = tournament.last_round().filter(|round| round.state.stage == Stage::Published);
-    match played {
-        Some(round) if !tournament.settings.system.has_closed_field() => {
-            format!("/round/{}/late#offer", round.state.number)
-        }
-        Some(_) | None => "/players".to_owned(),
+    match round_to_join(tournament) {
+        Some(round) => format!("/round/{round}/late#offer"),
+        None => "/players".to_owned(),
     }
 }
 

@@ -237,8 +237,16 @@ pub async fn reinstate(
 ) -> Reply {
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
-        Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-reinstated"),
+        Ok(_) => done_at(&staff, &after_reinstating(&staff.tournament, id, &filter), "entries-done-reinstated"),
         Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+    }
+}
+
+/// Where one goes on after a player has come back: they may still be let into the round that is being played.
+fn after_reinstating(tournament: &Tournament, id: EntryId, filter: &EntryFilter) -> String {
+    match entry_form::round_to_join(tournament) {
+        Some(round) => format!("/round/{round}/late?coming={id}#offer"),
+        None => format!("/players/{id}{}", filter.query()),
     }
 }
 

@@ -8,13 +8,19 @@ use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::parts::person_form::{read_person, sexes, typed_person, unlikely_birth};
 use tournament::{
-    Birth, Entry, EntryId, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Tournament,
+    Birth, Entry, EntryId, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Stage, Tournament,
 };
 
 /// `{id}` of an address.
 #[derive(Debug, Deserialize)]
 pub struct EntryPath {
     pub id: EntryId,
+}
+
+/// The public round into which a player who comes now may still be let.
+pub fn round_to_join(tournament: &Tournament) -> Option<RoundNumber> {
+    let round = tournament.last_round().filter(|round| round.state.stage == Stage::Published)?;
+    (!tournament.settings.system.has_closed_field()).then_some(round.state.number)
 }
 
 /// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.
@@ -145,6 +151,9 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     }
     if entry.joins > RoundNumber::FIRST {
         remarks.push(t.text("entries-late").with("round", entry.joins).to_string());
+    }
+    if entry.provisional_number {
+        remarks.push(t.text("entries-provisional").to_string());
     }
     remarks.extend(sizes.remark(t, &entry.member));
     if !entry.byes.is_empty() {

@@ -4,9 +4,10 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::Service;
+use crate::service::{LateChange, Service};
 use crate::web::forms::{Choice, Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::pairing_rules::numbers_of_admitted;
 use crate::web::i18n::results::bye;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::RoundPlace;
@@ -14,7 +15,7 @@ use crate::web::pages::round::pairings::{RepairChoices, describe_warning};
 use crate::web::parts::team_line_up::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
-use tournament::pairing::late::{ChangedBoard, Offer};
+use tournament::pairing::late::{ChangedBoard, Offer, left_out};
 use tournament::{Absence, Bye, Entry, EntryId, Leaving, Round, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
@@ -33,7 +34,13 @@ struct LatePage<'a> {
     leaving: String,
     once: bool,
     leaver: String,
+    /// The players whom the pairing left out, with their byes.
+    left_out: Vec<Choice>,
+    /// Who of them has come after all.
+    coming: String,
     newcomers: String,
+    /// Which start numbers they get.
+    numbers: String,
     /// The same, where nothing can be offered.
     waiting: String,
     offers: Vec<LateOffer>,
@@ -54,18 +61,25 @@ struct ChangedBoardRow {
     after: String,
 }
 
-/// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only.
+/// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only;
+/// `?coming=5` with player 5, whom the pairing left out.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct LateQuery {
     leaving: String,
     once: String,
+    coming: String,
 }
 
 /// What stands before the key of a team among those who may leave.
 const TEAM: &str = "team:";
 
 impl LateQuery {
+    fn change(&self, tournament: &Tournament) -> LateChange {
+        let coming = self.coming.parse().ok().map(EntryId);
+        LateChange { leaving: self.leaving(tournament), coming: coming.into_iter().collect() }
+    }
+
     fn leaving(&self, tournament: &Tournament) -> Leaving {
         let is_here = |entry: &&Entry, key: &str| entry.member.key() == key && entry.withdrawn_after.is_none();
         let players = match self.leaving.strip_prefix(TEAM) {
@@ -84,6 +98,7 @@ pub struct LateForm {
     seen: String,
     leaving: String,
     once: String,
+    coming: String,
     key: String,
 }
 
@@ -95,11 +110,11 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wante
 /// `POST /admin/t/{slug}/round/{n}/late`
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<LateForm>) -> Reply {
     let round = place.n;
-    let wanted = LateQuery { leaving: form.leaving, once: form.once };
-    let leaving = wanted.leaving(&staff.tournament);
+    let wanted = LateQuery { leaving: form.leaving, once: form.once, coming: form.coming };
+    let change = wanted.change(&staff.tournament);
     let seen = version(&form.seen)?;
     let key = form.key;
-    match act(&page, &staff, seen, move |service, request| service.take_offer(request, round, &leaving, &key)).await? {
+    match act(&page, &staff, seen, move |service, request| service.take_offer(request, round, &change, &key)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
         Err(problem) => show(&page, &staff, round, wanted, Some(problem)).await,
     }
@@ -122,9 +137,10 @@ fn is_over(tournament: &Tournament, round: &Round) -> bool {
 async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery, problem: Option<FormError>) -> Reply {
     let tournament = staff.tournament.clone();
     let round = tournament.round(number).ok_or(AppError::NotFound)?;
-    let leaving = wanted.leaving(&tournament);
+    let change = wanted.change(&tournament);
     let fixed = fixed(page.t, &tournament, number);
-    let (asked, who, is_fixed) = (tournament.clone(), leaving.clone(), fixed.is_some());
+    let (asked, who, is_fixed) = (tournament.clone(), change.clone(), fixed.is_some());
+    let leaving = change.leaving;
     let look = move |service: &Service| if is_fixed { Ok(Vec::new()) } else { service.offers(&asked, &who) };
     let offers = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
@@ -135,6 +151,12 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         .collect();
     let repair = RepairChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
+    // The table of a round robin and a bracket take nobody in.
+    let absent = if number == tournament.paired_rounds() && !tournament.settings.system.has_closed_field() {
+        left_out(&tournament)
+    } else {
+        Vec::new()
+    };
     let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
     let template = LatePage {
         page,
@@ -145,7 +167,10 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         players: repair.players,
         teams: teams(&tournament),
         leaver: leaver(speaker, &leaving),
+        left_out: absent.iter().map(|entry| absentee(speaker, round, entry)).collect(),
+        coming: wanted.coming,
         newcomers: speaker.names(&late),
+        numbers: numbers_of_admitted(page.t, &tournament),
         waiting: speaker.names(&if late.is_empty() { waiting(&tournament, number) } else { Vec::new() }),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
@@ -196,6 +221,12 @@ fn leaver(speaker: TournamentTexts<'_>, leaving: &Leaving) -> String {
         [one] => speaker.name(*one),
         [one, ..] => speaker.team_of(*one),
     }
+}
+
+/// A player whom the pairing left out, with the bye they have.
+fn absentee(speaker: TournamentTexts<'_>, round: &Round, entry: &Entry) -> Choice {
+    let own = round.byes.get(&entry.id).copied().unwrap_or(Bye::Zero);
+    Choice::new(entry.id.to_string(), shown_bye(speaker, entry.id, own))
 }
 
 /// Those who have been entered since the round was paired.

@@ -6,12 +6,12 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
+use crate::service::progress::{has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::i18n::{Locale, Namesakes, TieBreakName};
 use crate::web::parts::cells::print_size;
-use crate::web::parts::standings::{column_places, figures};
+use crate::web::parts::standings::{column_places, figures, through_key};
 use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
@@ -49,6 +49,7 @@ struct CrosstablePage<'a> {
     lines: Vec<CrosstableRowView<'a>>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
+    namesakes: Namesakes,
 }
 
 struct Column {
@@ -79,12 +80,8 @@ impl CrosstablePage<'_> {
 
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.frame.tournament);
-        let key = match Progress::from_tournament(tournament) {
-            _ if !public_rounds(tournament).iter().any(has_begun) => "crosstable-before",
-            Progress::Closed => "standings-final",
-            Progress::Playing { round, .. } if round <= self.through => "standings-during",
-            Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "standings-after",
-        };
+        let has_begun = public_rounds(tournament).iter().any(has_begun);
+        let key = if has_begun { through_key(tournament, self.through) } else { "crosstable-before" };
         t.text(key).with("n", self.through).to_string()
     }
 
@@ -105,6 +102,7 @@ struct CrosstableGames<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     games: Vec<CrosstableGameRow<'a>>,
+    namesakes: Namesakes,
 }
 
 struct CrosstableGameRow<'a> {
@@ -123,7 +121,10 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Cross
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
-        return page.kept(&state, || Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament) }));
+        return page.kept(&state, || {
+            let namesakes = Namesakes::from_tournament(page.t, &tournament);
+            Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), namesakes })
+        });
     }
     page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order())))
 }
@@ -155,6 +156,7 @@ fn table<'a>(
     let places = page.standings(tournament, standings_round(tournament));
     let cross = Crosstable::new(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
+    let namesakes = Namesakes::from_tournament(page.t, tournament);
     let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
     CrosstablePage {
         page,
@@ -162,17 +164,18 @@ fn table<'a>(
         order,
         layout: cross.layout,
         through: cross.through,
-        columns: columns(tournament, &cross),
+        columns: columns(tournament, &cross, &namesakes),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
         lines: cross.lines.iter().filter_map(line).collect(),
         totals: play_off_totals(page.t, tournament, cross.through),
+        namesakes,
     }
 }
 
-fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
+fn columns(tournament: &Tournament, cross: &Crosstable, namesakes: &Namesakes) -> Vec<Column> {
     let opponent = |line: &CrosstableRow| Column {
         heading: line.label.to_string(),
-        title: tournament.entry(line.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
+        title: tournament.entry(line.entry).map(|entry| namesakes.name(entry)).unwrap_or_default(),
     };
     match cross.layout {
         CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),

@@ -8,6 +8,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::service::progress::public_round;
 use crate::service::{Service, ServiceError};
 use crate::web::http::{AppError, Download, Page};
+use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::frame::without_time;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{PlayerPath, load};
@@ -67,7 +68,8 @@ impl<'a> CalendarMaker<'a> {
         };
         let rounds = self.timed().filter(|(round, _)| plays(*round));
         let appointments = rounds.map(|(round, local)| self.appointment(round, local, Some(entry))).collect();
-        self.calendar(format!("{}: {}", entry.person.name, self.tournament.info.title), appointments)
+        let name = name_of(self.page.t, self.tournament, entry);
+        self.calendar(format!("{name}: {}", self.tournament.info.title), appointments)
     }
 
     fn timed(&self) -> impl Iterator<Item = (RoundNumber, NaiveDateTime)> {
@@ -126,7 +128,7 @@ impl<'a> CalendarMaker<'a> {
         let text = t
             .text("schedule-board")
             .with("table", self.tournament.table_of(pairing).to_string())
-            .with("name", opponent.person.name.to_string())
+            .with("name", name_of(t, self.tournament, opponent))
             .with("side", t.side_code(side));
         Some(text.to_string())
     }

@@ -7,6 +7,7 @@ use askama::Template;
 
 use crate::web::http::forecasts::TournamentForecast;
 use crate::web::http::{Page, Reply, card};
+use crate::web::i18n::Namesakes;
 use crate::web::pages::tournament::needed_points::{forecast, statements};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
@@ -24,8 +25,9 @@ struct ForecastPage<'a> {
     /// None while it is being reckoned.
     forecast: Option<Arc<TournamentForecast>>,
     lines: Vec<ForecastRow<'a>>,
-    /// Those who cannot be first any more.
-    out: Vec<&'a Entry>,
+    /// Those who cannot be first any more, by name.
+    out: Vec<String>,
+    namesakes: Namesakes,
 }
 
 impl ForecastPage<'_> {
@@ -88,9 +90,10 @@ fn view<'a>(
     let now = page.standings(tournament, tournament.published_rounds());
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
-    let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
+    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
-    ForecastPage { page, frame: TournamentFrame::new(tournament.clone(), Tab::More), forecast, lines, out }
+    ForecastPage { page, frame: TournamentFrame::new(tournament.clone(), Tab::More), forecast, lines, out, namesakes }
 }
 
 /// All players in the order in which they stand.

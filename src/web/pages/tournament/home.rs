@@ -6,14 +6,15 @@ use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{Page, Reply, card, session};
-use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::is_named;
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
 use crate::web::parts::facts::facts;
 use crate::web::parts::frame::without_time;
 use crate::web::parts::qr::Qr;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::sections;
+use crate::web::parts::standings::through_key;
 use crate::web::parts::team_standings::team_rows;
 use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
 use draughts::Side;
@@ -42,6 +43,8 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
+    /// After which round the leaders are told, in words.
+    after: String,
     teams: Vec<TeamsRow>,
     sections: Vec<SectionView<'a>>,
     /// The tournament and the series it belongs to: title and address.
@@ -61,6 +64,7 @@ struct Home<'a> {
     /// The rounds that have none, where others have one.
     untimed: String,
     registration: RegistrationNote,
+    namesakes: Namesakes,
 }
 
 /// What the page says of the online registration.
@@ -190,6 +194,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         progress: Progress::from_tournament(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &table),
+        after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
         teams: teams(page.t, &tournament, table.through),
         // No player is named before the first result.
         sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
@@ -204,6 +209,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
         schedule: rounds.up_to().filter_map(timed).collect(),
         untimed: untimed.collect::<Vec<_>>().join(", "),
         registration,
+        namesakes: Namesakes::from_tournament(page.t, &tournament),
     };
     // What is typed is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }

@@ -56,13 +56,12 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
         (true, "event-tab-players", "/players.csv"),
         (has_prizes, "prizes-title", "/prizes.csv"),
     ];
-    let has_dates = tournament.info.starts.is_some() || !tournament.info.schedule.is_empty();
     let files = [
         (true, "event-workbook", "/event.xlsx"),
         (is_played, "more-pdn", "/games.pdn"),
         (true, "more-trf", "/event.trf"),
         (true, "more-json", "/event.json"),
-        (has_dates && is_live, "schedule-ics", "/event.ics"),
+        (frame.has_schedule() && is_live, "schedule-ics", "/event.ics"),
     ];
     let link = |(is_there, key, rest): (bool, &'static str, &str)| {
         is_there.then(|| MoreLink { key, address: frame.address(rest) })

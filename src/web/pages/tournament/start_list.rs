@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::namesakes::is_named;
-use crate::web::i18n::pairing_rules;
+use crate::web::i18n::{Namesakes, pairing_rules};
 use crate::web::parts::{Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::{Birth, Entry, Sex};
 
@@ -35,6 +35,7 @@ struct StartList<'a> {
     has_federations: bool,
     /// How the numbers were drawn, where they were.
     drawn: Option<String>,
+    namesakes: Namesakes,
 }
 
 impl StartList<'_> {
@@ -120,6 +121,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         has_sexes: has(Sex::Male) && has(Sex::Female),
         has_federations: different(|entry| &entry.person.federation).len() > 1,
         drawn: pairing_rules::numbers_drawn(page.t, &tournament),
+        namesakes: Namesakes::from_tournament(page.t, &tournament),
     };
     // What is typed is not kept: there is no end to it.
     if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }

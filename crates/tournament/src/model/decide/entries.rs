@@ -315,7 +315,8 @@ pub(super) fn adjust(
     Ok(set_entry(tournament, Entry { adjustments, ..old.clone() }))
 }
 
-/// Numbers already given may change until round 4 has been paired (C.04.2); newcomers may get one at any time.
+/// Numbers already given may change until round 4 has been paired (C.04.2); newcomers may get one at any time. A number given so is no
+/// longer provisional.
 pub(super) fn assign_numbers(
     tournament: &Tournament,
     numbers: &BTreeMap<EntryId, StartNumber>,
@@ -337,7 +338,8 @@ pub(super) fn assign_numbers(
         if let Some(twice) = number.filter(|number| !seen.insert(*number)) {
             return Err(Rejection::NumberTwice(twice));
         }
-        changes.extend(set_entry(tournament, Entry { number, address, ..old.clone() }));
+        let provisional_number = old.provisional_number && !numbers.contains_key(&old.id);
+        changes.extend(set_entry(tournament, Entry { number, address, provisional_number, ..old.clone() }));
     }
     Ok(changes)
 }

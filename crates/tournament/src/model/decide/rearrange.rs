@@ -2,6 +2,7 @@
 
 use super::rounds::repair;
 use super::{entries, entry, set_entry};
+use crate::model::numbering::are_put_in_order;
 use crate::{Change, Entry, Rearrangement, Rejection, Stage, Tournament};
 
 /// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
@@ -23,9 +24,11 @@ pub(super) fn rearrange(
     let mut changes = Vec::new();
     for &id in admitted {
         let old = entry(tournament, id)?;
-        let mut byes = old.byes.clone();
-        byes.remove(&plan.round);
-        changes.extend(set_entry(tournament, Entry { joins: old.joins.min(plan.round), byes, ..old.clone() }));
+        // Slips and lists of the round show the numbers of the others: they move for the newcomer only when the next is paired.
+        let is_new = tournament.rounds.iter().all(|own| own.pairing_of(id).is_none() && !own.byes.contains_key(&id));
+        let provisional_number =
+            old.provisional_number || (is_new && are_put_in_order(tournament, tournament.settings.late_numbers));
+        changes.extend(set_entry(tournament, Entry { provisional_number, ..old.admitted(plan.round) }));
     }
     for &id in &leaving.players {
         let old = entry(tournament, id)?;

@@ -18,7 +18,7 @@ entries-data = Data
 entries-save = Save
 entries-name = Name
 entries-numbers-move = Late entries take their place by rating: when round { $round } is paired, these start numbers will move: { $numbers }. You can still give late entries the next free numbers then.
-entries-numbers-may-move = A new player takes their place in the start list by rating: the start numbers below will move when the next round is paired.
+entries-numbers-may-move = A new player takes their place in the start list by rating: the start numbers below will move when the next round is paired. Until then a player who is let into the round being played has the next free number.
 entries-numbers-kept = A new player gets the next free start number; no other number moves.
 entries-numbers-settings = Change in the settings
 entries-number = number
@@ -50,6 +50,7 @@ entries-gone =
        *[other] withdrawn after round { $round }
     }
 entries-late = from round { $round }
+entries-provisional = provisional start number
 entries-misses =
     { $n ->
         [1] bye in round { $rounds }

@@ -1,6 +1,12 @@
 event-all = All tournaments
 event-archived = Archive, last change { $date }
 event-closed = finished
+event-left = { $n } withdrawn
+event-women-known =
+    { $n ->
+        [one] at least { $n } woman
+       *[other] at least { $n } women
+    }
 event-players =
     { $n ->
         [one] <b>{ $n }</b> player

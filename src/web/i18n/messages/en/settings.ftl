@@ -61,7 +61,7 @@ settings-illegal-moves-hint =
     (7.5.5) the second loses. Arbiters count them on the page of the round; the loss is offered, never entered by itself.
 settings-illegal-moves-never = no number
 settings-late-numbers = Start number of a late entry
-settings-late-numbers-hint = FIDE C.04.2 puts a late entry where the rating belongs and moves the others. With the next free number nothing moves.
+settings-late-numbers-hint = FIDE C.04.2 puts a late entry where the rating belongs and moves the others when the next round is paired; until then a player let into a running round has the next free number. With the next free number nothing moves.
 settings-late-numbers-in-order = by rating, others move until round 4
 settings-late-numbers-at-end = the next free one
 settings-moves = How captures are shown

@@ -1,6 +1,12 @@
 event-all = Все турниры
 event-archived = Архив, последнее изменение { $date }
 event-closed = завершён
+event-left = выбыло { $n }
+event-women-known =
+    { $n ->
+        [one] не менее { $n } женщины
+       *[other] не менее { $n } женщин
+    }
 event-players =
     { $n ->
         [one] <b>{ $n }</b> участник

@@ -7,6 +7,7 @@ use crate::service::progress::standings_round;
 use crate::web::http::{Page, why_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
+use crate::web::parts::standings::through_key;
 use tournament::{GameReports, Pairing, Points, ReportPolicy, RoundNumber, Stage, Tournament};
 
 /// How many lines of the standings are on the overview.
@@ -75,9 +76,9 @@ pub(super) struct LeaderRow {
     pub points: String,
 }
 
-/// The top of the standings with the round that they are after.
+/// The top of the standings with the round that they are after, in words.
 pub(super) struct Leaders {
-    pub through: RoundNumber,
+    pub heading: String,
     pub rows: Vec<LeaderRow>,
 }
 
@@ -96,6 +97,7 @@ impl Leaders {
         };
         let scored = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
         let rows: Vec<LeaderRow> = scored.take(LEADERS).filter_map(row).collect();
-        (!rows.is_empty()).then_some(Self { through: table.through, rows })
+        let heading = page.t.text(through_key(tournament, table.through)).with("n", table.through).to_string();
+        (!rows.is_empty()).then_some(Self { heading, rows })
     }
 }

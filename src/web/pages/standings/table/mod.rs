@@ -11,7 +11,7 @@ use askama::Template;
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, TieBreakName, teams};
+use crate::web::i18n::{Locale, Namesakes, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
@@ -47,6 +47,7 @@ struct StandingsPage<'a> {
     teams: Option<String>,
     play_off: Vec<PlayOffRow>,
     totals: Vec<String>,
+    namesakes: Namesakes,
 }
 
 impl StandingsPage<'_> {
@@ -169,7 +170,12 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
     let through = through(&tournament, wanted)?;
     let (version, records) = rating_records(page, &tournament).await?;
     page.kept(&format!("{state} {version}"), || {
-        let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
+        let view = StandingsView {
+            t: page.t,
+            tournament: &tournament,
+            table: page.standings(&tournament, through),
+            namesakes: Namesakes::from_tournament(page.t, &tournament),
+        };
         let changes = rating_changes(&tournament, &records);
         Ok(StandingsPage {
             page,
@@ -185,6 +191,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             teams: teams::score(page.t, &tournament, through),
             play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
             totals: play_off_totals(page.t, &tournament, through),
+            namesakes: view.namesakes,
         })
     })
 }
@@ -209,6 +216,7 @@ struct StandingsView<'a> {
     t: Locale,
     tournament: &'a Tournament,
     table: Arc<Standings>,
+    namesakes: Namesakes,
 }
 
 impl<'a> StandingsView<'a> {
@@ -258,7 +266,7 @@ impl<'a> StandingsView<'a> {
     /// What puts a line below the one above, with both figures: `below Petrov: Solkoff 24 against 24½`.
     fn decided(&self, row: &StandingsRow, column: usize) -> String {
         let Some(above) = self.table.above(row) else { return String::new() };
-        let name = self.tournament.entry(above.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let name = self.tournament.entry(above.entry).map(|entry| self.namesakes.name(entry)).unwrap_or_default();
         let tie_break = self.table.tie_breaks[column];
         if tie_break.kind == TieBreakKind::Lots {
             return self.t.text("standings-decided-by-lot").with("name", name).to_string();
