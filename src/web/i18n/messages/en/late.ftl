@@ -43,3 +43,5 @@ late-lead-waiting = Came after the pairing: { $names }. They can no longer be pa
 late-way-rule = relax the rule “{ $rule }” to “if avoidable”, so that { $one } and { $other } can meet
 late-teams = Whole teams
 late-lead-misses = { $name } misses this round and plays the next. Only these boards would change.
+late-lead-misses-last = { $name } misses this round, the last one. Only these boards would change.
+late-lead-waiting-last = Came after the pairing: { $names }. They can no longer be paired: boards that would change have results, or do not make up whole matches, and this is the last round.
