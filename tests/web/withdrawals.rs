@@ -4,7 +4,7 @@ use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::Site;
 use reqwest::StatusCode;
-use tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
+use tournament::{BoardNumber, Bye, GameNumber, GameResult, RoundNumber, Score};
 
 /// A double round robin of eight with all its rounds public, three of them drawn; then Рябов leaves, who has played too little.
 fn left_early(site: &Site) -> Arbiter {
@@ -48,6 +48,59 @@ fn tenths(points: &str) -> Option<i32> {
 }
 
 for_each_backend! {
+    fn who_has_left_and_what_was_undone_is_said_with_what_is_next(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let event = arbiter.event(&site);
+        let gone = event.rounds[0].pairings[&BoardNumber(1)].white;
+        let name = event.entry(gone).expect("entered").person.name.to_string();
+        arbiter.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "1")]).is_redirect();
+        let page = arbiter.get("/players").is_ok();
+        page.says(&format!("{name} is not paired from round 2 on."));
+        page.says("/round/1#board-1\">Round 1, board 1: enter the result, or a forfeit</a>").says("/undo\"");
+        let act = arbiter.event(&site).version;
+        arbiter.send(&format!("/log/{act}/undo"), "/log", &[]).is_redirect();
+        let log = arbiter.get("/log").is_ok();
+        log.says(&format!("Undone (No.\u{a0}{act}): Withdrawn after round 1: {name}"));
+        // It is said once.
+        arbiter.get("/log").is_ok().does_not_say("Undone (No.");
+        let back = event.version;
+        arbiter.send(&format!("/log/{back}/back"), "/log", &[]).is_redirect();
+        arbiter.get("/log").is_ok().says(&format!("as it stood after No.\u{a0}{back}: Round 1 published"));
+    }
+
+    fn who_did_not_come_and_is_paired_again_is_named(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let results = [("1-1-1", "+-"), ("1-2-1", "="), ("1-3-1", "="), ("1-4-1", "=")];
+        arbiter.enter(1, &results).is_redirect();
+        let event = arbiter.event(&site);
+        let absent = event.rounds[0].pairings[&BoardNumber(1)].black;
+        let name = event.entry(absent).expect("entered").person.name.to_string();
+        let link = format!("/players/{absent}\">{name}</a>");
+        for page in ["", "/round/2"] {
+            arbiter.get(page).is_ok().says("Did not come to round 1, will be paired in round 2.").says(&link);
+        }
+        arbiter.press(2, "pair").is_redirect();
+        let late = format!("/round/2/late?leaving={absent}");
+        for page in ["", "/round/2"] {
+            arbiter.get(page).is_ok().says("Did not come to round 1, paired in round 2.").says(&format!("{late}\">{name}</a>"));
+        }
+        let page = arbiter.get(&late).is_ok();
+        let fields = [("leaving", absent.to_string()), ("key", page.hidden("key"))];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/2/late", &late, &fields).is_redirect();
+        arbiter.get("/round/2").is_ok().does_not_say("Did not come to round 1");
+    }
+
+    fn who_leaves_a_round_robin_forfeits_what_is_left(database) {
+        let site = Site::on(database);
+        let service = left_early(&site);
+        service.get("/players").is_ok().says("the games from round 4 on are forfeits");
+    }
+
     fn standings_stop_at_the_round_in_play_whatever_forfeits_stand_in_later_ones(database) {
         let site = Site::on(database);
         let service = left_early(&site);

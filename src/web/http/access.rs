@@ -67,8 +67,18 @@ pub struct Staff {
     pub role: Role,
     /// The tournament as it is now.
     pub tournament: Arc<Tournament>,
-    /// The act that they have just done, by its number in the journal, if they may take it back.
-    pub last_act: Option<i64>,
+    /// The act that they have just done.
+    pub last_act: Option<Arc<DoneAct>>,
+}
+
+/// An act that its page has just said to be done.
+#[derive(Debug)]
+pub struct DoneAct {
+    pub entry: JournalEntry,
+    /// The act that it has undone, or to which it has gone back.
+    pub undone: Option<JournalEntry>,
+    /// Whether who did it may take it back.
+    pub can_be_undone: bool,
 }
 
 impl Staff {
@@ -103,16 +113,23 @@ impl Staff {
     }
 }
 
-/// The number of the newest act on the tournament, if it came after `before`, is theirs, and they may take it back.
-fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<i64>, ServiceError> {
-    let newest = service.store().journal(staff.tournament.id, None, 1)?.pop();
-    let is_undoing =
-        |entry: &JournalEntry| matches!(entry.record, CommandRecord::Revert { .. } | CommandRecord::GoBack { .. });
+/// The newest act on the tournament, if it came after `before` and is theirs.
+fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<DoneAct>, ServiceError> {
+    let (store, tournament) = (service.store(), &*staff.tournament);
+    let newest = store.journal(tournament.id, None, 1)?.pop();
     let is_own = |entry: &JournalEntry| entry.number > before.0 && entry.actor.user == Some(staff.account.id);
-    let Some(entry) = newest.filter(|entry| is_own(entry) && !is_undoing(entry) && staff.may_undo(entry)) else {
-        return Ok(None);
+    let Some(entry) = newest.filter(is_own) else { return Ok(None) };
+    let undone = match entry.record {
+        CommandRecord::Revert { entry } | CommandRecord::GoBack { entry } => {
+            store.journal_entry(tournament.id, entry)?
+        }
+        // Who has undone something is not asked whether to undo that.
+        _ => {
+            let can_be_undone = staff.may_undo(&entry) && service.can_undo(tournament, &entry)?;
+            return Ok(Some(DoneAct { entry, undone: None, can_be_undone }));
+        }
     };
-    Ok(service.can_undo(&staff.tournament, &entry)?.then_some(entry.number))
+    Ok(Some(DoneAct { entry, undone, can_be_undone: false }))
 }
 
 /// An arbiter of the tournament of the address, or more.
@@ -178,7 +195,7 @@ fn in_tournament(
     let Some(role) = role_in(service, &tournament, &account)? else { return Ok(None) };
     let staff = Staff { actor: account.actor(), account, role, tournament, last_act: None };
     let last_act = before.map(|before| last_act(service, &staff, before)).transpose()?.flatten();
-    Ok(Some(Staff { last_act, ..staff }))
+    Ok(Some(Staff { last_act: last_act.map(Arc::new), ..staff }))
 }
 
 /// The role of an account in a tournament; an administrator is an organiser everywhere.

@@ -32,7 +32,7 @@ pub mod text;
 pub mod throttle;
 pub mod waiting_files;
 
-pub use access::{Account, AdminAccount, Arbiter, Organiser, Staff};
+pub use access::{Account, AdminAccount, Arbiter, DoneAct, Organiser, Staff};
 pub use addresses::{card, login_address, staff_address, why_address};
 pub use csrf::FormToken;
 pub use download::Download;

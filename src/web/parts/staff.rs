@@ -9,10 +9,11 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::filters::HtmlSafeOutput;
 
 use crate::service::NextStep;
-use crate::store::Role;
+use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
-use crate::web::http::{Page, Reply, Staff, done_after, go_to, staff_address};
-use tournament::{RoundNumber, Tournament, TournamentStatus, Visibility};
+use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
+use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
+use tournament::{CommandRecord, EntryId, Pairing, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub struct StaffFrame {
     pub tournament: Arc<Tournament>,
     /// What went wrong, if something did.
     pub problem: Option<FormError>,
-    last_act: Option<i64>,
+    last_act: Option<Arc<DoneAct>>,
     role: Role,
     tab: StaffTab,
     /// Whether what is done on the page can be done in a closed tournament too.
@@ -46,13 +47,19 @@ pub struct StaffLink {
     pub is_current: bool,
 }
 
+/// What was just done, in words, and where to go on.
+pub struct ToldAct {
+    pub text: String,
+    pub next: Option<StaffLink>,
+}
+
 impl StaffFrame {
     /// The frame of the page under `tab`.
     pub fn new(staff: &Staff, tab: StaffTab) -> Self {
         Self {
             tournament: staff.tournament.clone(),
             problem: None,
-            last_act: staff.last_act,
+            last_act: staff.last_act.clone(),
             role: staff.role,
             tab,
             works_when_closed: false,
@@ -87,7 +94,53 @@ impl StaffFrame {
 
     /// The act that the reader has just done, by its number in the journal, if they may take it back here.
     pub fn undoable(&self) -> Option<i64> {
-        self.last_act.filter(|_| !self.is_shut())
+        let act = self.last_act.as_ref().filter(|act| act.can_be_undone && !self.is_shut())?;
+        Some(act.entry.number)
+    }
+
+    /// What the act that the reader has just done has changed, where the notice of it does not say of whom or what.
+    pub fn told(&self, page: &Page) -> Option<ToldAct> {
+        use CommandRecord as C;
+        let (t, act) = (page.t, self.last_act.as_ref()?);
+        let said = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
+        let undone = |key: &str| {
+            let undone = act.undone.as_ref()?;
+            Some(t.text(key).with("n", undone.number).with("act", said(undone)).to_string())
+        };
+        let text = match &act.entry.record {
+            C::Revert { .. } => undone("log-undone-act")?,
+            C::GoBack { .. } => undone("log-back-act")?,
+            C::Withdraw { entry, after } | C::Expel { entry, after, .. } => {
+                return Some(self.told_of_leaving(t, *entry, *after));
+            }
+            C::Rearrange { .. }
+            | C::Reinstate { .. }
+            | C::WithdrawSeveral { .. }
+            | C::ReinstateSeveral { .. }
+            | C::WithdrawTeam { .. }
+            | C::ReinstateTeam { .. } => said(&act.entry),
+            _ => return None,
+        };
+        Some(ToldAct { text, next: None })
+    }
+
+    /// From which round on a player does not play, and what is to be done at the board at which they sit still.
+    fn told_of_leaving(&self, t: Locale, id: EntryId, after: RoundNumber) -> ToldAct {
+        let (tournament, next) = (&*self.tournament, after.next());
+        let key = match tournament.settings.system.has_table() {
+            _ if next > tournament.settings.rounds => "entries-left-last",
+            true => "entries-left-table",
+            false => "entries-left-from",
+        };
+        let name = TournamentTexts { t, tournament: Some(tournament) }.name(id);
+        let round = tournament.round(after);
+        let open = round.and_then(|round| tournament.unfinished(round).find(|pairing| pairing.has(id)));
+        let link = |pairing: &Pairing| StaffLink {
+            address: self.address(&format!("/round/{after}#board-{}", pairing.board)),
+            name: t.text("entries-left-board").with("round", after).with("board", pairing.board).to_string(),
+            is_current: false,
+        };
+        ToldAct { text: t.text(key).with("name", name).with("round", next).to_string(), next: open.map(link) }
     }
 
     /// Whether only the staff see the tournament yet.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BoardNumber, EntryId, Game, GameId, GameNumber, RoundNumber, TieBreakGames};
+use crate::{BoardNumber, EntryId, Game, GameId, GameNumber, GameResult, RoundNumber, TieBreakGames};
 use draughts::{BySide, Side};
 
 /// Two players on a board in a round.
@@ -117,6 +117,18 @@ impl Pairing {
                 .games
                 .iter()
                 .all(|game| game.notation.is_none() && !game.has_illegal_moves() && !game.colours_turned)
+    }
+
+    /// Whether `entry` has come to none of the games: they have forfeited each, and the arbiter has given no other reason.
+    pub fn is_missed_by(&self, entry: EntryId) -> bool {
+        let missed = |(number, game): (GameNumber, &Game)| {
+            let is_absence = game.forfeit.as_ref().is_none_or(|reason| reason.cause.is_absence());
+            match (game.result, self.side_in(entry, number)) {
+                (Some(GameResult::Forfeit(forfeit)), Some(side)) => is_absence && !forfeit.is_won_by(side),
+                _ => false,
+            }
+        };
+        self.numbered_games().all(missed)
     }
 
     /// Whether nothing has been entered yet.

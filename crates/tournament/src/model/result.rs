@@ -119,6 +119,16 @@ draughts::codes! { serde ForfeitCause:
     Other => "other",
 }
 
+impl ForfeitCause {
+    /// Whether the player was not there at all.
+    pub const fn is_absence(self) -> bool {
+        match self {
+            Self::Absent | Self::Withdrew | Self::Illness => true,
+            Self::Late | Self::Refused | Self::Device | Self::IllegalMoves | Self::Other => false,
+        }
+    }
+}
+
 /// The reason that the arbiter gives for a forfeit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]

@@ -48,6 +48,23 @@ struct LatePage<'a> {
     none_fits: &'static str,
 }
 
+impl LatePage<'_> {
+    /// Whether no round follows in which anybody could play.
+    fn is_last(&self) -> bool {
+        self.round >= self.frame.tournament.settings.rounds
+    }
+
+    /// What is said of one who misses the round, as a key of the words.
+    fn misses(&self) -> &'static str {
+        if self.is_last() { "late-lead-misses-last" } else { "late-lead-misses" }
+    }
+
+    /// What is said of those who cannot be let in, as a key of the words.
+    fn waits(&self) -> &'static str {
+        if self.is_last() { "late-lead-waiting-last" } else { "late-lead-waiting" }
+    }
+}
+
 struct LateOffer {
     key: String,
     boards: Vec<ChangedBoardRow>,

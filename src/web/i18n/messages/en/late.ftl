@@ -46,3 +46,5 @@ late-lead-misses = { $name } misses this round and plays the next. Only these bo
 late-coming = Player who has come after all
 late-lets-in = Let into this round
 late-coming-nowhere = This player cannot be let into the round: they play in it already, or the boards that would change have results.
+late-lead-misses-last = { $name } misses this round, the last one. Only these boards would change.
+late-lead-waiting-last = Came after the pairing: { $names }. They can no longer be paired: boards that would change have results, or do not make up whole matches, and this is the last round.

@@ -50,6 +50,8 @@ log-changes =
        *[many] { $n } изменений
     }
 log-done-undone = Действие отменено.
+log-undone-act = Отменено № { $n }: { $act }
+log-back-act = Турнир в том виде, какой был после № { $n }: { $act }
 log-done-back = Более поздние действия отменены.
 log-command-line = командная строка
 log-back-what = Вернуть состояние после действия № { $n }

@@ -93,3 +93,5 @@ pairings-compared-same = Различий нет: программа предл�
 pairings-compared-here = В туре сейчас
 pairings-compared-there = Предлагает программа
 pairings-compared-free = без пары: { $name }
+pairings-no-shows-coming = Не пришли на { $missed }‑й тур, но будут в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:
+pairings-no-shows-draft = Не пришли на { $missed }‑й тур, но есть в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:

@@ -24,7 +24,7 @@ use crate::web::i18n::results::bye;
 use crate::web::i18n::{Namesakes, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
-use crate::web::parts::{MatchHead, MatchHeads, StaffFrame, StaffTab, done_at};
+use crate::web::parts::{MatchHead, MatchHeads, NoShows, StaffFrame, StaffTab, done_at};
 use tournament::drawing::DrawingStep;
 use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, PlayingTable, RoundNumber, RoundPlan};
 
@@ -42,6 +42,7 @@ struct ComingPage<'a> {
     early: Option<String>,
     /// The numbers that pairing would move, as ranges.
     moving: String,
+    no_shows: Option<NoShows>,
 }
 
 #[derive(Template)]
@@ -71,6 +72,7 @@ struct DraftPage<'a> {
     drafts: Vec<RoundNumber>,
     swap: Option<SwapView>,
     drawing: DrawStep<'a>,
+    no_shows: Option<NoShows>,
 }
 
 impl DraftPage<'_> {
@@ -201,6 +203,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
         next: NextStep::from_tournament(tournament),
         early: pairing_rules::numbers_to_be_drawn(page.t, tournament),
         moving: pairing_rules::numbers_that_move(tournament),
+        no_shows: NoShows::new(page.t, tournament),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -252,6 +255,7 @@ pub async fn draft(page: &Page, staff: &Staff, number: RoundNumber, shown: Round
         repair: can_be_changed(&tournament, round).then(|| RepairChoices::new(page.t, &tournament, round)),
         drafts,
         drawing: DrawStep::new(page.t, &tournament, round.state.number),
+        no_shows: NoShows::new(page.t, &tournament),
     };
     page.html_as(template.frame.status(), &template)
 }

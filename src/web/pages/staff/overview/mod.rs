@@ -19,7 +19,7 @@ use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::reports::{disputed, disputed_moves};
 use crate::web::parts::staff::current_round;
-use crate::web::parts::{DisputedMoves, DisputedReports, RoundClock, StaffFrame, StaffTab, done_at, play_off};
+use crate::web::parts::{DisputedMoves, DisputedReports, NoShows, RoundClock, StaffFrame, StaffTab, done_at, play_off};
 use now::{AdjournedGames, Leaders, PhoneReports, adjourned};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
 
@@ -32,6 +32,7 @@ struct OverviewPage<'a> {
     action: Option<Action>,
     /// What the check-in has to say to who is about to pair.
     check_in: Option<String>,
+    no_shows: Option<NoShows>,
     steps: Vec<OverviewStep>,
     awaited: Awaited,
     clock: Option<RoundClock>,
@@ -212,6 +213,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         heading: headline(t, tournament),
         action: next::action(t, staff),
         check_in: next::check_in(t, tournament),
+        no_shows: NoShows::new(t, tournament),
         steps: next::steps(t, tournament),
         awaited: next::awaited(t, tournament),
         clock: RoundClock::new(t, tournament),

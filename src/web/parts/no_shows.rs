@@ -1,0 +1,57 @@
+//! Players who did not come to a round and play in the next all the same: the arbiter is told before another game is forfeited.
+
+use crate::service::NextStep;
+use crate::web::http::staff_address;
+use crate::web::i18n::{Locale, Namesakes};
+use tournament::{Entry, RoundNumber, Tournament};
+
+/// Those who did not come to a round. The template is `parts/no_shows.html`.
+pub struct NoShows {
+    /// What is said of them, as a key of the words.
+    pub key: &'static str,
+    /// The round that they missed.
+    pub missed: RoundNumber,
+    /// The round in which they play next.
+    pub round: RoundNumber,
+    pub players: Vec<NoShow>,
+}
+
+pub struct NoShow {
+    pub name: String,
+    /// Where they are let go: out of the pairing where there is one, else on their own page.
+    pub address: String,
+}
+
+impl NoShows {
+    /// None where all have come, or where the next round is neither a draft nor about to be paired.
+    pub fn new(t: Locale, tournament: &Tournament) -> Option<Self> {
+        // Who forfeits in a table keeps their later games, and in a knock-out they are out.
+        if tournament.settings.system.has_closed_field() {
+            return None;
+        }
+        let (key, round) = match NextStep::from_tournament(tournament) {
+            NextStep::Pair(round) => ("pairings-no-shows-coming", round),
+            NextStep::Publish(round) => ("pairings-no-shows-draft", round),
+            _ => return None,
+        };
+        let missed = tournament.round(round.previous()?)?;
+        let draft = tournament.round(round);
+        let has_missed =
+            |entry: &&Entry| missed.pairing_of(entry.id).is_some_and(|pairing| pairing.is_missed_by(entry.id));
+        let plays = |entry: &&Entry| match draft {
+            Some(draft) => draft.pairing_of(entry.id).is_some(),
+            None => entry.is_to_be_paired(round),
+        };
+        let namesakes = Namesakes::from_tournament(t, tournament);
+        let no_show = |entry: &Entry| NoShow {
+            name: namesakes.name(entry),
+            address: match draft {
+                Some(_) => staff_address(tournament, &format!("/round/{round}/late?leaving={}", entry.id)),
+                None => staff_address(tournament, &format!("/players/{}", entry.id)),
+            },
+        };
+        let entries = tournament.start_list().into_iter().filter(has_missed).filter(plays);
+        let players: Vec<NoShow> = entries.map(no_show).collect();
+        (!players.is_empty()).then_some(Self { key, missed: missed.state.number, round, players })
+    }
+}
