@@ -9,7 +9,8 @@ use reqwest::StatusCode;
 use tournament::Visibility;
 use zip::ZipArchive;
 
-use crate::organiser::{Arbiter, LIST, account, member};
+use crate::organiser::{Arbiter, LIST, account, entry_of, member};
+use crate::registration::{Applicant, EMAIL, PHONE, REMARK, act, rules, taking};
 use crate::support::archived::{Files, check, page};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
@@ -81,6 +82,40 @@ for_each_backend! {
         }
         assert_eq!(arbiter.event(&site).visibility, Visibility::Draft);
         site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn no_contact_application_or_payment_is_in_an_archive(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        let link = anna.applies("Ёлкина", "03.02.1991");
+        anna.applies("Ждущая", "1985");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        arbiter.import(LIST).is_redirect();
+        let fees = [("name-1", "Все"), ("amount-1", "777"), ("currency", "₽"), ("chosen", "")];
+        arbiter.send("/fees/categories", "/fees/categories", &fees).is_redirect();
+        let page = format!("/fees/{}", entry_of(&arbiter.event(&site), "Ёлкина"));
+        let paid = [("amount", "777"), ("on", "2026-11-21"), ("note", "секретный перевод")];
+        arbiter.send(&format!("{page}/pay"), &page, &paid).is_redirect();
+        let files = downloaded(&arbiter.visitor, &arbiter.address("/archive.zip"));
+        check(&files);
+        let key = link.rsplit('/').next().expect("a key");
+        let births = ["03.02.1991", "1991-02-03", "1991/02/03", "3 February 1991", "3 февраля 1991"];
+        let secrets = [PHONE, "912 345", EMAIL, REMARK, "Ждущая", "секретный", key];
+        let mut named = 0;
+        for (name, content) in &files {
+            // A workbook is an archive itself.
+            let parts = if name.ends_with(".xlsx") { unpacked(content.clone()) } else { Files::from([(name.clone(), content.clone())]) };
+            for content in parts.values() {
+                let text = String::from_utf8_lossy(content);
+                named += usize::from(text.contains("Ёлкина"));
+                for secret in secrets.iter().chain(&births) {
+                    assert!(!text.contains(*secret), "{secret} in {name}");
+                }
+            }
+        }
+        assert!(named > 5, "the player is public: {named}");
+        assert!(files.keys().any(|name| name.ends_with(".xlsx")) && files.keys().all(|name| !name.contains("register")));
     }
 
     fn a_deleted_tournament_is_not_archived(database) {

@@ -12,6 +12,7 @@ for_each_backend! {
         let russian = site.administrator().in_russian();
         for (page, fields) in [
             ("/settings", ["rounds", "games", "match-win", "bye-pairing", "edition", "rating", "reports", "handicap-every"].as_slice()),
+            ("/settings", ["title", "place", "starts", "ends", "organiser", "chief-arbiter", "secretary", "officials", "regulations"].as_slice()),
             ("/rating", ["expectation", "k_new", "initial_cap"].as_slice()),
             ("/prizes", ["sharing", "limit", "currency", "step"].as_slice()),
             ("/tie-break-games", ["last"].as_slice()),
@@ -25,6 +26,14 @@ for_each_backend! {
                 }
             }
         }
+        for visitor in [&service.visitor, &russian] {
+            let new = visitor.get("/admin/new").is_ok();
+            for field in ["title", "place", "starts", "ends"] {
+                new.says(&format!("id=\"{field}-hint\"")).says(&format!("aria-describedby=\"{field}-hint\""));
+            }
+        }
+        let teams = Arbiter::with_event(&site, "team-swiss");
+        teams.get("/settings").is_ok().says("id=\"team-ties-hint\"").says("aria-describedby=\"team-ties-hint\"");
         service.get("/settings").is_ok().says("Usually 2 or 1.").says("FIDE C.04.2 puts a late entry");
         service.get("/rating").is_ok().says("The table is FIDE B.02, 8.1.2. Usually by the published table.").says("Usually 40.");
         // What is wrong is described beside the sentence.

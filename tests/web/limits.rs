@@ -5,9 +5,11 @@ use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::events::{actor, moment};
 use crate::support::site::Site;
+use crate::tasks::end_of;
 use poddavki::service::{NewTournament, Request, ServiceError};
 use poddavki::store::NewTournamentRow;
 use reqwest::StatusCode;
+use tournament::exchange::players_csv::MOST_ROWS;
 use tournament::limits::{LimitError, TextField, TextProblem};
 use tournament::{Info, Name, Person, Preset, Rejection};
 
@@ -121,4 +123,27 @@ for_each_backend! {
         let login = visitor.post("/login", "/login", &[("name", "an\0na"), ("password", "wrong password")]);
         login.has_status(StatusCode::BAD_REQUEST).says("One of the fields contains an invisible character");
     }
+}
+
+/// As many lines as a list may have, as long as an upload may be: in a form each Cyrillic letter would take three times its bytes.
+#[test]
+fn the_greatest_list_of_players_is_confirmed_from_its_preview() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    let remark = long(780);
+    let rows = (1..=MOST_ROWS).map(|n| format!("Щукин{n};Анна;{remark}\n"));
+    let list: String = std::iter::once("Family name;Given name;Remark\n".to_owned()).chain(rows).collect();
+    assert!(list.len() > 15 << 20 && list.len() < 16 << 20, "{} bytes", list.len());
+    let preview = service.preview(list.into_bytes()).is_ok();
+    preview.says("take-10001").does_not_say("<textarea");
+    let (kept, seen) = (preview.hidden("kept"), preview.hidden("seen"));
+    let send = |fields: &[(&str, &str)]| service.send_seen(&seen, "/players/import/confirm", fields);
+    // Looked at again it is the same list.
+    assert_eq!(send(&[("kept", &kept), ("tick", "none")]).is_ok().hidden("kept"), kept);
+    end_of(&service.visitor, send(&[("kept", &kept), ("take-10001", "1")])).is_redirect();
+    let entered = service.event(&site).entries;
+    assert_eq!(entered.len(), 1);
+    assert!(entered.values().all(|entry| entry.person.name.family == "Щукин10000"), "{entered:?}");
+    let gone = send(&[("kept", "1f"), ("take-2", "1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    gone.says("The list is not kept here any more");
 }

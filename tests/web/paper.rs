@@ -108,6 +108,9 @@ for_each_backend! {
         let table = anna.get(&format!("{base}/table?lang=en&chosen=1&part-points=1")).is_ok();
         table.says("mid pts").does_not_say("Place</th>");
         anna.get(&format!("{base}/table?lang=en")).is_ok().says("mid pts").says("Place</th>");
+        anna.get(&format!("{base}/blank-table?lang=en")).is_ok().says("Place</th>").says("part-points");
+        let blank = anna.get(&format!("{base}/blank-table?lang=en&chosen=1&part-points=1")).is_ok();
+        blank.says("mid pts").does_not_say("Place</th>");
         // Rounds are ticked, and each document has its own choice, which the other language keeps.
         anna.get(&format!("{base}?round=1")).is_ok().says("name=\"round-1\" value=\"1\" checked>").says("name=\"round-2\" value=\"1\">");
         let chosen = "round=1&round-1=1&round-2=1&print-boards=1&print-table=1&boards-chosen=1&boards-part-result=1";

@@ -243,3 +243,23 @@ for_each_backend! {
         assert_eq!(service.store().rating_list_on(LIST, day), service.store().rating_list(LIST));
     }
 }
+
+#[test]
+fn a_long_rating_list_waits_on_the_server_for_its_confirmation() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let remark = "щ".repeat(1500);
+    let rows = (1..=1000).map(|n| format!("Щукин{n} Анна;2100;10;{remark}\n"));
+    let file: String = std::iter::once("Name;Rating;Games;Remark\n".to_owned()).chain(rows).collect();
+    let preview = look(&anna, &file).is_ok();
+    preview.does_not_say("<textarea");
+    let fields = |kept: &str| {
+        let ticked = [("take-1001", "1"), ("ticked", "1"), ("date", "2026-11-21"), ("kept", kept)];
+        let list = [("game", "poddavki"), ("kind", "classic")];
+        ticked.into_iter().chain(list).map(|(name, value)| (name.to_owned(), value.to_owned())).collect::<Vec<_>>()
+    };
+    confirm(&anna, &fields(&preview.hidden("kept"))).is_redirect();
+    assert_eq!(list(&site.service()), [("Щукин1000 Анна".to_owned(), 2100, 10)]);
+    let gone = confirm(&anna, &fields("1f")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    gone.says("The list is not kept here any more");
+}

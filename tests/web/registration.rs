@@ -10,9 +10,9 @@ use tournament::{
     Admission, ApplicationPlace, Asked, AskedField, Entry, EntryConditions, RegistrationRules, Tournament, ValueRange,
 };
 
-const PHONE: &str = "+7 912 345-67-89";
+pub const PHONE: &str = "+7 912 345-67-89";
 pub const EMAIL: &str = "anna.secret@example.org";
-const REMARK: &str = "Приеду поездом, прошу общежитие";
+pub const REMARK: &str = "Приеду поездом, прошу общежитие";
 
 pub fn rules() -> RegistrationRules {
     let fields = [

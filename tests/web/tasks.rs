@@ -6,7 +6,7 @@ use crate::merging::career;
 use crate::organiser::{Arbiter, account};
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::site::{Answer, Site, Visitor};
+use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 use poddavki::config::Patience;
 use reqwest::StatusCode;
 
@@ -173,4 +173,32 @@ fn a_task_is_only_found_by_its_key_and_with_an_account() {
         anna.post(&address, "/admin/series/new", &[]).has_status(StatusCode::NOT_FOUND);
     }
     assert!(!site.visitor().get("/account/tasks/no-such-key").status.is_success());
+}
+
+#[test]
+fn after_a_restart_the_page_of_a_task_says_so_and_leads_to_where_it_is_begun() {
+    let database = TestDatabase::sqlite();
+    let site = impatient(&database);
+    let arbiter = Arbiter::with_players(&site, "swiss-single");
+    let begun = arbiter.send("/rehearsal", "/rehearsal", &[("until", "2")]);
+    let address = begun.location.clone();
+    end_of(&arbiter.visitor, begun).is_redirect();
+    drop(site);
+    // The rehearsal may have been over at once: then its page has never been seen, and its address is made up.
+    let place = arbiter.address("/rehearsal");
+    let made_up = format!("/account/tasks/1f{}", place.replace('/', "~"));
+    let address = if address.starts_with("/account/tasks/") { address } else { made_up };
+    let site = impatient(&database);
+    let visitor = site.visitor();
+    visitor.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+    let link = format!("href=\"{place}\"");
+    let gone = visitor.get(&address).has_status(StatusCode::NOT_FOUND);
+    gone.says("has been started anew").says(&link).does_not_say("http-equiv=\"refresh\"");
+    for form in ["stop", "file"] {
+        let answer = visitor.post(&format!("{address}/{form}"), "/admin/series/new", &[]);
+        answer.has_status(StatusCode::NOT_FOUND).says("has been started anew").says(&link);
+    }
+    let visitor = site.visitor().in_russian();
+    visitor.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+    visitor.get(&address).has_status(StatusCode::NOT_FOUND).says("программа была запущена заново").says(&link);
 }

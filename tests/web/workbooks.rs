@@ -10,7 +10,7 @@ use zip::{CompressionMethod, ZipWriter};
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site};
+use crate::support::site::{Answer, Site, Visitor};
 
 for_each_backend! {
     fn players_are_taken_from_a_workbook(database) {
@@ -199,4 +199,49 @@ fn tables_are_given_as_workbooks_in_which_numbers_are_numbers_and_texts_are_text
         assert!(rows[1].iter().any(|cell| matches!(cell, Data::String(_))), "{page}: {:?}", rows[1]);
         assert!(!sheet.rows().flatten().any(|cell| matches!(cell, Data::DateTime(_))), "{page}");
     }
+}
+
+#[test]
+fn a_file_has_the_columns_that_are_asked_for_in_the_words_of_its_reader() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let base = format!("/t/{}", service.slug);
+    let (english, russian) = (site.visitor(), site.visitor().in_russian());
+    let heading = |visitor: &Visitor, file: &str| {
+        let text = visitor.get(&format!("{base}{file}")).is_ok().text;
+        text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default().to_owned()
+    };
+    for (file, in_english, in_russian) in [
+        ("/standings.csv?columns=place,name,points", "Place;Name;Pts", "Место;Фамилия и имя;Очки"),
+        // A form sends each box by itself; the order is that of the table, and what is not there is left out.
+        ("/standings/after/1.csv?columns=points&columns=place&columns=team", "Place;Pts", "Место;Очки"),
+        ("/players.csv?columns=name,number,team", "No;Name", "№;Фамилия и имя"),
+        ("/crosstable.csv?columns=place,points", "Place;Pts", "Место;Очки"),
+    ] {
+        assert_eq!(heading(&english, file), in_english, "{file}");
+        assert_eq!(heading(&russian, file), in_russian, "{file}");
+        let bytes = russian.bytes(&format!("{base}{file}&as=xlsx"));
+        let mut book: Xlsx<_> = open_workbook_from_rs(Cursor::new(bytes)).expect("a workbook");
+        let sheet = book.worksheet_range_at(0).expect("a sheet").expect("it is readable");
+        let cells: Vec<String> = sheet.rows().next().expect("a heading").iter().map(ToString::to_string).collect();
+        assert_eq!(cells.join(";"), in_russian, "{file}");
+        assert_eq!(sheet.height(), 9, "{file}");
+    }
+    let all = "place,number,title,name,region,federation,team,rating,points,tie-breaks,change,overall,sections";
+    for file in ["/standings.csv", "/players.csv"] {
+        assert_eq!(heading(&english, &format!("{file}?columns=,")), heading(&english, file), "{file}");
+    }
+    assert_eq!(heading(&english, &format!("/standings.csv?columns={all}")), heading(&english, "/standings.csv"));
+    let wrong = english.get(&format!("{base}/standings.csv?columns=place,shoe")).has_status(StatusCode::BAD_REQUEST);
+    wrong.says("no column “shoe”").says(&all.replace(',', ", "));
+    let wrong = russian.get(&format!("{base}/players.csv?columns=shoe&as=xlsx")).has_status(StatusCode::BAD_REQUEST);
+    wrong.says("Столбца «shoe» в этом файле нет").says("number, title, name");
+    let none = english.get(&format!("{base}/round/1.csv?columns=name")).has_status(StatusCode::BAD_REQUEST);
+    none.says("columns of this file cannot be chosen");
+    let form = english.get(&format!("{base}/more")).is_ok();
+    form.says(&format!("action=\"{base}/standings.csv\"")).says("name=\"columns\" value=\"tie-breaks\" checked");
+    form.says(&format!("action=\"{base}/players.csv\"")).says("name=\"columns\" value=\"federation-id\" checked");
+    form.does_not_say("name=\"columns\" value=\"team\"").does_not_say("name=\"columns\" value=\"overall\"");
 }

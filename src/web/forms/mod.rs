@@ -1,12 +1,14 @@
 //! Forms: what a page sent, checked for its token, and what is wrong with it, field by field.
 
 pub mod bad_lines;
+mod carried_text;
 pub mod large_upload;
 mod remedies;
 pub mod submit;
 
 pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};
 pub use bad_lines::BadListRow;
+pub use carried_text::CarriedText;
 pub use large_upload::LargeUpload;
 pub use remedies::RemedyLink;
 pub use submit::{FormError, FormState, SeenButton, act, act_long, act_long_refused, submit, version};

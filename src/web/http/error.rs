@@ -22,6 +22,7 @@ use crate::web::http::resend::{Resend, had_file};
 use crate::web::http::{Page, audit, login_address};
 use crate::web::i18n::tournament_texts::account_error;
 use crate::web::i18n::{Locale, TournamentTexts};
+use tournament::exchange::sheet::UnknownColumn;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::{Rejection, series};
 
@@ -57,6 +58,8 @@ pub enum AppError {
     TooSlow,
     /// Not a request that this site's pages make.
     BadRequest(String),
+    /// A column is asked for that the table does not have.
+    UnknownColumn(UnknownColumn),
     /// The rules of the competition forbid it.
     Refused(Rejection),
     NotPaired(Box<Unpaired>),
@@ -116,6 +119,7 @@ impl AppError {
             Self::Busy => "error-busy",
             Self::TooLarge(_) | Self::TooManyFields(_) => "error-large",
             Self::BadRequest(_) => "error-request",
+            Self::UnknownColumn(_) => "error-column",
             Self::NoText(_) => "error-no-text",
             Self::LongText(_) => "error-long-text",
             Self::TooSlow => "error-slow",
@@ -138,6 +142,7 @@ impl AppError {
         match self {
             Self::NotFound => t.text("error-not-found-lead").to_string(),
             Self::MethodNotAllowed | Self::BadRequest(_) => t.text("error-request-lead").to_string(),
+            Self::UnknownColumn(error) => unknown_column(t, error),
             Self::LoginNeeded => t.text("error-login-lead").to_string(),
             Self::Forbidden => t.text("error-forbidden-lead").to_string(),
             Self::StaleForm => t.text("error-form-lead").to_string(),
@@ -199,7 +204,7 @@ impl ResponseError for AppError {
             Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
             Self::Stale(_) | Self::Busy | Self::Stopped => StatusCode::CONFLICT,
             Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::BadRequest(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
+            Self::BadRequest(_) | Self::UnknownColumn(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Refused(_)
             | Self::NotPaired(_)
@@ -378,6 +383,15 @@ fn stale_lead(t: Locale, stale: &Stale) -> String {
     let text =
         t.text("error-stale-lead").with("actor", t.actor(&stale.actor)).with("thing", speaker(t).thing(stale.key));
     text.to_string()
+}
+
+/// How much of a wrong name of a column is said again, in letters.
+const LONGEST_COLUMN: usize = 40;
+
+fn unknown_column(t: Locale, error: &UnknownColumn) -> String {
+    let code: String = error.code.chars().take(LONGEST_COLUMN).collect();
+    let (n, known) = (error.known.len(), error.known.join(", "));
+    t.text("error-column-lead").with("column", code).with("n", n).with("known", known).to_string()
 }
 
 /// Whether asking again for the same page may help.

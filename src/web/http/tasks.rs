@@ -54,6 +54,24 @@ impl TaskName {
     }
 }
 
+/// What stands for a slash in the key of a task.
+const SLASH: &str = "~";
+
+/// The page where a task is begun, as its key ends with it; nothing where it has letters that an address does not have as they are.
+fn place_in_key(place: &str) -> String {
+    let path = place.split('?').next().unwrap_or_default();
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '/');
+    if path.chars().all(is_plain) { path.replace('/', SLASH) } else { String::new() }
+}
+
+/// The page where the task with this key was begun. The task itself may be forgotten, with the instance that worked on it.
+pub fn place_of_key(key: &str) -> Option<String> {
+    let (_, rest) = key.split_once(SLASH)?;
+    let place = format!("/{}", rest.replace(SLASH, "/"));
+    // An address of this site and of no other, whoever has made up the key.
+    (place_in_key(&place).len() == place.len() && !place.starts_with("//")).then_some(place)
+}
+
 /// What came of long work.
 pub enum TaskEnd {
     /// It is done, which is said on the page of `address` by the message `key` with the number `n`. Where a tournament stood at `before`
@@ -227,7 +245,7 @@ impl Tasks {
             return Ok(Err(TaskRefusal::TooMany));
         }
         let task = Arc::new(Task {
-            key: random_token()?,
+            key: random_token()? + &place_in_key(&what.place),
             what,
             account,
             begun: Instant::now(),
@@ -432,6 +450,21 @@ mod tests {
         let failed = begin(&tasks, "/a", |_| panic!("a fault")).expect("none is under way");
         failed.wait(LONG).await;
         assert!(matches!(failed.end(UserId(1)), Some(TaskEnd::Failed(AppError::Internal(_)))));
+    }
+
+    #[test]
+    fn a_key_tells_where_its_task_was_begun_and_leads_nowhere_else() {
+        for (place, told) in [
+            ("/admin/t/cup-2027/players/import", Some("/admin/t/cup-2027/players/import")),
+            ("/admin/new/import?file=1f", Some("/admin/new/import")),
+            ("/admin/кубок", None),
+        ] {
+            let key = format!("1f{}", place_in_key(place));
+            assert_eq!(place_of_key(&key).as_deref(), told, "{place}");
+        }
+        for key in ["1f", "1f~~example.org", "1f~~example", "1f~a?b", "1f~a\\b"] {
+            assert_eq!(place_of_key(key), None, "{key}");
+        }
     }
 
     #[actix_web::test]

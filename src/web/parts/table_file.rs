@@ -7,12 +7,33 @@ use crate::web::http::{AppError, Download};
 use crate::web::i18n::{Locale, sheets};
 use tournament::exchange::sheet::{CsvFormat, CsvSeparator, Sheet, SheetCell, csv_of_all};
 
-/// `?sep=,` asks for commas in a CSV file, `?as=xlsx` for a workbook.
+/// `?sep=,` asks for commas in a CSV file, `?as=xlsx` for a workbook, `?columns=place,name,points` for some of the columns.
 #[derive(Debug, Default, Deserialize)]
-#[serde(default)]
+#[serde(from = "Vec<(String, String)>")]
 pub struct TableFileQuery {
     sep: String,
     r#as: String,
+    /// The codes of the columns; none for all.
+    columns: Vec<String>,
+}
+
+/// A form with boxes sends `columns` once for each that is ticked, a person writes one list with commas.
+impl From<Vec<(String, String)>> for TableFileQuery {
+    fn from(fields: Vec<(String, String)>) -> Self {
+        let mut query = Self::default();
+        for (name, value) in fields {
+            match name.as_str() {
+                "sep" => query.sep = value,
+                "as" => query.r#as = value,
+                "columns" => {
+                    let codes = value.split(',').map(str::trim).filter(|code| !code.is_empty());
+                    query.columns.extend(codes.map(str::to_owned));
+                }
+                _ => {}
+            }
+        }
+        query
+    }
 }
 
 impl TableFileQuery {
@@ -36,6 +57,9 @@ impl TableFileQuery {
 
     /// The file that was asked for; `name` has no ending yet.
     pub fn download(&self, t: Locale, name: &str, sheet: &Sheet) -> Result<Download, AppError> {
+        let chosen = (!self.columns.is_empty()).then(|| sheet.with_columns(&self.columns)).transpose();
+        let chosen = chosen.map_err(AppError::UnknownColumn)?;
+        let sheet = chosen.as_ref().unwrap_or(sheet);
         match self.r#as.as_str() {
             "xlsx" => workbook_file(t, name, std::slice::from_ref(sheet)),
             _ => Ok(Download::csv(format!("{name}.csv"), sheet.csv(self.format(t)))),

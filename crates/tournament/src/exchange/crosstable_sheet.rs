@@ -42,9 +42,9 @@ pub fn crosstable(table: &Crosstable, tournament: &Tournament, words: Words<'_>,
         .column("standings-csv-federation", "Fed", move |row| text(row, PersonField::Federation))
         .column_if(has_teams, "entries-team", "Team", move |row| team(tournament, entry(row)).unwrap_or_default())
         .column("standings-csv-rating", "Rtg", move |row| entry(row).and_then(|entry| entry.rating))
-        .several(cells, move |row| row.cells.iter().map(cell).collect())
+        .several("rounds", cells, move |row| row.cells.iter().map(cell).collect())
         .column("standings-csv-points", "Pts", |row| row.points)
-        .several(value_headings, |row| values.cells(&row.values))
+        .several("tie-breaks", value_headings, |row| values.cells(&row.values))
         .sheet(&table.lines)
 }
 

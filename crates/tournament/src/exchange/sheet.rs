@@ -10,6 +10,7 @@
 use std::fmt::Display;
 
 use chrono::NaiveDate;
+use thiserror::Error;
 
 use crate::standings::{Place, Value};
 use crate::{BoardNumber, GameNumber, Person, PersonField, Points, Rating, RoundNumber, Sex, StartNumber};
@@ -22,6 +23,20 @@ pub struct Sheet {
     pub name: String,
     pub headings: Vec<String>,
     pub rows: Vec<Vec<SheetCell>>,
+    /// What each column is called where columns are chosen; several may share a name. Empty where none can be chosen.
+    pub codes: Vec<String>,
+    /// All such names, with those of columns that this table does not have.
+    pub known: Vec<String>,
+}
+
+/// A column that is asked for, and is in no table of this kind.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("no column “{code}”; the columns are {}", .known.join(", "))]
+#[expect(missing_docs, reason = "the fields say themselves")]
+pub struct UnknownColumn {
+    pub code: String,
+    /// What the columns are called; empty where none can be chosen.
+    pub known: Vec<String>,
 }
 
 impl Sheet {
@@ -34,7 +49,28 @@ impl Sheet {
             name: String::new(),
             headings: headings.into_iter().map(Into::into).collect(),
             rows: rows.into_iter().map(|row| row.into_iter().map(Into::into).collect()).collect(),
+            codes: Vec::new(),
+            known: Vec::new(),
         }
+    }
+
+    /// The same with these columns only, in the order of the table. What is known and not there is left out: an address that
+    /// is right for one tournament is so for all.
+    pub fn with_columns(&self, wanted: &[String]) -> Result<Self, UnknownColumn> {
+        if let Some(code) = wanted.iter().find(|code| !self.known.contains(code)) {
+            return Err(UnknownColumn { code: code.clone(), known: self.known.clone() });
+        }
+        let places: Vec<usize> = (0..self.codes.len()).filter(|place| wanted.contains(&self.codes[*place])).collect();
+        let row = |row: &Vec<SheetCell>| {
+            places.iter().map(|place| row.get(*place).cloned().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        Ok(Self {
+            name: self.name.clone(),
+            headings: places.iter().map(|place| self.headings[*place].clone()).collect(),
+            rows: self.rows.iter().map(row).collect(),
+            codes: places.iter().map(|place| self.codes[*place].clone()).collect(),
+            known: self.known.clone(),
+        })
     }
 
     /// The same as one of several in a workbook.
@@ -271,31 +307,47 @@ pub struct SheetColumns<'a, R> {
     words: Words<'a>,
     headings: Vec<String>,
     cells: Vec<Cells<'a, R>>,
+    codes: Vec<String>,
+    known: Vec<String>,
+}
+
+/// What a column is called where columns are chosen: `standings-csv-points` is `points`, `entries-team` is `team`.
+fn code_of(key: &str) -> &str {
+    key.split_once("-csv-").or_else(|| key.split_once('-')).map_or(key, |(_, code)| code)
 }
 
 impl<'a, R> SheetColumns<'a, R> {
     /// No columns yet.
     pub fn new(words: Words<'a>) -> Self {
-        Self { words, headings: Vec::new(), cells: Vec::new() }
+        Self { words, headings: Vec::new(), cells: Vec::new(), codes: Vec::new(), known: Vec::new() }
+    }
+
+    /// The columns that are there: what each is called where columns are chosen, and its heading.
+    pub fn named(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.codes.iter().map(String::as_str).zip(self.headings.iter().map(String::as_str))
     }
 
     /// One more column: the key of its heading, the heading in English, and the cell of a row.
     #[must_use]
     pub fn column<C: Into<SheetCell>>(self, key: &str, english: &str, cell: impl Fn(&R) -> C + 'a) -> Self {
         let heading = word(self.words, key, english);
-        self.several([heading], move |row| vec![cell(row).into()])
+        self.several(code_of(key), [heading], move |row| vec![cell(row).into()])
     }
 
     /// One more column where `is_there`.
     #[must_use]
     pub fn column_if<C: Into<SheetCell>>(
-        self,
+        mut self,
         is_there: bool,
         key: &str,
         english: &str,
         cell: impl Fn(&R) -> C + 'a,
     ) -> Self {
-        if is_there { self.column(key, english, cell) } else { self }
+        if is_there {
+            return self.column(key, english, cell);
+        }
+        self.known.push(code_of(key).to_owned());
+        self
     }
 
     /// One more column with what is public of a person.
@@ -315,14 +367,17 @@ impl<'a, R> SheetColumns<'a, R> {
         })
     }
 
-    /// Several columns at once, whose headings are given.
+    /// Several columns at once, whose headings are given, and what they are called together where columns are chosen.
     #[must_use]
     pub fn several(
         mut self,
+        code: &str,
         headings: impl IntoIterator<Item = String>,
         cells: impl Fn(&R) -> Vec<SheetCell> + 'a,
     ) -> Self {
         self.headings.extend(headings);
+        self.codes.resize(self.headings.len(), code.to_owned());
+        self.known.push(code.to_owned());
         self.cells.push(Box::new(cells));
         self
     }
@@ -330,7 +385,8 @@ impl<'a, R> SheetColumns<'a, R> {
     /// The table of a row for each of `rows`.
     pub fn sheet(self, rows: impl IntoIterator<Item = R>) -> Sheet {
         let line = |row: R| self.cells.iter().flat_map(|cells| cells(&row)).collect::<Vec<_>>();
-        Sheet { name: String::new(), rows: rows.into_iter().map(line).collect(), headings: self.headings }
+        let rows = rows.into_iter().map(line).collect();
+        Sheet { name: String::new(), headings: self.headings, rows, codes: self.codes, known: self.known }
     }
 }
 

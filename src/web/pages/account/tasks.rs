@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::web::forms::{Button, Form};
-use crate::web::http::tasks::{Task, TaskEnd, said_at};
+use crate::web::http::tasks::{Task, TaskEnd, place_of_key, said_at};
 use crate::web::http::{Account, AppError, Page, Reply, audit, go_to};
 
 #[derive(Template)]
@@ -54,13 +54,27 @@ impl TaskPage<'_> {
     }
 }
 
-fn find(page: &Page, account: &Account, key: &str) -> Result<Arc<Task>, AppError> {
-    page.state().tasks.get(key, account).ok_or(AppError::NotFound)
+#[derive(Template)]
+#[template(path = "account/task_gone.html")]
+struct GonePage<'a> {
+    page: &'a Page,
+    /// Where the work is begun.
+    place: String,
+}
+
+fn find(page: &Page, account: &Account, key: &str) -> Option<Arc<Task>> {
+    page.state().tasks.get(key, account)
+}
+
+/// Says that a task is not known any more: tasks end with the program that works on them.
+fn show_gone(page: &Page, key: &str) -> Reply {
+    let place = place_of_key(key).unwrap_or_else(|| "/admin".to_owned());
+    page.html_as(StatusCode::NOT_FOUND, &GonePage { page, place })
 }
 
 /// `GET /account/tasks/{key}`
 pub async fn show(page: Page, account: Account, key: web::Path<String>) -> Reply {
-    let task = find(&page, &account, &key)?;
+    let Some(task) = find(&page, &account, &key) else { return show_gone(&page, &key) };
     let shown = match task.end(account.id) {
         None => TaskView::UnderWay,
         Some(TaskEnd::File(file)) if file.is_there() => TaskView::Ready,
@@ -82,7 +96,7 @@ pub async fn file(
     key: web::Path<String>,
     Form(Button {}): Form<Button>,
 ) -> Reply {
-    let task = find(&page, &account, &key)?;
+    let Some(task) = find(&page, &account, &key) else { return show_gone(&page, &key) };
     let Some(TaskEnd::File(file)) = task.end(account.id) else { return Err(AppError::NotFound) };
     audit::note(&request, "a file downloaded", &file.name);
     page.made_file(file).await
@@ -95,7 +109,7 @@ pub async fn up(key: web::Path<String>) -> Reply {
 
 /// `POST /account/tasks/{key}/stop`
 pub async fn stop(page: Page, account: Account, key: web::Path<String>, Form(Button {}): Form<Button>) -> Reply {
-    let task = find(&page, &account, &key)?;
+    let Some(task) = find(&page, &account, &key) else { return show_gone(&page, &key) };
     task.watch().stop();
     task.wait(page.state().config.patience.task).await;
     Ok(go_to(&task.address()))

@@ -1,5 +1,5 @@
 //! `/admin/ratings`: rating lists from elsewhere; for administrators. First what a list would change, with its columns to be chosen,
-//! then the change. The list travels in the form; nothing is written before it is confirmed.
+//! then the change. The list travels with the form; nothing is written before it is confirmed.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
 use crate::store::{RatingImport, RatingList};
-use crate::web::forms::{BadListRow, Choice, Form, FormValues, Upload, shown_again};
+use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
@@ -49,6 +49,7 @@ struct ListForm {
 struct PreviewPage<'a> {
     page: &'a Page,
     form: FormValues,
+    carried: CarriedText,
     list: RatingList,
     columns: Vec<ColumnField>,
     choices: Vec<Choice>,
@@ -105,7 +106,11 @@ pub async fn preview(page: Page, _: AdminAccount, upload: Upload) -> Reply {
 }
 
 /// `POST /admin/ratings/confirm`: takes in what was ticked, or looks again with other columns.
-pub async fn confirm(page: Page, admin: AdminAccount, Form(form): Form<FormValues>) -> Reply {
+pub async fn confirm(page: Page, admin: AdminAccount, Form(mut form): Form<FormValues>) -> Reply {
+    if !page.take_carried_text(&mut form).await? {
+        let error = page.t.text("lists-gone").to_string();
+        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
+    }
     if !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return show_preview(&page, form, None).await;
     }
@@ -236,6 +241,7 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PreviewPage {
         page,
+        carried: page.carry_text(&form).await?,
         list,
         columns: column_fields(t, &preview.file.columns, &preview.file.samples),
         choices: column_choices(t, Column::all()),

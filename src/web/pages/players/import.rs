@@ -1,5 +1,5 @@
 //! `/admin/t/{slug}/players/import`: players from a file, whatever it is: first what it would change, then, once that has been looked at,
-//! the change. The players of a file that is no list become one, which travels in the form; nothing is written before it is confirmed.
+//! the change. The players of a file that is no list become one, which travels with the form; nothing is written before it is confirmed.
 //! A file of games goes on to the preview of games, where they have a place.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,9 @@ use actix_web::http::header::LOCATION;
 use askama::Template;
 
 use crate::service::{Actor, Candidate, PersonChoice, PlayerFile, PlayerPreview, Service, WhoIsMeant};
-use crate::web::forms::{BadListRow, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version};
+use crate::web::forms::{
+    BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version,
+};
 use crate::web::http::tasks::{TaskEnd, TaskName};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::changes::person_field;
@@ -43,7 +45,7 @@ struct PlayersImportPage<'a> {
 struct PlayersPreviewPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    text: String,
+    carried: CarriedText,
     /// What the file was, as a code, where it was no list.
     source: String,
     /// So many rows of that file could not be read.
@@ -160,7 +162,10 @@ fn who_field(line: u64) -> String {
 
 /// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
 /// list again.
-pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
+pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): Form<FormValues>) -> Reply {
+    if !page.take_carried_text(&mut typed).await? {
+        return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
+    }
     let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
     if !typed.get("again").is_empty() {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await;
@@ -301,7 +306,8 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let problem = FormError::new(unreadable(page.t, &error));
             let can_choose = matches!(error, UnreadableList::NoNameColumn { .. } | UnreadableList::ColumnTwice { .. });
             if let Some(heading) = heading.filter(|_| can_choose) {
-                return show_columns(page, staff, text, &heading, problem);
+                let carried = page.carry_text(&typed).await?;
+                return show_columns(page, staff, carried, &heading, problem);
             }
             let template = PlayersImportPage {
                 page,
@@ -343,7 +349,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         rows,
         source: FileKind::from_code(typed.get("source")).map_or("", FileKind::code).to_owned(),
         left_out: typed.get("left-out").parse().unwrap_or_default(),
-        text,
+        carried: page.carry_text(&typed).await?,
         columns: fields_of(page, &preview.list.heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: false,
@@ -357,11 +363,11 @@ fn fields_of(page: &Page, heading: &ListColumns) -> Vec<ColumnField> {
 }
 
 /// A list that cannot be read before its columns are chosen.
-fn show_columns(page: &Page, staff: &Staff, text: String, heading: &ListColumns, problem: FormError) -> Reply {
+fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &ListColumns, problem: FormError) -> Reply {
     let template = PlayersPreviewPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(Some(problem)),
-        text,
+        carried,
         heading: page.t.text("playerlist-unread").to_string(),
         rows: Vec::new(),
         bad: Vec::new(),

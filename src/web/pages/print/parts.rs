@@ -102,14 +102,13 @@ impl Part {
                 Self::Table,
                 Self::Players,
                 Self::Rounds,
+                Self::PlayOff,
                 Self::Signatures,
             ],
-            Document::Receipts
-            | Document::Cards
-            | Document::BlankTable
-            | Document::BlankSheet
-            | Document::Slips
-            | Document::ScoreSheets => &[],
+            Document::BlankTable => &[Self::Title, Self::Points, Self::Places],
+            Document::Receipts | Document::Cards | Document::BlankSheet | Document::Slips | Document::ScoreSheets => {
+                &[]
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 //! `/admin/series/{slug}/old`: an old edition from a crosstable alone; for administrators. First what the file holds and who is meant,
-//! then the edition. The file travels in the form; nothing is written before it is confirmed.
+//! then the edition. The file travels with the form; nothing is written before it is confirmed.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
-use crate::web::forms::{BadListRow, Choice, Form, FormValues, Upload, shown_again};
+use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done_with};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;
@@ -35,6 +35,7 @@ struct PreviewPage<'a> {
     page: &'a Page,
     series: Series,
     form: FormValues,
+    carried: CarriedText,
     error: Option<String>,
     categories: Vec<Choice>,
     rows: Vec<PreviewRow>,
@@ -88,9 +89,13 @@ pub async fn confirm(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(mut form): Form<FormValues>,
 ) -> Reply {
     let slug = slug.into_inner();
+    if !page.take_carried_text(&mut form).await? {
+        let error = page.t.text("lists-gone").to_string();
+        return show(&page, slug, form, Some(error)).await;
+    }
     if !form.get("tick").is_empty() {
         return show_preview(&page, slug, form, None).await;
     }
@@ -153,7 +158,8 @@ async fn show_preview(page: &Page, slug: String, mut form: FormValues, error: Op
         }
     };
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    page.html_as(status, &preview_page(page, series, &preview, form, error))
+    let carried = page.carry_text(&form).await?;
+    page.html_as(status, &preview_page(page, series, &preview, form, carried, error))
 }
 
 fn preview_page<'a>(
@@ -161,6 +167,7 @@ fn preview_page<'a>(
     series: Series,
     preview: &TablePreview,
     form: FormValues,
+    carried: CarriedText,
     error: Option<String>,
 ) -> PreviewPage<'a> {
     let t = page.t;
@@ -176,6 +183,7 @@ fn preview_page<'a>(
         has_cells: !preview.file.columns.is_empty(),
         categories: t.categories(),
         form,
+        carried,
         error,
     }
 }

@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{Service, openings_file};
-use crate::web::forms::{Form, FormError, SeenButton, Upload, act, version};
+use crate::web::forms::{CarriedText, Form, FormError, FormValues, SeenButton, Upload, act, version};
 use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::opening_error;
@@ -52,7 +52,7 @@ struct OpeningsPreview<'a> {
     pictures: Vec<OpeningPicture>,
     bad: Vec<BadRow>,
     replaces: bool,
-    text: String,
+    carried: CarriedText,
 }
 
 struct BadRow {
@@ -67,13 +67,6 @@ struct BadRow {
 #[serde(default)]
 pub struct OpeningsQuery {
     sample: u8,
-}
-
-#[derive(Debug, Deserialize)]
-pub struct TableForm {
-    seen: String,
-    #[serde(default)]
-    text: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -104,19 +97,24 @@ pub async fn preview(page: Page, Organiser(staff): Organiser, upload: Upload) ->
     if text.trim().is_empty() {
         return show_table(&page, &staff, text, Some(FormError::new(page.t.text("openings-nothing"))));
     }
-    show_preview(&page, &staff, text, None).await
+    let mut form = FormValues::default();
+    form.set("text", text);
+    show_preview(&page, &staff, form, None).await
 }
 
 /// `POST /admin/t/{slug}/openings/confirm`: takes the good rows.
-pub async fn take(page: Page, Organiser(staff): Organiser, Form(form): Form<TableForm>) -> Reply {
+pub async fn take(page: Page, Organiser(staff): Organiser, Form(mut form): Form<FormValues>) -> Reply {
+    if !page.take_carried_text(&mut form).await? {
+        return show_table(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
+    }
     let way = staff.tournament.opening_table.as_ref().map_or(DrawnFor::default(), |table| table.drawn_for);
-    let (seen, text) = (version(&form.seen)?, form.text.clone());
+    let (seen, text) = (version(form.get("seen"))?, form.get("text").to_owned());
     match act(&page, &staff, seen, move |service, request| service.load_openings(request, &text, way)).await? {
         Ok(tournament) => {
             let count = tournament.opening_table.map_or(0, |table| table.openings.len());
             done_with_count(&staff, "/openings", "openings-done-taken", count)
         }
-        Err(problem) => show_preview(&page, &staff, form.text, Some(problem)).await,
+        Err(problem) => show_preview(&page, &staff, form, Some(problem)).await,
     }
 }
 
@@ -159,8 +157,9 @@ fn show_table(page: &Page, staff: &Staff, text: String, problem: Option<FormErro
     page.html_as(template.frame.status(), &template)
 }
 
-async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<FormError>) -> Reply {
-    let (tournament, asked) = (staff.tournament.clone(), text.clone());
+async fn show_preview(page: &Page, staff: &Staff, form: FormValues, problem: Option<FormError>) -> Reply {
+    let text = form.get("text");
+    let (tournament, asked) = (staff.tournament.clone(), text.to_owned());
     let table = page.service(move |service| Ok::<_, AppError>(service.read_openings(&tournament, &asked))).await?;
     let rows = table.openings.iter().map(|row| Opening {
         code: row.code.clone(),
@@ -180,7 +179,7 @@ async fn show_preview(page: &Page, staff: &Staff, text: String, problem: Option<
         pictures: if table.is_of_another_game() { Vec::new() } else { pictures(page.t, &staff.tournament, rows) },
         bad: table.errors.iter().map(bad_row).collect(),
         replaces: staff.tournament.opening_table.is_some(),
-        text,
+        carried: page.carry_text(&form).await?,
     };
     page.html_as(template.frame.status(), &template)
 }

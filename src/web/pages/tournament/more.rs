@@ -5,8 +5,9 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
+use crate::web::forms::Choice;
 use crate::web::http::{Page, Reply};
-use crate::web::parts::{Tab, TournamentFrame, load};
+use crate::web::parts::{Tab, TournamentFrame, load, sheets};
 use tournament::forecast::is_open;
 use tournament::{RoundNumber, Tournament};
 
@@ -19,6 +20,15 @@ struct MorePage<'a> {
     /// Tables as CSV files; each is a workbook with `?as=xlsx`.
     tables: Vec<MoreLink>,
     files: Vec<MoreLink>,
+    /// The tables whose columns can be chosen; none in an archive, which has its files as they are.
+    forms: Vec<ColumnsForm>,
+}
+
+/// A table with the columns that it can have as a file.
+struct ColumnsForm {
+    key: &'static str,
+    address: String,
+    columns: Vec<Choice>,
 }
 
 /// A page or a file; its name as a key of the words.
@@ -66,8 +76,16 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     let link = |(is_there, key, rest): (bool, &'static str, &str)| {
         is_there.then(|| MoreLink { key, address: frame.address(rest) })
     };
+    let form = |key: &'static str, rest: &str, columns: Vec<Choice>| {
+        let address = frame.address(rest);
+        ColumnsForm { key, address, columns }
+    };
+    let standings = || form("event-tab-standings", "/standings.csv", sheets::standings_columns(page.t, tournament));
+    let players = form("event-tab-players", "/players.csv", sheets::player_columns(page.t, tournament));
+    let forms = is_played.then(standings).into_iter().chain([players]).filter(|_| is_live);
     MorePage {
         page,
+        forms: forms.collect(),
         pages: pages.into_iter().filter_map(link).collect(),
         tables: tables.into_iter().filter_map(link).collect(),
         files: files.into_iter().filter_map(link).collect(),

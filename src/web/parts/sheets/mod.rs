@@ -8,19 +8,28 @@ mod team_standings;
 pub use crate::web::i18n::sheets::{crosstable, games, headings, players};
 pub use prizes::prizes;
 pub use rounds::{round, rounds};
-pub use standings::standings;
+pub use standings::{standings, standings_columns};
 pub use team_standings::team_standings;
 
 use std::collections::BTreeMap;
 
 use crate::service::progress::standings_round;
+use crate::web::forms::Choice;
 use crate::web::i18n::Locale;
 use crate::web::parts::Section;
 use crate::web::parts::facts::facts;
+use tournament::exchange::players_csv;
 use tournament::exchange::sheet::Sheet;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Standings, team_table};
 use tournament::{EntryId, Tournament};
+
+/// The columns that can be chosen for the file of the players.
+pub fn player_columns(t: Locale, tournament: &Tournament) -> Vec<Choice> {
+    let words = |key: &str| Some(t.text(key).to_string());
+    let columns = players_csv::sheet_columns(tournament, &words);
+    columns.named().map(|(code, heading)| Choice::new(code, heading)).collect()
+}
 
 /// All that a reader of the tournament may want in one workbook, with the `changes` that it has made to ratings: tables that have nothing
 /// to say yet are left out.

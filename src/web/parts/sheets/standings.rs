@@ -2,31 +2,82 @@
 
 use std::collections::BTreeMap;
 
-use crate::web::i18n::{Locale, sheets};
+use crate::web::forms::Choice;
+use crate::web::i18n::Locale;
 use crate::web::parts::Section;
-use crate::web::parts::section::places_in_sections;
+use crate::web::parts::section::{InSection, places_in_sections};
 use tournament::exchange::crosstable_sheet::team;
 use tournament::exchange::sheet::{Sheet, SheetCell, TieBreakColumns};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{EntryId, Tournament};
 
-/// The headings of a player; the team only where there are teams.
-const PLAYER: [&str; 9] = [
-    "standings-csv-place",
-    "standings-csv-number",
-    "standings-csv-title",
-    "standings-csv-name",
-    "standings-csv-region",
-    "standings-csv-federation",
-    TEAM,
-    "standings-csv-rating",
-    "standings-csv-points",
-];
+/// Declares the columns of the file in their order: the code in addresses, and the message that names it where columns are chosen. It
+/// heads the column too, unless that is several.
+macro_rules! columns {
+    ($($(#[$doc:meta])* $column:ident $code:literal $key:literal;)+) => {
+        /// A column of the file, or several that are chosen together.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum StandingsColumn { $($(#[$doc])* $column,)+ }
 
-const TEAM: &str = "entries-team";
+        draughts::codes! { StandingsColumn: $($column => $code,)+ }
 
-/// The places of those who belong to a section; in columns besides, how their ratings have changed where any has, and their places in
-/// the sections of the tournament.
+        impl StandingsColumn {
+            const fn key(self) -> &'static str {
+                match self { $(Self::$column => $key,)+ }
+            }
+        }
+    };
+}
+
+columns! {
+    Place "place" "standings-csv-place";
+    Number "number" "standings-csv-number";
+    Title "title" "standings-csv-title";
+    Name "name" "standings-csv-name";
+    Region "region" "standings-csv-region";
+    Federation "federation" "standings-csv-federation";
+    /// Only where there are teams.
+    Team "team" "entries-team";
+    Rating "rating" "standings-csv-rating";
+    Points "points" "standings-csv-points";
+    /// One for each figure.
+    TieBreaks "tie-breaks" "standings-tie-breaks";
+    /// How the ratings have changed, where any has.
+    Change "change" "standings-change";
+    /// The place among all, where only a part of the players is asked for.
+    Overall "overall" "sections-overall";
+    /// The places in each section of the tournament.
+    Sections "sections" "sections-title";
+}
+
+impl StandingsColumn {
+    /// Whether it may have anything to say in the file of all players.
+    fn is_offered(self, tournament: &Tournament) -> bool {
+        match self {
+            Self::Team => tournament.settings.system.has_teams(),
+            Self::Change => tournament.settings.rating.is_some(),
+            Self::Overall => false,
+            Self::Sections => !tournament.settings.sections.is_empty(),
+            Self::Place
+            | Self::Number
+            | Self::Title
+            | Self::Name
+            | Self::Region
+            | Self::Federation
+            | Self::Rating
+            | Self::Points
+            | Self::TieBreaks => true,
+        }
+    }
+}
+
+/// The columns that can be chosen for the file of a tournament.
+pub fn standings_columns(t: Locale, tournament: &Tournament) -> Vec<Choice> {
+    let offered = StandingsColumn::ALL.into_iter().filter(|column| column.is_offered(tournament));
+    offered.map(|column| Choice::new(column.code(), t.text(column.key()))).collect()
+}
+
+/// The places of those who belong to a section.
 pub fn standings(
     t: Locale,
     tournament: &Tournament,
@@ -34,47 +85,83 @@ pub fn standings(
     section: &Section,
     changes: &BTreeMap<EntryId, i32>,
 ) -> Sheet {
-    let is_there = |key: &&str| *key != TEAM || tournament.settings.system.has_teams();
-    let keys: Vec<&str> = PLAYER.into_iter().filter(is_there).collect();
     let has = |id: EntryId| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
     let rows = table.section(has);
     let figures = TieBreakColumns::new(table.tie_breaks.len(), rows.iter().map(|(_, row)| row.values.as_slice()));
-    let tie_breaks = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break));
-    let overall = section.is_part().then(|| t.text("sections-overall").to_string());
-    let change = (!changes.is_empty()).then(|| t.text("standings-change").to_string());
-    let sections = &tournament.settings.sections;
-    let headings = sheets::headings(t, &keys).into_iter().chain(figures.headings(tie_breaks));
-    let headings = headings.chain(change).chain(overall).chain(sections.iter().map(|own| own.name.clone()));
     let places = places_in_sections(tournament, table);
+    let writer = StandingsWriter { t, tournament, table, section, changes, figures, places };
+    let headings = StandingsColumn::ALL.map(|column| writer.headings(column));
+    let codes = StandingsColumn::ALL.into_iter().zip(&headings);
+    let codes = codes.flat_map(|(column, own)| own.iter().map(move |_| column.code().to_owned())).collect();
     let rows = rows.into_iter().map(|(place, row)| {
-        let own = places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
-        let change = (!changes.is_empty()).then(|| changes.get(&row.entry).copied().into());
-        let overall = section.is_part().then(|| row.place.into());
-        let sections = sections.iter().map(|section| own.iter().find(|own| own.section.code == section.code));
-        let sections = sections.map(|own| SheetCell::from(own.and_then(|own| own.place)));
-        let player = player(tournament, place, row).into_iter();
-        player
-            .chain(figures.cells(&row.values))
-            .chain(change)
-            .chain(overall)
-            .chain(sections)
-            .collect::<Vec<SheetCell>>()
+        let cells = StandingsColumn::ALL.into_iter().flat_map(|column| writer.cells(column, place, row));
+        cells.collect::<Vec<SheetCell>>()
     });
-    Sheet::new(headings, rows).named(t.text("standings-title").to_string())
+    let sheet = Sheet::new(headings.iter().flatten(), rows).named(t.text("standings-title").to_string());
+    Sheet { codes, known: StandingsColumn::ALL.map(|column| column.code().to_owned()).into(), ..sheet }
 }
 
-fn player(tournament: &Tournament, place: Option<Place>, row: &StandingsRow) -> Vec<SheetCell> {
-    let entry = tournament.entry(row.entry);
-    let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
-    let mut cells = vec![
-        place.into(),
-        entry.and_then(|entry| entry.number).into(),
-        person.title.into(),
-        person.name.to_string().into(),
-        person.region.into(),
-        person.federation.into(),
-    ];
-    cells.extend(team(tournament, entry).map(SheetCell::from));
-    cells.extend([entry.and_then(|entry| entry.rating).into(), row.points.into()]);
-    cells
+/// What the file is made from.
+struct StandingsWriter<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    table: &'a Standings,
+    section: &'a Section,
+    changes: &'a BTreeMap<EntryId, i32>,
+    figures: TieBreakColumns,
+    places: BTreeMap<EntryId, Vec<InSection<'a>>>,
+}
+
+impl StandingsWriter<'_> {
+    /// What heads the columns; nothing where there are none.
+    fn headings(&self, column: StandingsColumn) -> Vec<String> {
+        let one = || vec![self.t.text(column.key()).to_string()];
+        match column {
+            StandingsColumn::Place
+            | StandingsColumn::Number
+            | StandingsColumn::Title
+            | StandingsColumn::Name
+            | StandingsColumn::Region
+            | StandingsColumn::Federation
+            | StandingsColumn::Rating
+            | StandingsColumn::Points => one(),
+            StandingsColumn::Team if self.tournament.settings.system.has_teams() => one(),
+            StandingsColumn::Change if !self.changes.is_empty() => one(),
+            StandingsColumn::Overall if self.section.is_part() => one(),
+            StandingsColumn::Team | StandingsColumn::Change | StandingsColumn::Overall => Vec::new(),
+            StandingsColumn::TieBreaks => {
+                self.figures.headings(self.table.tie_breaks.iter().map(|own| self.t.tie_break_short(own)))
+            }
+            StandingsColumn::Sections => {
+                self.tournament.settings.sections.iter().map(|section| section.name.clone()).collect()
+            }
+        }
+    }
+
+    /// The cells below the headings.
+    fn cells(&self, column: StandingsColumn, place: Option<Place>, row: &StandingsRow) -> Vec<SheetCell> {
+        let entry = self.tournament.entry(row.entry);
+        match column {
+            StandingsColumn::Place => vec![place.into()],
+            StandingsColumn::Number => vec![entry.and_then(|entry| entry.number).into()],
+            StandingsColumn::Title => vec![entry.map(|entry| &entry.person.title).into()],
+            StandingsColumn::Name => vec![entry.map(|entry| entry.person.name.to_string()).into()],
+            StandingsColumn::Region => vec![entry.map(|entry| &entry.person.region).into()],
+            StandingsColumn::Federation => vec![entry.map(|entry| &entry.person.federation).into()],
+            StandingsColumn::Team => team(self.tournament, entry).map(SheetCell::from).into_iter().collect(),
+            StandingsColumn::Rating => vec![entry.and_then(|entry| entry.rating).into()],
+            StandingsColumn::Points => vec![row.points.into()],
+            StandingsColumn::TieBreaks => self.figures.cells(&row.values),
+            StandingsColumn::Change if self.changes.is_empty() => Vec::new(),
+            StandingsColumn::Change => vec![self.changes.get(&row.entry).copied().into()],
+            StandingsColumn::Overall if self.section.is_part() => vec![row.place.into()],
+            StandingsColumn::Overall => Vec::new(),
+            StandingsColumn::Sections => {
+                let own = self.places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
+                let sections = self.tournament.settings.sections.iter();
+                let found = sections.map(|section| own.iter().find(|own| own.section.code == section.code));
+                found.map(|own| SheetCell::from(own.and_then(|own| own.place))).collect()
+            }
+        }
+    }
 }

@@ -32,7 +32,7 @@ pub use columns::{Column, NamedColumn};
 pub use compare::{Compared, FieldDifference, RowMatch, RowWarning, compare};
 pub use listed::{ListedFile, UnlistedFile, list_of_file};
 pub use regions::new_regions;
-pub use write::sheet;
+pub use write::{sheet, sheet_columns};
 
 use crate::limits::TextField;
 use crate::{Membership, Person, Rating, StartNumber};

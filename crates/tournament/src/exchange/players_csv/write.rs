@@ -5,8 +5,13 @@ use crate::{Entry, PersonField, Tournament};
 
 /// The start list: what is public of every player who takes part, of a birth the year.
 pub fn sheet(tournament: &Tournament, words: Words<'_>) -> Sheet {
+    sheet_columns(tournament, words).sheet(tournament.start_list().into_iter().filter(|entry| entry.takes_part()))
+}
+
+/// The columns of the start list.
+pub fn sheet_columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> SheetColumns<'a, &'a Entry> {
     let has_teams = tournament.settings.system.has_teams();
-    SheetColumns::<&Entry>::new(words)
+    SheetColumns::<&'a Entry>::new(words)
         .column("startlist-csv-number", "No", |entry| entry.number)
         .person("startlist-csv-title", PersonField::Title, |entry| &entry.person)
         .column("startlist-csv-name", "Name", |entry| entry.person.name.to_string())
@@ -19,5 +24,4 @@ pub fn sheet(tournament: &Tournament, words: Words<'_>) -> Sheet {
         .person("startlist-csv-federation-id", PersonField::FederationId, |entry| &entry.person)
         .column_if(has_teams, "entries-team", "Team", |entry| entry.member.team.clone())
         .column_if(has_teams, "entries-board", "Board", |entry| entry.member.board)
-        .sheet(tournament.start_list().into_iter().filter(|entry| entry.takes_part()))
 }

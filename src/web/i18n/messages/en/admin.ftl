@@ -38,3 +38,4 @@ admin-preset-team-swiss = Team Swiss
 admin-preset-lead-team-swiss = Team matches on four boards, 2–1–0 for a match
 admin-done-created-again = Tournament created. There is another one with the same title: if this was a mistake, delete one of them.
 admin-done-created = Tournament created. Now enter the players.
+admin-new-name-hint = Stands above every page and document; the address of the pages is made from it.

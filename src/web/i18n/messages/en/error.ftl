@@ -18,6 +18,12 @@ error-fields-lead = The form has too many fields: the limit is { $n }. Nothing h
 error-refused = Not possible
 error-request = Invalid request
 error-request-lead = This site has no such address or form.
+error-column = Unknown column
+error-column-lead =
+    { $n ->
+        [0] The columns of this file cannot be chosen.
+       *[other] There is no column “{ $column }” in this file. Its columns are: { $known }
+    }
 error-no-text = Invalid character
 error-no-text-lead = One of the fields contains an invisible character (NUL). Nothing has been saved: type the text instead of pasting it.
 error-long-text = The text is too long

@@ -13,3 +13,4 @@ layout-keys-help = this list of keys
 layout-norms = Norms
 layout-lists = Rating lists
 layout-federations = Federation lists
+layout-keys-menus = close an open menu

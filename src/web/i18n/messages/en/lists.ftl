@@ -47,3 +47,4 @@ lists-done-taken =
        *[other] { $n } ratings imported.
     }
 lists-done-back = The list has been undone.
+lists-gone = The list is not kept here any more: the program was started anew, or an hour has passed. Nothing has been changed; choose the file again.

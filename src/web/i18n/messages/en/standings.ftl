@@ -28,6 +28,7 @@ standings-player = Player
 standings-rating = Rating
 standings-points = Points
 standings-change = ± rating
+standings-tie-breaks = Tie-breaks
 standings-dotted = Tap a dotted figure to see how it was calculated.
 standings-decides = The deciding tie-break is highlighted.
 standings-decided = Below { $name }: { $figure }, { $own } against { $other }

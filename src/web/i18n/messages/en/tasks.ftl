@@ -31,3 +31,6 @@ tasks-file-kept = It can be downloaded here once, within an hour.
 tasks-file-given = The file has been downloaded and is not kept here any more. If you need it again, make it anew.
 tasks-error-same = This is already under way. Wait for its end, or stop it.
 tasks-error-many = Too much long work is under way on this site. Try again in a minute.
+tasks-gone = This work is no longer known
+tasks-gone-lead = The program has been started anew since it began, or the work ended more than an hour ago. Work that had not ended changed nothing: start it again. Work that had ended is saved: look before you repeat it.
+tasks-gone-go = To the page where it is started

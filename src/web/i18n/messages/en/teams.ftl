@@ -77,3 +77,4 @@ teams-tie-berlin = Points of the boards by weight: the first board counts most, 
 teams-tie-tbr = Points of the first board, then of the second, and so on
 teams-tie-bbe = Points without the last board, then without the last two, and so on
 teams-warning-another-free = { $team } has the bye too: only one team can have it.
+teams-rules-ties-hint = Separated by commas; the first decides first. What the codes mean stands below. Usually as they are.

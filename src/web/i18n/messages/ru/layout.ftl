@@ -13,3 +13,4 @@ layout-keys-help = этот список клавиш
 layout-norms = Нормы
 layout-lists = Рейтинг-листы
 layout-federations = Списки федераций
+layout-keys-menus = закрыть открытое меню

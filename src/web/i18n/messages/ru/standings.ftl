@@ -42,6 +42,7 @@ standings-player = Участник
 standings-rating = Рейтинг
 standings-points = Очки
 standings-change = ± рейтинг
+standings-tie-breaks = Коэффициенты
 standings-dotted = Нажмите на подчёркнутое число, чтобы увидеть расчёт.
 standings-decides = Выделен показатель, определивший место.
 standings-decided = Ниже, чем { $name }: { $figure } — { $own } против { $other }

@@ -1,0 +1,57 @@
+//! A list between its preview and its confirmation: a short one travels in the form, so that any instance can take it, after a restart
+//! too; a long one is kept here, as it would not fit into a form.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use super::FormValues;
+use crate::web::http::{AppError, Page};
+
+/// The field with the key of a list that is kept.
+const KEPT: &str = "kept";
+
+/// Which part of the largest form a list may have. A form spells a Cyrillic letter of two bytes with six, and what is ticked beside ten
+/// thousand lines wants room too.
+const PART_OF_FORM: usize = 8;
+
+/// The hidden field of a preview that brings the list back. In a template: `{{ carried }}`.
+#[derive(Template)]
+#[template(path = "parts/carried_text.html")]
+pub struct CarriedText {
+    text: String,
+    /// By which it is found again; empty for a list that travels itself.
+    key: String,
+}
+
+impl HtmlSafe for CarriedText {}
+
+impl CarriedText {
+    /// The list, where it is short enough to be corrected on the page.
+    pub fn short(&self) -> Option<&str> {
+        self.key.is_empty().then_some(self.text.as_str())
+    }
+}
+
+impl Page {
+    /// Sends the list in the field `text` on its way through a preview.
+    pub async fn carry_text(&self, form: &FormValues) -> Result<CarriedText, AppError> {
+        let (text, kept) = (form.get("text").to_owned(), form.get(KEPT));
+        if text.len() <= self.state().config.body_limit_bytes() / PART_OF_FORM {
+            return Ok(CarriedText { text, key: String::new() });
+        }
+        let is_kept = self.state().texts.get(kept).is_some();
+        let key = if is_kept { kept.to_owned() } else { self.keep_text(String::new(), text).await? };
+        Ok(CarriedText { text: String::new(), key })
+    }
+
+    /// Puts the list that a preview has sent back into the field `text`; false where it is not kept any more.
+    pub async fn take_carried_text(&self, form: &mut FormValues) -> Result<bool, AppError> {
+        if !form.has(KEPT) {
+            return Ok(true);
+        }
+        let text = self.kept_text(form.get(KEPT)).await?;
+        let is_there = text.is_some();
+        form.set("text", text.unwrap_or_default());
+        Ok(is_there)
+    }
+}
