@@ -218,7 +218,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
         tournament,
         application,
         is_undelivered: page.state().sends_letters() && found.letter.as_ref().is_some_and(is_undelivered),
-        address: page.absolute(&found.address()),
+        address: page.for_phones(&found.address()),
         path: found.address(),
         card: tournament.entry_of(application).map(|entry| card(tournament, entry)),
         may_rename: is_pending,
