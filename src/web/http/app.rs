@@ -373,7 +373,8 @@ impl Application {
         let tells_password = mail.as_ref().is_some_and(Mail::tells_password);
         if let Some(mail) = mail {
             let beginning = Arc::clone(&origin);
-            service = service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning.now())));
+            service =
+                service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning.now())));
             postman = Some(Postman::start(mail, service.store().clone())?);
         }
         let state = web::Data::new(State::new(config, origin, service.clone()).with_postman(postman));
