@@ -80,6 +80,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/new").get(admin::new).post(admin::create))
         .service(resource("/admin/new/import").get(new_import::form).post(new_import::preview))
         .service(resource("/admin/new/import/confirm").get(staff::up).post(new_import::create))
+        .service(resource("/admin/new/import/series").get(staff::up).post(new_import::series::take))
         .service(resource("/admin/users").get(users::index))
         .service(resource("/admin/users/new").get(users::new).post(users::create))
         .service(resource("/admin/users/{id}").get(users::one))

@@ -14,6 +14,7 @@ pub mod frame;
 pub mod histogram;
 pub mod illegal_moves;
 pub mod linked_text;
+pub mod listed_rows;
 pub mod norms;
 pub mod opening_tree;
 pub mod overruling;
