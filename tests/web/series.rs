@@ -225,7 +225,7 @@ for_each_backend! {
         // Only administrators may.
         let judge = account(&other, "judge");
         look(&judge, &document).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only administrators import it");
-        let broken = look(&there, &document[..document.len() / 2]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let broken = look(&there, &document.replacen("\"editions\"", "\"editions\" and", 1)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         broken.says("The JSON document of the championship cannot be read (line");
         let preview = look(&there, &document).is_ok();
         preview.says("Кубок").says("2 editions").says("1 tournament").says("imported final table").says("/series/cup");
