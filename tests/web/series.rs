@@ -322,7 +322,9 @@ for_each_backend! {
         let old = played(&service);
         series(&anna);
         let page = format!("/admin/t/{}/again", old.slug);
-        anna.get(&page).is_ok().says("Hold again");
+        // The tabs of the tournament are there: its standings are one press away.
+        let tabs = format!("href=\"/t/{}/standings\"", old.slug);
+        anna.get(&page).is_ok().says("Hold again").says(&tabs).says(&format!("href=\"/admin/t/{}/log\"", old.slug));
         let id = service.one_series("cup").expect("made").id.0.to_string();
         let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("ends", "2027-05-09"),
             ("players", "1"), ("series", &id), ("year", "2027"), ("category", "open")];
