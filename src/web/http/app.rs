@@ -113,6 +113,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}").get(tournament_home::home))
         .service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
         .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/t/{slug}/register/{key}/here").get(own_application::up).post(own_application::check_in))
         .service(resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
