@@ -58,7 +58,7 @@ fn describe_nobody(tournament: &Tournament) -> String {
 fn describe_teams_way(way: &[TeamRemedy]) -> String {
     let one = |remedy: &TeamRemedy| match remedy {
         TeamRemedy::Forbidden { one, other } => {
-            format!("let {} meet {} though players of theirs are kept apart", one.name, other.name)
+            format!("let {} meet {} though players of theirs are forbidden pairs", one.name, other.name)
         }
         TeamRemedy::SecondBye(team) => format!("give {} a second bye (C2)", team.name),
         TeamRemedy::Repeat { one, other, round } => {

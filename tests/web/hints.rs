@@ -12,9 +12,11 @@ for_each_backend! {
         let russian = site.administrator().in_russian();
         for (page, fields) in [
             ("/settings", ["rounds", "games", "match-win", "bye-pairing", "edition", "rating", "reports", "handicap-every"].as_slice()),
+            ("/settings", ["title", "place", "starts", "ends", "organiser", "chief-arbiter", "secretary", "officials", "regulations"].as_slice()),
             ("/rating", ["expectation", "k_new", "initial_cap"].as_slice()),
             ("/prizes", ["sharing", "limit", "currency", "step"].as_slice()),
             ("/tie-break-games", ["last"].as_slice()),
+            ("/schedule", ["round", "offset"].as_slice()),
             ("/registration", ["opens", "closes", "rank-from", "capacity"].as_slice()),
         ] {
             let english = service.get(page).is_ok();

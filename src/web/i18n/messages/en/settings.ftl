@@ -144,7 +144,7 @@ settings-cut-median =
         [1] without lowest and highest
        *[other] without { $n } lowest and highest
     }
-settings-cut-unfit = This tie-break cannot be cut: choose “all”.
+settings-cut-unfit = Choose from the list what is left out.
 settings-limit-of = Limit of tie-break { $n }
 settings-limit-hint = % of the maximum; +1 or −1 half points above or below half of it
 settings-limit-unfit = A limit is a percentage (60) or half points beside half of the maximum (+1, −1).
@@ -167,6 +167,15 @@ settings-wrong = Not saved: correct what is marked below.
 settings-info = Information
 settings-info-starts = First day
 settings-info-ends = Last day
+settings-info-title-hint = As on posters and in the protocol: with the year, and with the group where there are several.
+settings-info-place-hint = The town, and the hall or its address. It stands on the tournament’s page, on paper and in calendars.
+settings-info-starts-hint = The first day of play. Times of the schedule must lie between the first and the last day.
+settings-info-ends-hint = The last day of play. A tournament of one day needs none.
+settings-info-organiser-hint = The federation or club that holds the tournament, as the protocol names it.
+settings-info-chief-arbiter-hint = The name, and the arbiter’s category if you like: so it stands below the protocol.
+settings-info-secretary-hint = The secretary signs the protocol beside the chief arbiter.
+settings-info-officials-hint = Other arbiters, with commas between them. This is for readers: rights in the program are given on the overview.
+settings-info-regulations-hint = What players need to know: programme, fees, prizes. Addresses of sites become links; a PDF is added below.
 settings-title-missing = Enter a title.
 settings-date-unread = Enter the date like this: 2026-12-15.
 settings-dates-reversed = The last day is before the first.
