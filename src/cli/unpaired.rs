@@ -35,7 +35,7 @@ fn describe_why(tournament: &Tournament, why: &PairingError) -> String {
     };
     let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
     let whom = match numbers.as_slice() {
-        [] => "everybody".to_owned(),
+        [] => "all players".to_owned(),
         [one] => format!("player {one}"),
         all => format!("all of {}", all.join(", ")),
     };

@@ -419,7 +419,7 @@ impl Application {
         self.state.sends_letters()
     }
 
-    /// Whether the password for the mail server may go over a network for everybody to read.
+    /// Whether the password for the mail server may go over a network where others can read it.
     pub const fn tells_password(&self) -> bool {
         self.tells_password
     }

@@ -206,7 +206,7 @@ fn look(
 
 struct ListCheck {
     preview: PlayerPreview,
-    /// Of those rows which enter somebody, or change an entry of which it is not known who it is.
+    /// Of those rows which enter a player, or change an entry of which it is not known who it is.
     meant: BTreeMap<u64, WhoIsMeant>,
 }
 
