@@ -1,6 +1,6 @@
 //! What differs from one deployment to another: each a switch of the command line and an environment variable.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -124,12 +124,28 @@ impl Config {
             let url = url.trim_end_matches('/');
             return format!("{}{base}", url.strip_suffix(base.as_str()).unwrap_or(url));
         }
-        let host = self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host);
-        let is_any = host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_unspecified());
-        match is_any.then(in_network).flatten() {
+        match self.every_address().and_then(|_| in_network()) {
             Some(ip) => format!("http://{}{base}", SocketAddr::new(ip, port)),
-            None => format!("http://{host}:{port}{base}"),
+            None => format!("http://{}:{port}{base}", self.bound_host()),
         }
+    }
+
+    /// The beginning of links for the browser of this computer. One that listens on every address is there without a network too.
+    pub fn origin_here(&self, port: u16) -> String {
+        let itself = |ip: IpAddr| match ip {
+            IpAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            IpAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        };
+        self.origin(port, || self.every_address().map(itself))
+    }
+
+    fn bound_host(&self) -> &str {
+        self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host)
+    }
+
+    /// What stands for every address of the computer, if the site listens on all of them.
+    fn every_address(&self) -> Option<IpAddr> {
+        self.bound_host().trim_matches(['[', ']']).parse().ok().filter(IpAddr::is_unspecified)
     }
 }
 
@@ -209,6 +225,20 @@ mod tests {
         }
         let other = Some(IpAddr::from([0xfd00, 0, 0, 0, 0, 0, 0, 5]));
         assert_eq!(config(&["--bind", "[::]:0"]).origin(8081, || other), "http://[fd00::5]:8081");
+    }
+
+    #[test]
+    fn the_browser_of_this_computer_needs_no_network() {
+        for (bind, here) in [
+            ("0.0.0.0:0", "http://127.0.0.1:8081"),
+            ("[::]:0", "http://[::1]:8081"),
+            ("127.0.0.1:0", "http://127.0.0.1:8081"),
+            ("192.168.1.5:0", "http://192.168.1.5:8081"),
+        ] {
+            assert_eq!(config(&["--bind", bind]).origin_here(8081), here);
+        }
+        let public = ["--bind", "0.0.0.0:0", "--public-url", "https://d.example"];
+        assert_eq!(config(&public).origin_here(8081), "https://d.example");
     }
 
     #[test]

@@ -129,7 +129,8 @@ impl ImportArgs {
             FileKind::PlayerList | FileKind::FederationList => Incoming::PlayersCsv,
             FileKind::Games => Incoming::Pdn,
             FileKind::Report => Incoming::Trf,
-            FileKind::Document => Incoming::Json,
+            // Of a championship it is said then that it is no tournament.
+            FileKind::Document | FileKind::Series => Incoming::Json,
         }
     }
 

@@ -52,7 +52,7 @@ impl EnglishTexts<'_, '_> {
         }
     }
 
-    /// What could not be had in a bracket: not that one is left over where the number of players is odd.
+    /// What could not be met in a bracket: not that one is left over where the number of players is odd.
     fn missed(&self, bracket: &BracketReason) -> String {
         let is_missed = |criterion: &&CriterionValue| {
             criterion.value.iter().any(|value| *value > 0) && !self.is_unavoidable(bracket, criterion)
@@ -65,8 +65,8 @@ impl EnglishTexts<'_, '_> {
         if missed.is_empty() { "nothing".to_owned() } else { missed.join("; ") }
     }
 
-    /// Whether a criterion asks for no more than the number of players makes necessary: one who goes down from an odd bracket (C6),
-    /// one who will go down from the next one (C8), none of a higher score among them.
+    /// Whether a criterion asks for no more than the number of players makes necessary: one downfloater from an odd bracket (C6),
+    /// one from the next one (C8), none of a higher score among them.
     fn is_unavoidable(&self, bracket: &BracketReason, criterion: &CriterionValue) -> bool {
         let explanation = self.case.explanation();
         let Some((&first, others)) = criterion.value.split_first() else { return true };
@@ -81,7 +81,7 @@ impl EnglishTexts<'_, '_> {
         first <= u64::from(members % 2 == 1) && others.iter().all(|value| *value == 0)
     }
 
-    /// Why a player goes down, and who else would instead.
+    /// Why a player is a downfloater, and who else would be instead.
     fn floats(&self, bracket: &BracketReason, floater: EntryId) -> Option<String> {
         let who = self.who(floater);
         let verdict = self.case.verdict(AlternativeRequest::Stay(floater))?;
@@ -98,13 +98,13 @@ impl EnglishTexts<'_, '_> {
             }
             other => format!("else {}", self.verdict(other)),
         };
-        Some(format!("  {who} goes down: {why}\n"))
+        Some(format!("  {who} is a downfloater: {why}\n"))
     }
 
     fn bracket(&self, bracket: &BracketReason) -> String {
         let missed = self.missed(bracket);
         let text = format!(
-            "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; could not be had: {missed}\n",
+            "bracket {}: moved down [{}], residents [{}], {} pairs, downfloaters [{}]; could not be met: {missed}\n",
             bracket.score,
             self.numbers(&bracket.moved_down),
             self.numbers(&bracket.residents),
@@ -181,7 +181,7 @@ impl EnglishTexts<'_, '_> {
 fn team_bracket(bracket: &TeamBracket) -> String {
     let names = |teams: &[TeamName]| teams.iter().map(|team| team.name.clone()).collect::<Vec<_>>().join(", ");
     let drawn = names(&bracket.upfloaters);
-    let drawn = if drawn.is_empty() { drawn } else { format!("; drawn up from below: {drawn}") };
+    let drawn = if drawn.is_empty() { drawn } else { format!("; upfloaters: {drawn}") };
     format!("teams with {}: {}{drawn}\n", bracket.score, names(&bracket.residents))
 }
 
@@ -202,7 +202,7 @@ fn not_free(candidate: &ByeCandidate) -> Option<String> {
 fn barred(bar: Prohibition) -> String {
     match bar {
         Prohibition::Met(round) => format!("met in round {round}"),
-        Prohibition::Forbidden => "kept apart".to_owned(),
+        Prohibition::Forbidden => "forbidden pair".to_owned(),
         Prohibition::Colours(side) => format!("both must have {side:?}"),
         Prohibition::Bye => "had a bye".to_owned(),
         Prohibition::Alone => "nobody else is in the bracket".to_owned(),
@@ -210,7 +210,7 @@ fn barred(bar: Prohibition) -> String {
         Prohibition::SameTeam => "of the same team".to_owned(),
         Prohibition::TeamsMet(round) => format!("their teams met in round {round}"),
         Prohibition::OtherBoards { one, other } => {
-            format!("one sits on board {one} of his team, the other on board {other}")
+            format!("one sits on board {one} of their team, the other on board {other}")
         }
     }
 }

@@ -20,7 +20,7 @@ use tournament::{EntryId, Mark, Tournament};
 /// What is asked about the rest of a tournament.
 #[derive(Debug, Args)]
 pub struct ForecastSwitches {
-    /// Tell what may still happen: play the rest many times over, paired by the real engine, and say what is certain
+    /// Chances: simulate the remaining rounds many times over, paired by the real engine, and say what is certain
     #[arg(id = "outlook", long = "outlook", conflicts_with = "explain")]
     pub forecast: bool,
     /// How often the rest is played

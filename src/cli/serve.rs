@@ -11,10 +11,25 @@ use crate::platform;
 use crate::telemetry;
 use crate::web::{Application, StartError};
 
+/// Where a program in its own window listens: on every address of the computer, so that phones find it without a switch. Without an
+/// account nothing can be written there, and the link of the first one has a secret.
+const EVERY_ADDRESS: &str = "0.0.0.0:8080";
+
 /// What a window that was opened for the program alone says: who double-clicks has read no manual.
 const IN_OWN_WINDOW: &str = "\
 The site works as long as this window is open. To stop it, close the window or press Ctrl-C here.
 Сайт работает, пока открыто это окно. Чтобы остановить его, закройте окно или нажмите здесь Ctrl-C.
+";
+
+/// What it says of phones where this computer is in a network.
+const PHONES_IN_OWN_WINDOW: &str = "\
+Phones in the same network open it by this code. If Windows asks, allow the access.
+Телефоны в той же сети открывают его по этому коду. Если Windows спросит, разрешите доступ.";
+
+/// What it says where it is in none. The site looks for its address whenever it tells it.
+const NO_NETWORK: &str = "\
+This computer is in no network: phones cannot open the site yet. Connect it, then look at Print for the code.
+Компьютер не подключён к сети: телефоны пока не откроют сайт. Подключите его, код появится на странице «Печать».
 ";
 
 /// Serves the site until it is told to stop; prints its address, and on a new database the one-time setup link.
@@ -30,6 +45,9 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
     if std::env::args_os().len() > 1 || !platform::has_own_window() {
         return run(config);
     }
+    // Who names an address in the environment means that one.
+    let bind = if std::env::var_os("BIND").is_none() { EVERY_ADDRESS.to_owned() } else { config.bind };
+    let config = Config { bind, ..config };
     telemetry::start(config.log_format);
     match actix_web::rt::System::new().block_on(serve(config, true)) {
         Ok(()) => Ok(Exit::Done),
@@ -48,25 +66,28 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
     let application = Application::build(config).map_err(|error| match error {
         StartError::Bind { .. } if is_in_own_window => Failure::input_output(format_args!(
             "{error}\nIf Poddavki is open in another window, use that one. If not, give it another port: \
-             poddavki --bind 127.0.0.1:8081\n\
+             poddavki --bind 0.0.0.0:8081\n\
              Если «Поддавки» открыты в другом окне, работайте там. Если нет, укажите другой порт: \
-             poddavki --bind 127.0.0.1:8081"
+             poddavki --bind 0.0.0.0:8081"
         )),
         error => failure(error),
     })?;
+    let origin = application.address();
+    let said = if is_in_own_window { window_greeting(&application, &database) } else { greeting(&application) };
     // A site whose greeting is not read is as good as any other.
-    if let Err(unread) = files::print(&greeting(&application)) {
+    if let Err(unread) = files::print(&said) {
         unread.report();
     }
     if is_in_own_window {
-        let _ = files::print(&format!("{IN_OWN_WINDOW}Data / Данные: {database}\n"));
-        let address = application.setup_link().unwrap_or_else(|| application.address().to_owned());
+        let address = application.setup_link_here().unwrap_or_else(|| application.address_here());
         if let Err(error) = platform::open_in_browser(&address) {
             tracing::warn!(%error, "the browser could not be opened");
         }
     }
-    let origin = application.address();
-    if is_only_local(origin) {
+    // Who listens on every address has another than that of the browser here, unless there is no network.
+    if is_only_local(&origin) && is_in_own_window && origin != application.address_here() {
+        let _ = files::print(NO_NETWORK);
+    } else if is_only_local(&origin) {
         eprintln!(
             "poddavki: warning: links and QR codes on slips, in files and calendars begin with {origin}, which no other device can \
              open; for phones in the same network start it with --bind 0.0.0.0:8080, for the internet with --public-url and the \
@@ -76,10 +97,12 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
             eprintln!("poddavki: warning: so do the links in letters to applicants: they need --public-url");
         }
     } else if std::io::stdout().is_terminal()
-        && let Some(code) = qr_in_text(origin)
+        && let Some(code) = qr_in_text(&origin)
     {
+        let lead =
+            if is_in_own_window { PHONES_IN_OWN_WINDOW } else { "Phones in the same network open it by this code:" };
         // A code that is not read does no harm.
-        let _ = files::print(&format!("Phones in the same network open it by this code:\n{code}\n"));
+        let _ = files::print(&format!("{lead}\n{code}\n"));
     }
     if application.tells_password() {
         eprintln!(
@@ -96,6 +119,18 @@ fn greeting(application: &Application) -> String {
         Some(link) => format!("Poddavki is at {address}\nCreate the first administrator here, once:\n{link}\n"),
         None => format!("Poddavki is at {address}\n"),
     }
+}
+
+/// The same in a window that was opened for the program alone: the browser of this computer needs no network, phones do.
+fn window_greeting(application: &Application, database: &str) -> String {
+    let (here, in_network) = (application.address_here(), application.address());
+    let link = application.setup_link_here().map(|link| {
+        format!("Create the first administrator here, once: / Создайте первого администратора, один раз:\n{link}\n")
+    });
+    let link = link.unwrap_or_default();
+    let phones =
+        if is_only_local(&in_network) { String::new() } else { format!("Phones / Телефоны: {in_network}\n") };
+    format!("Poddavki is at {here}\n{link}{IN_OWN_WINDOW}Data / Данные: {database}\n{phones}")
 }
 
 /// A QR code of blocks, two modules a letter, for a dark terminal; none for too long a text.

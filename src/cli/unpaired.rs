@@ -35,7 +35,7 @@ fn describe_why(tournament: &Tournament, why: &PairingError) -> String {
     };
     let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
     let whom = match numbers.as_slice() {
-        [] => "everybody".to_owned(),
+        [] => "all players".to_owned(),
         [one] => format!("player {one}"),
         all => format!("all of {}", all.join(", ")),
     };
@@ -58,7 +58,7 @@ fn describe_nobody(tournament: &Tournament) -> String {
 fn describe_teams_way(way: &[TeamRemedy]) -> String {
     let one = |remedy: &TeamRemedy| match remedy {
         TeamRemedy::Forbidden { one, other } => {
-            format!("let {} meet {} though players of theirs are kept apart", one.name, other.name)
+            format!("let {} meet {} though players of theirs are forbidden pairs", one.name, other.name)
         }
         TeamRemedy::SecondBye(team) => format!("give {} a second bye (C2)", team.name),
         TeamRemedy::Repeat { one, other, round } => {

@@ -1,7 +1,8 @@
-//! The check-in before a round: by those who run the tournament, by the players at a kiosk in the hall, or each on their own slip.
+//! The check-in before a round: by those who run the tournament, by the players at a kiosk in the hall, or each on their own slip or, as
+//! there are no slips before the first round, on the private page of their application.
 
 use crate::service::reports::by_slip;
-use crate::service::{Actor, Request, Service, ServiceError};
+use crate::service::{Actor, Request, Service, ServiceError, by_applicant};
 use tournament::{CheckIn, Command, EntryId, Rejection, RoundNumber, Tournament};
 
 /// Who acts at a kiosk, as the journal keeps it.
@@ -56,6 +57,13 @@ impl Service {
     /// A player says on their own slip that they are there for the next round.
     pub fn check_in_by_slip(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
         let actor = by_slip(tournament.entry(player).and_then(|entry| entry.number));
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        self.check_in_by_player(&request, tournament.paired_rounds().next(), player, true)
+    }
+
+    /// A player says on the private page of their application that they are there for the next round.
+    pub fn check_in_by_applicant(&self, tournament: &Tournament, player: EntryId) -> Result<(), ServiceError> {
+        let actor = by_applicant();
         let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         self.check_in_by_player(&request, tournament.paired_rounds().next(), player, true)
     }

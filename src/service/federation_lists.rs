@@ -71,6 +71,8 @@ pub struct ListLook {
     pub columns: Option<ListColumns>,
     /// The day that the file says.
     pub date: Option<NaiveDate>,
+    /// Whose list it is by its form, its headings or its name; none where nothing says it.
+    pub list: Option<FederationList>,
     /// Whether it is plain what is in it.
     pub is_clear: bool,
 }
@@ -81,12 +83,14 @@ struct OpenedList {
     bytes: ReadBytes,
     /// The day that the name of the file says.
     date: Option<NaiveDate>,
+    /// Whose list it is by that name.
+    list: Option<FederationList>,
 }
 
 impl Service {
     /// Looks at the beginning of a file. What was chosen for the same headings before is chosen again.
     pub fn look_at_list(&self, taking: &ListTaking<'_>) -> Result<ListLook, ListTakingError> {
-        let OpenedList { reader, date, .. } = self.open_list(taking)?;
+        let OpenedList { reader, date, list, .. } = self.open_list(taking)?;
         match reader {
             Ok(mut reader) => {
                 // The first row may say the day.
@@ -97,10 +101,11 @@ impl Service {
                     |own: &Option<Column>| matches!(own, Some(Column::Rating | Column::Rapid | Column::Blitz));
                 let has_rating = |own: &ListColumns| own.columns.iter().any(|own| is_rating(&own.column));
                 let is_clear = columns.as_ref().is_none_or(has_rating);
-                Ok(ListLook { columns, date: reader.date().or(date), is_clear })
+                Ok(ListLook { columns, date: reader.date().or(date), list: reader.list().or(list), is_clear })
             }
             Err(BrokenList::UnknownColumns { columns, .. }) => {
-                Ok(ListLook { columns: Some(columns), date, is_clear: false })
+                let list = columns.list().or(list);
+                Ok(ListLook { columns: Some(columns), date, list, is_clear: false })
             }
             Err(error) => Err(error.into()),
         }
@@ -109,9 +114,9 @@ impl Service {
     /// Opens a file with its columns as they are chosen now, or were chosen for the same headings the last time.
     fn open_list(&self, taking: &ListTaking<'_>) -> Result<OpenedList, ListTakingError> {
         let open = |columns: Option<&[Option<Column>]>| {
-            let ListFile { input, kind, date, bytes } = ListFile::open(taking.path, taking.file)?;
+            let ListFile { input, kind, date, list, bytes } = ListFile::open(taking.path, taking.file)?;
             let reader = ListReader::open(input, &ListShape { columns, kind });
-            Ok::<_, ListFileError>(OpenedList { reader, bytes, date })
+            Ok::<_, ListFileError>(OpenedList { reader, bytes, date, list })
         };
         let opened = open(taking.columns)?;
         let heading = match &opened.reader {
@@ -144,7 +149,7 @@ impl Service {
         taking: &ListTaking<'_>,
         generation: Generation,
     ) -> Result<ListEdition, ListTakingError> {
-        let OpenedList { reader, bytes, date } = self.open_list(taking)?;
+        let OpenedList { reader, bytes, date, .. } = self.open_list(taking)?;
         let mut reader = reader?;
         let (mut rows, mut bad, mut left_out, mut written) = (Vec::new(), Vec::new(), 0_u64, 0_u64);
         while let Some(row) = reader.next_row()? {

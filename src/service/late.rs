@@ -3,7 +3,7 @@
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use tournament::numbering::{appended_numbers, appended_numbers_of};
 use tournament::pairing::late::{Offer, with_newcomers, without};
-use tournament::{Absence, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, StartNumber, Tournament};
+use tournament::{Absence, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, Tournament};
 
 /// Who leaves a round that is paired, or comes into it.
 #[derive(Debug, Clone, Default)]
@@ -35,8 +35,7 @@ impl Service {
             let mut offers = offered(draft.tournament(), change)?.into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
             // Who is not let in waits for a number until the next round is paired.
-            let numbers = appended_numbers_of(draft.tournament(), &chosen.rearrangement.admitted);
-            give_numbers(draft, numbers)?;
+            give_numbers(draft, Some(&chosen.rearrangement.admitted))?;
             // A team withdraws from the tournament as a whole; single players leave, or miss a round.
             let leaving = &change.leaving;
             let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Event;
@@ -50,17 +49,17 @@ impl Service {
 }
 
 /// What could be done with the next numbers for those who have none: no other number changes for a board or two.
-fn offered(
-    tournament: &Tournament,
-    LateChange { leaving, coming }: &LateChange,
-) -> Result<Vec<Offer>, ServiceError> {
+fn offered(tournament: &Tournament, LateChange { leaving, coming }: &LateChange) -> Result<Vec<Offer>, ServiceError> {
     let mut draft = TournamentDraft::new(tournament.clone(), now());
-    let numbers = appended_numbers(tournament);
-    give_numbers(&mut draft, numbers)?;
+    give_numbers(&mut draft, None)?;
     let numbered = draft.tournament();
     Ok(if leaving.players.is_empty() { with_newcomers(numbered, coming) } else { without(numbered, leaving) })
 }
 
-fn give_numbers(draft: &mut TournamentDraft, numbers: Vec<(EntryId, StartNumber)>) -> Result<(), ServiceError> {
+/// Gives the next numbers to players who have none: to `admitted`, or to all.
+fn give_numbers(draft: &mut TournamentDraft, admitted: Option<&[EntryId]>) -> Result<(), ServiceError> {
+    let tournament = draft.tournament();
+    let numbers =
+        admitted.map_or_else(|| appended_numbers(tournament), |admitted| appended_numbers_of(tournament, admitted));
     if numbers.is_empty() { Ok(()) } else { draft.execute(Command::AssignNumbers(numbers)).map(drop) }
 }

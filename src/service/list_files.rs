@@ -12,8 +12,9 @@ use thiserror::Error;
 use zip::ZipArchive;
 
 use crate::service::workbook::list_text;
-use tournament::RatingKind;
+use tournament::exchange::federation_list::list_named_in;
 use tournament::exchange::players_csv::is_workbook;
+use tournament::{FederationList, RatingKind};
 
 /// The most bytes that are read of a list, unpacked: FIDE's as XML has 900 MB. A small archive can hold a file of any size.
 pub const MOST_UNPACKED: u64 = 2 << 30;
@@ -46,6 +47,8 @@ pub struct ListFile {
     pub input: Box<dyn Read>,
     pub kind: Option<RatingKind>,
     pub date: Option<NaiveDate>,
+    /// Whose list it is.
+    pub list: Option<FederationList>,
     /// How much of it has been read.
     pub bytes: ReadBytes,
 }
@@ -109,7 +112,8 @@ impl ListFile {
         let kind = kind.into_iter().find(|(word, _)| name.contains(word)).map(|(_, kind)| kind);
         let bytes = ReadBytes { total, ..ReadBytes::default() };
         let input = Limited { input: input.take(MOST_UNPACKED), read: Arc::clone(&bytes.read) };
-        Self { input: Box::new(input), kind, date: date_in(&name).or(date), bytes }
+        let list = list_named_in(&name);
+        Self { input: Box::new(input), kind, date: date_in(&name).or(date), list, bytes }
     }
 }
 

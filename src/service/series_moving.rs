@@ -78,6 +78,12 @@ impl Service {
     /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and those who have one
     /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
     pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
+        let document = self.preview_series(text)?;
+        self.store.together(|store| self.inside(store).write_series(actor, &document))
+    }
+
+    /// The document of a series that would be allowed here. Nothing has been written.
+    pub fn preview_series(&self, text: &str) -> Result<SeriesDocument<Tournament>, ServiceError> {
         let document = series_json::read(text).map_err(|error| {
             let line = match &error {
                 SeriesJsonError::Json(TournamentJsonError::Json { line, .. }) => *line,
@@ -86,7 +92,7 @@ impl Service {
             ServiceError::BadFile { line, message: error.to_string() }
         })?;
         self.rehearse_series(&document)?;
-        self.store.together(|store| self.inside(store).write_series(actor, &document))
+        Ok(document)
     }
 
     fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, ServiceError> {

@@ -1,15 +1,18 @@
 //! A new tournament from a file: a report file (TRF), the document of a tournament, a list of players, or games. First what would become
 //! of it, then the tournament, in one write: where something fails on the way, nothing has been made.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use crate::service::import_tournament::with_settings_of;
 use crate::service::openings::new_seed;
 use crate::service::{
-    Actor, NewTournament, PersonChoice, PlayerFile, Request, Service, ServiceError, TournamentDraft, UnmatchedGame, now,
+    Actor, NewTournament, PersonChoice, PlayerFile, PlayerPreview, Request, Service, ServiceError, TournamentDraft,
+    UnmatchedGame, now,
 };
 use draughts::notation::pdn;
-use tournament::exchange::players_csv::{BadRow, Compared, UnlistedFile, UnreadableList, list_of_file};
+use tournament::exchange::players_csv::{BadRow, Column, Compared, UnlistedFile, UnreadableList, list_of_file};
 use tournament::exchange::trf::{OtherRecord, TrfWarning};
 use tournament::exchange::{FileKind, tournament_json, trf};
 use tournament::{
@@ -25,6 +28,10 @@ pub struct TournamentFile<'a> {
     pub title: &'a str,
     /// How it is run, as far as the file does not say it.
     pub preset: Preset,
+    /// What the columns of a list are, where that was chosen.
+    pub columns: Option<&'a [Option<Column>]>,
+    /// The lines of a list that are taken over; where that was not said, those that need no look.
+    pub lines: Option<&'a BTreeSet<u64>>,
 }
 
 /// What a tournament from a file would have. Nothing has been written.
@@ -35,8 +42,10 @@ pub struct TournamentFilePreview {
     pub title: String,
     pub system: System,
     pub players: usize,
-    /// The names of the players, in the order of the file.
+    /// The names of the players, in the order of the file; of a list its rows tell them.
     pub names: Vec<Name>,
+    /// The rows of a list of players; none of other files.
+    pub listed: Option<PlayerPreview>,
     /// The tournament as a report or a document has it; none of other files.
     pub whole: Option<Box<Tournament>>,
     /// The rounds that are paired.
@@ -55,6 +64,7 @@ impl TournamentFilePreview {
             system,
             players: 0,
             names: Vec::new(),
+            listed: None,
             whole: None,
             rounds: RoundNumber(0),
             games: 0,
@@ -72,11 +82,6 @@ pub enum FileOmission {
     Record(OtherRecord),
     /// A row of a list that cannot be read.
     Row(BadRow),
-    /// A row of a list that looks like another one.
-    Doubtful {
-        line: u64,
-        name: String,
-    },
     /// So many rows that cannot be read.
     Rows(usize),
     Game(UnmatchedGame),
@@ -106,7 +111,7 @@ struct TournamentFileRead {
 enum FileContent {
     /// All of a tournament but its title and its persons.
     Whole(Box<Tournament>),
-    /// The rows of a list that need no look.
+    /// The rows of a list that are taken over.
     Players(Vec<Compared>),
 }
 
@@ -146,9 +151,10 @@ impl Service {
                     return self.read_games_of_all(file.text, settings, preview);
                 }
                 let omissions = vec![FileOmission::AllGames(pdn::games(file.text).flatten().count())];
-                self.read_listed(bytes, settings, TournamentFilePreview { omissions, ..preview })
+                self.read_listed(file, settings, TournamentFilePreview { omissions, ..preview })
             }
-            FileKind::PlayerList | FileKind::FederationList => self.read_listed(bytes, settings, preview),
+            FileKind::PlayerList | FileKind::FederationList => self.read_listed(file, settings, preview),
+            FileKind::Series => Err(UnlistedFile::Series.into()),
         }
     }
 
@@ -179,26 +185,27 @@ impl Service {
     /// The players of a list, or those that another file names.
     fn read_listed(
         &self,
-        bytes: &[u8],
+        file: &TournamentFile<'_>,
         settings: Settings,
         preview: TournamentFilePreview,
     ) -> Result<TournamentFileRead, TournamentFileError> {
-        let list = list_of_file(preview.kind, bytes, settings.rating.unwrap_or(RatingKind::Classic))?;
-        let own = PlayerFile { bytes: list.text.as_bytes(), columns: None };
+        let rating = settings.rating.unwrap_or(RatingKind::Classic);
+        let list = list_of_file(preview.kind, file.text.as_bytes(), rating)?;
+        let own = PlayerFile { bytes: list.text.as_bytes(), columns: file.columns };
         let listed = self.preview_players(&empty(settings), &own)?;
-        let (clear, doubtful): (Vec<_>, Vec<_>) = listed.rows.into_iter().partition(Compared::is_clear);
-        if clear.is_empty() {
+        if listed.rows.is_empty() {
             return Err(UnlistedFile::NoPlayers.into());
         }
+        let is_taken = |own: &&Compared| match file.lines {
+            Some(lines) => own.can_be_taken() && lines.contains(&own.row.line),
+            None => own.is_clear(),
+        };
+        let taken: Vec<Compared> = listed.rows.iter().filter(is_taken).cloned().collect();
         let rows = (list.left_out > 0).then_some(FileOmission::Rows(list.left_out));
-        let bad = listed.list.bad.into_iter().map(FileOmission::Row);
-        let doubt =
-            |own: Compared| FileOmission::Doubtful { line: own.row.line, name: own.row.person.name.to_string() };
         let mut omissions = preview.omissions;
-        omissions.extend(rows.into_iter().chain(bad).chain(doubtful.into_iter().map(doubt)));
-        let names = clear.iter().map(|own| own.row.person.name.clone()).collect();
-        let preview = TournamentFilePreview { players: clear.len(), names, omissions, ..preview };
-        Ok(TournamentFileRead { preview, content: FileContent::Players(clear) })
+        omissions.extend(rows.into_iter().chain(listed.list.bad.iter().cloned().map(FileOmission::Row)));
+        let preview = TournamentFilePreview { players: taken.len(), listed: Some(listed), omissions, ..preview };
+        Ok(TournamentFileRead { preview, content: FileContent::Players(taken) })
     }
 
     /// Makes a draft of a tournament from a file. The file is read before anything waits for it.
@@ -208,6 +215,9 @@ impl Service {
         file: &TournamentFile<'_>,
     ) -> Result<Tournament, TournamentFileError> {
         let TournamentFileRead { preview, content } = self.read_tournament_file(file)?;
+        if matches!(&content, FileContent::Players(rows) if rows.is_empty()) {
+            return Err(UnlistedFile::NoPlayers.into());
+        }
         let title = Some(file.title.trim()).filter(|title| !title.is_empty()).unwrap_or(&preview.title).to_owned();
         let info = Info { title, ..Info::default() };
         let new = NewTournament { info, settings: file.preset.settings(), visibility: Visibility::Draft };
@@ -227,7 +237,11 @@ impl Service {
                 }
                 FileContent::Players(rows) => {
                     let lines = rows.iter().map(|own| (own.row.line, PersonChoice::ByName)).collect();
-                    service.enter_listed(&request, &lines, |_| Ok(rows.clone()))
+                    let written = service.enter_listed(&request, &lines, |_| Ok(rows.clone()))?;
+                    if let (Some(chosen), Some(listed)) = (file.columns, &preview.listed) {
+                        service.learn_columns(&listed.list.heading.key, chosen)?;
+                    }
+                    Ok(written)
                 }
             }
         });

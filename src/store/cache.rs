@@ -127,6 +127,6 @@ mod tests {
         });
         assert_eq!(*lock(&loads), 1);
         drop(cache.turn(TournamentId(2)));
-        assert_eq!(lock(&cache.loading).len(), 1, "queues without anybody are gone");
+        assert_eq!(lock(&cache.loading).len(), 1, "empty queues are gone");
     }
 }

@@ -88,7 +88,7 @@ mod tests {
                 scope.spawn({
                     let (gate, order) = (&gate, &order);
                     move || {
-                        let _pass = gate.enter(Duration::from_mins(1)).expect("everybody has a turn");
+                        let _pass = gate.enter(Duration::from_mins(1)).expect("each has a turn");
                         order.lock().expect("whole").push(number);
                     }
                 });

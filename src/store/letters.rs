@@ -27,7 +27,7 @@ const OWN: char = ':';
 /// Whose act a letter tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCause {
-    /// An applicant's, who may be anybody and name any address.
+    /// An applicant's, who may be any person and name any address.
     Applicant,
     Staff,
     /// An administrator who tries whether letters arrive.

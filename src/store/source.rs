@@ -329,7 +329,7 @@ fn make_file(path: &Path) -> std::io::Result<()> {
 /// what is in it.
 fn shut_out_others(path: &Path) {
     if platform::shut_out_others(path) {
-        tracing::info!(file = %path.display(), "everybody could read the database; now only its owner can");
+        tracing::info!(file = %path.display(), "all users of the machine could read the database; now only its owner can");
     }
     for ending in ["-wal", "-shm"] {
         platform::shut_out_others(&beside(path, ending));

@@ -136,7 +136,7 @@
     document.title = document.title.replace(heading.textContent, () => told.heading);
     heading.textContent = told.heading;
     form.querySelector("header .sub").textContent = told.count;
-    // Where somebody else has changed another board meanwhile, only this one is known as it is now.
+    // Where another arbiter has changed another board meanwhile, only this one is known as it is now.
     const seen = form.querySelector("[name=seen]");
     if (seen.value === told.before) seen.value = told.version;
     else row.dataset.seen = told.version;

@@ -1,6 +1,6 @@
 // Persons known here, and after them those of federations' lists, are offered while a name is typed: form[data-known] is the address that
 // names them, #known the list below the field that is typed in, family or given name. Taking one fills in what is known; the hidden field
-// "who" says that just that person of those known here is meant. Another name typed afterwards is somebody else again. The hidden field
+// "who" says that just that person of those known here is meant. Another name typed afterwards is another person again. The hidden field
 // "listed" says that all of the lists whose names are like what stands there now have been offered; #cyrillic writes a name taken from a
 // list in Cyrillic.
 "use strict";
@@ -15,7 +15,7 @@
   const cyrillic = document.getElementById("cyrillic");
 
   const FEWEST_LETTERS = 3;
-  // In milliseconds: how long somebody pauses who wants to see what there is.
+  // In milliseconds: how long a person pauses who wants to see what there is.
   const PAUSE = 150;
   const FILLED = ["family", "given", "birth", "sex", "title", "region", "federation", "federation_id", "club", "rating"];
 

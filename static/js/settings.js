@@ -1,5 +1,6 @@
 // The settings of a tournament: fields that mean nothing by what is chosen are hidden. [data-systems] names the systems that have the
-// field, [data-with-games] needs several games in a pairing, [data-with-rating] a rating. What is wrong is never hidden.
+// field, [data-with-games] needs several games in a pairing, [data-with-rating] a rating. [data-cuts] names the tie-breaks that may be
+// cut, [data-limits] those with a limit. What is wrong is never hidden.
 "use strict";
 
 {
@@ -27,6 +28,16 @@
     if (rating) form.querySelectorAll("[data-with-rating]").forEach((part) => { part.hidden = rating === "none"; });
   }
 
+  // Beside a tie-break its cut or its limit stands; with another one what stood there would mean something else, or nothing.
+  function showCut(list) {
+    const cut = form.elements[list.name.replace("tie-", "cut-")];
+    const { cuts, limits } = list.closest("[data-cuts]").dataset;
+    const fitting = (cut.matches("select") ? cuts : limits).split(" ");
+    cut.hidden = list.value !== "" && !fitting.includes(list.value);
+    if (cut.hidden) cut.value = "";
+  }
+
+  form?.addEventListener("change", ({ target }) => { if (target.matches("[data-cuts] select[name^=tie-]")) showCut(target); });
   form?.addEventListener("change", ({ target }) => { if (["system", "games", "rating"].includes(target.name)) showAll(); });
   form?.addEventListener("restored", showAll);
 }

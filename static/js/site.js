@@ -48,7 +48,7 @@ function showTab(root) {
   }
 }
 
-// Whether a form's fields are not as the page came, whatever has changed them: somebody typing, or the browser bringing it back.
+// Whether a form's fields are not as the page came, whatever has changed them: a person typing, or the browser bringing it back.
 function isEdited(form) {
   return [...form.elements].some((field) => {
     if (field.matches("button, fieldset, output, [type=hidden]")) return false;

@@ -3,7 +3,7 @@
 // worker does not answer (iOS ends them while it sleeps), a page runs it by itself. Pages that nobody sees want no news; without
 // any the connection is closed.
 //
-// A page sends { topic } when it wants news ("t/slug": what everybody sees, "s/slug": every change, "b/slug/3/12": what is seen on
+// A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "b/slug/3/12": what is seen on
 // the slips of board 12 of round 3) and { topic: null } when it does not. It gets { version } of its topic, { lost: moment } when
 // the connection breaks, { lost: null } when it is there again or not known to be broken.
 "use strict";

@@ -3,9 +3,9 @@
 use std::io::Read;
 
 use chrono::NaiveDate;
-use tournament::exchange::federation_list::{BrokenList, ListReader, ListShape};
+use tournament::exchange::federation_list::{BrokenList, ListReader, ListShape, list_named_in};
 use tournament::exchange::players_csv::{Column, ExpectedField};
-use tournament::{Birth, ListedPerson, Rating, RatingKind, Sex};
+use tournament::{Birth, FederationList, ListedPerson, Rating, RatingKind, Sex};
 
 /// All rows of a file, with the lines of those that cannot be read.
 fn read(file: impl Read, shape: &ListShape<'_>) -> Result<(Vec<ListedPerson>, Vec<u64>), BrokenList> {
@@ -165,6 +165,26 @@ fn unknown_headings_are_told_with_the_first_rows_and_can_be_chosen() {
     let twice = [Some(Column::Name), Some(Column::Name), None];
     let error = read(file.as_bytes(), &ListShape { columns: Some(&twice), kind: None }).expect_err("twice");
     assert!(matches!(error, BrokenList::ColumnTwice { line: 1, .. }));
+}
+
+#[test]
+fn the_form_of_a_file_its_headings_and_its_name_tell_whose_list_it_is() {
+    let of_file = |file: &str| ListReader::open(file.as_bytes(), &ListShape::default()).expect("a list").list();
+    assert_eq!(of_file("<playerslist></playerslist>"), Some(FederationList::Fide));
+    assert_eq!(of_file("nr_ew,last_n,first_n,country,title,rating\n"), Some(FederationList::Fmjd));
+    assert_eq!(of_file("ФИО;Рейтинг ФШР\n"), Some(FederationList::Fshr));
+    assert_eq!(of_file("ФИО;Рейтинг\n"), None);
+    for (name, list) in [
+        ("players_list_foa.txt", Some(FederationList::Fide)),
+        ("standard_oct26frl.zip", Some(FederationList::Fide)),
+        ("V261001.DRA", Some(FederationList::Fmjd)),
+        ("Рейтинг ФШР 2026.xlsx", Some(FederationList::Fshr)),
+        ("idf-2026.csv", Some(FederationList::Idf)),
+        ("FIDE and FMJD.csv", None),
+        ("confidence.csv", None),
+    ] {
+        assert_eq!(list_named_in(name), list, "{name}");
+    }
 }
 
 #[test]

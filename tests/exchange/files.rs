@@ -29,6 +29,8 @@ fn what_a_file_is_its_content_tells() {
         ("1. c3-d4 b6-a5\n", FileKind::Games),
         (&document, FileKind::Document),
         ("{\n  \"format\": \"poddavki-event\"", FileKind::Document),
+        ("{ \"format\": \"poddavki-series\",\n", FileKind::Series),
+        ("{\"title\": \"poddavki-series\", \"format\": \"poddavki-event\"}", FileKind::Document),
         (FIDE, FileKind::FederationList),
         ("<?xml version=\"1.0\"?>\n<playerslist>", FileKind::FederationList),
         ("Фамилия;Имя\nПетров;Иван\n", FileKind::PlayerList),
@@ -74,5 +76,6 @@ fn a_file_without_a_list_of_players_says_why() {
         Err(UnlistedFile::Report(_))
     ));
     assert!(matches!(error("{\"format\": \"poddavki-event\"}"), Err(UnlistedFile::Document(_))));
+    assert_eq!(error("{\"format\": \"poddavki-series\"}"), Err(UnlistedFile::Series));
     assert!(matches!(error("<html></html>"), Err(UnlistedFile::FederationList(_) | UnlistedFile::NoPlayers)));
 }

@@ -202,12 +202,12 @@ fn a_team_is_its_name_its_number_and_its_players() {
         (
             " 3    4",
             " 3    2",
-            "line 19, column 82: found “2”, expected a player of one team only (line 18 names him)".to_owned(),
+            "line 19, column 82: found “2”, expected a player of one team only (line 18 names them)".to_owned(),
         ),
         (
             " 3    4",
             " 3    3",
-            "line 19, column 82: found “3”, expected a player of one team only (line 19 names him)".to_owned(),
+            "line 19, column 82: found “3”, expected a player of one team only (line 19 names them)".to_owned(),
         ),
     ] {
         let text = file(&[]);

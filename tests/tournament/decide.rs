@@ -165,7 +165,7 @@ fn a_plan_seats_everybody_once() {
     };
     for (pairs, why) in [
         (&[(1, 2), (1, 3)][..], Rejection::PairedTwice(EntryId(1))),
-        (&[(1, 1)], Rejection::MeetsHimself(EntryId(1))),
+        (&[(1, 1)], Rejection::MeetsThemselves(EntryId(1))),
         (&[(1, 2)], Rejection::LeftOver(EntryId(3))),
         (&[(1, 9)], Rejection::UnknownEntry(EntryId(9))),
         (&[], Rejection::NoPlayers),

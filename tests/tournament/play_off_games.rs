@@ -41,7 +41,7 @@ fn two_players_of_the_event_have_a_game_that_ends() {
     let mut tournament = played();
     tournament.must(Command::Enter(vec![newcomer(9)]));
     for (wrong, why) in [
-        (game(1, 1), Rejection::MeetsHimself(EntryId(1))),
+        (game(1, 1), Rejection::MeetsThemselves(EntryId(1))),
         (game(1, 77), Rejection::UnknownEntry(EntryId(77))),
         (game(1, 5), Rejection::PlayOff(PlayOffRejection::NotInTheTournament(EntryId(5)))),
         (PlayOffGame { result: GameResult::Adjourned, ..game(1, 3) }, Rejection::PlayOff(PlayOffRejection::Result)),

@@ -152,6 +152,19 @@ for_each_backend! {
         site.visitor().get("/phone").is_ok().says("The phone opens the site");
     }
 
+    fn links_for_other_devices_begin_with_the_address_of_the_hall_where_no_page_is_kept(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        save(&arbiter, &TIMES).is_redirect();
+        let hall = ("host", "192.168.1.5:8080");
+        let registration = arbiter.visitor.get_with(&arbiter.address("/registration"), hall).is_ok();
+        registration.says(&format!("http://192.168.1.5:8080/t/{}/register", arbiter.slug));
+        let address = format!("/t/{}", arbiter.slug);
+        site.visitor().get_with(&format!("{address}/event.ics"), hall).is_ok().says("http://192.168.1.5:8080/t/");
+        // The page of the tournament is the same for all: who asks under another name of the host changes nothing on it.
+        site.visitor().get_with(&address, hall).is_ok().does_not_say("192.168.1.5").says(site.address());
+    }
+
     fn screens_turn_their_pages_without_scripts(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "round-robin-single");

@@ -4,6 +4,7 @@ use reqwest::StatusCode;
 use tournament::{Bye, EntryId, RoundNumber, Tournament};
 
 use crate::organiser::Arbiter;
+use crate::registration::{Applicant, act, rules, taking};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
 
@@ -103,7 +104,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let all = players(&arbiter.event(&site));
         let player = format!("/players/{}", all[0]);
-        arbiter.send(&format!("{player}/withdraw"), &player, &[]).is_redirect();
+        arbiter.send(&format!("{player}/withdraw"), &player, &[("after", "0")]).is_redirect();
         arbiter.begin(1);
         let back = arbiter.send(&format!("{player}/reinstate"), &player, &[]).is_redirect();
         assert_eq!(back.location, arbiter.address(&format!("/round/1/late?coming={}#offer", all[0])));
@@ -235,6 +236,30 @@ for_each_backend! {
         assert_eq!(absent(&event), []);
         assert_eq!(event.check_in.expect("it is closed").absent.len(), event.entries.len());
     }
+}
+
+#[test]
+fn before_the_first_round_a_player_checks_in_on_the_page_of_their_application() {
+    let site = Site::new();
+    let arbiter = taking(&site, &rules());
+    let (anna, other) = (Applicant::new(&site, &arbiter), Applicant::new(&site, &arbiter));
+    let (link, waiting) = (anna.applies("Ёлкина", "21.11.1990"), other.applies("Ивин", "1988"));
+    act(&arbiter, "confirm", &[1], &[]).is_redirect();
+    anna.sees(&link).does_not_say("I am here");
+    press(&arbiter, "open", 1).is_redirect();
+    anna.sees(&link).says("Check-in for round 1").says("I am here");
+    anna.browser.post(&format!("{link}/here"), &link, &[]).is_redirect();
+    anna.sees(&link).says("You are checked in for round 1").does_not_say("I am here");
+    arbiter.get("/log").is_ok().says("online registration");
+    // Who is not on the list is not looked for.
+    other.sees(&waiting).does_not_say("I am here");
+    other.browser.post(&format!("{waiting}/here"), &waiting, &[]).has_status(StatusCode::NOT_FOUND);
+    assert_eq!(arbiter.event(&site).check_in.map(|own| own.present.len()), Some(1));
+    press(&arbiter, "close", 1).is_redirect();
+    anna.sees(&link).does_not_say("Check-in for round 1");
+    // Too late: nothing is written, and the page says no more of it.
+    anna.browser.post(&format!("{link}/here"), &link, &[]).is_redirect();
+    assert_eq!(arbiter.event(&site).check_in.map(|own| own.present.len()), Some(1));
 }
 
 #[test]

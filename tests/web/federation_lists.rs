@@ -143,6 +143,40 @@ for_each_backend! {
         assert_eq!(names(&site.service(), "sidor"), ["Сидоров Олег"]);
     }
 
+    fn a_file_tells_whose_list_it_is_and_takes_the_place_of_no_other(database) {
+        let site = Site::on(database);
+        let anna = site.administrator();
+        let lists = |site: &Site| -> Vec<FederationList> {
+            site.service().store().federation_lists().expect("readable").iter().map(|own| own.list).collect()
+        };
+        send(&anna, &[("list", "fshr")], "list.csv", FSHR.as_bytes()).is_redirect();
+        let fmjd = "nr_ew,last_n,first_n,country,title,rating\n00077,Ivanov,Petr,RUS,MI,2210\n";
+        let asked = send(&anna, &[("list", "fshr"), ("date", "2026-10-01")], "list.csv", fmjd.as_bytes()).is_ok();
+        asked.says("Whose list is this?").says("Import as FMJD").says("Import as FSHR");
+        assert_eq!(names(&site.service(), "shchuk"), ["Щукин Юрий"], "nothing has been replaced");
+        let answer = |list: &str| {
+            let file = asked.hidden("file");
+            let fields = [("file", file.as_str()), ("date", "2026-10-01"), ("sure", "1"), ("list", list)];
+            anna.post("/admin/lists/confirm", "/admin/lists", &fields)
+        };
+        answer("fmjd").is_redirect();
+        assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
+        answer("fmjd").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("not kept any more");
+        // Without a choice the file says it, by its headings or its name; one that says nothing is asked about.
+        send(&anna, &[("list", "")], "any.csv", fmjd.replace("2210", "2220").as_bytes()).is_redirect();
+        send(&anna, &[("list", "")], "fshr-2026-11-01.csv", FSHR.as_bytes()).is_redirect();
+        assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
+        send(&anna, &[("list", "")], "list.csv", FSHR.as_bytes())
+            .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+            .says("does not say whose list it is");
+        // Who is sure is not asked twice.
+        let asked = send(&anna, &[("list", "other")], "fmjd.csv", FSHR.as_bytes()).is_ok();
+        let file = asked.hidden("file");
+        let fields = [("file", file.as_str()), ("sure", "1"), ("list", "other")];
+        anna.post("/admin/lists/confirm", "/admin/lists", &fields).is_redirect();
+        assert!(lists(&site).contains(&FederationList::Other));
+    }
+
     fn only_administrators_import_lists(database) {
         let site = Site::on(database);
         site.service().create_account("boris", "a long password", AccountRights::Member).expect("the name is free");

@@ -16,6 +16,7 @@ for_each_backend! {
             ("/rating", ["expectation", "k_new", "initial_cap"].as_slice()),
             ("/prizes", ["sharing", "limit", "currency", "step"].as_slice()),
             ("/tie-break-games", ["last"].as_slice()),
+            ("/schedule", ["round", "offset"].as_slice()),
             ("/registration", ["opens", "closes", "rank-from", "capacity"].as_slice()),
         ] {
             let english = service.get(page).is_ok();

@@ -10,6 +10,7 @@ use crate::organiser::{Arbiter, LIST};
 use crate::persons::{enter, event, person};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
+use tournament::exchange::players_csv::Column;
 use tournament::exchange::{Audience, tournament_json, tournament_pdn, trf};
 use tournament::{Preset, System, Visibility};
 
@@ -89,7 +90,7 @@ for_each_backend! {
         assert_eq!((tournament.settings.system, tournament.entries.len(), count(&site)), (System::KnockOut, 8, before + 1));
         let games = "[Event \"Матч\"]\n[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n[Result \"2-0\"]\n\n1. c3-d4 b6-a5 2-0\n";
         let preview = look(visitor, "games", games.as_bytes().to_vec()).is_ok();
-        preview.says("2 players").says("1 game with moves").says("value=\"Матч\"");
+        preview.says("2 players").says("1 recorded game").says("value=\"Матч\"");
         // By another system there is no place for games: that is said.
         confirm(visitor, &preview, &[("preset", "swiss-single"), ("again", "1")]).is_ok().says("round robin only");
         let made = confirm(visitor, &preview, &[("preset", "round-robin-single")]).is_redirect();
@@ -105,7 +106,6 @@ for_each_backend! {
             ("012 Small\n001    1      Petrov, Ivan\n001    1      Kim, Anna\n", "cannot be read: line 3"),
             ("{\"format\": \"poddavki-event\"}", "The JSON document cannot be read"),
             ("[White \"\"]\n\n1. c3-d4 *\n", "no players in the file"),
-            ("x;y\n1;2\n", "none of the columns"),
         ] {
             look(&visitor, "file", content.as_bytes().to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
             // What was pasted is there to be mended.
@@ -119,6 +119,41 @@ for_each_backend! {
         let refused = confirm(&visitor, &list, &[("title", &title), ("preset", "swiss-single")]);
         refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(&title);
         assert_eq!(count(&site), 0);
+    }
+
+    fn the_rows_of_a_list_are_ticked_and_its_columns_chosen_before_a_tournament_is_made(database) {
+        let site = Site::on(database);
+        let visitor = site.administrator();
+        // Headings that say nothing.
+        let unknown = look(&visitor, "list.csv", "кто;сила\nПетров Иван;2150\n".as_bytes().to_vec());
+        let unknown = unknown.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        unknown.says("none of the columns").says("What the columns hold").says("Петров Иван");
+        let (name, rating) = (Column::Name.code(), Column::Rating.code());
+        let chosen = [("column-0", name), ("column-1", rating), ("again", "columns")];
+        confirm(&visitor, &unknown, &chosen).is_ok().says("1 player").says("2150");
+        let made = confirm(&visitor, &unknown, &[("column-0", name), ("column-1", rating), ("title", "Кубок")]).is_redirect();
+        let tournament = site.service().tournament(made.location.rsplit('/').next().expect("an address")).expect("made");
+        let ratings: Vec<_> = tournament.entries.values().filter_map(|entry| entry.rating).map(|own| own.0).collect();
+        assert_eq!(ratings, [2150]);
+        // The same headings are known the next time.
+        look(&visitor, "list.csv", "кто;сила\nКим Анна;1900\n".as_bytes().to_vec()).is_ok().says("1900");
+        let list = "Имя;Звание;Год рождения;Регион;Рейтинг\nПетров Иван;мс;1990;Омск;2150\nПетров Иван;;1991;Омск;\nКим Анна;;;;\nКим Анна;;;;\n";
+        let preview = look(&visitor, "list.csv", list.as_bytes().to_vec()).is_ok();
+        preview.says("2150").says("мс").says("Омск").says("1990").says("2 players").says("Looks like Петров Иван in line 2");
+        preview.says("name=\"take-2\"").says("name=\"take-3\"").says("Is in line 4 already");
+        preview.does_not_say("name=\"take-5\"");
+        let ticked = |lines: &[&'static str], more: &[(&'static str, &'static str)]| {
+            let rows = lines.iter().map(|line| (*line, "1")).chain([("rows", "1"), ("title", "Список")]);
+            let fields: Vec<(&str, &str)> = rows.chain(more.iter().copied()).collect();
+            confirm(&visitor, &preview, &fields)
+        };
+        let none = ticked(&[], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        none.says("No player is ticked");
+        ticked(&["take-3"], &[("preset", "swiss-single"), ("again", "1")]).is_ok().says("1 player");
+        ticked(&["take-3"], &[("tick", "all")]).is_ok().says("3 players");
+        let made = ticked(&["take-2", "take-3", "take-5"], &[]).is_redirect();
+        let tournament = site.service().tournament(made.location.rsplit('/').next().expect("an address")).expect("made");
+        assert_eq!(tournament.entries.len(), 2, "what was ticked, and no player twice");
     }
 
     fn a_large_file_waits_for_its_confirmation_and_is_gone_after_it(database) {
@@ -162,7 +197,7 @@ for_each_backend! {
             counted.fetch_add(1, Ordering::Relaxed);
         });
         let games = "[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n\n1. c3-d4 b6-a5 2-0\n";
-        let file = TournamentFile { text: games, title: "Матч", preset: Preset::RoundRobinSingleGames };
+        let file = TournamentFile { text: games, title: "Матч", preset: Preset::RoundRobinSingleGames, columns: None, lines: None };
         let made = service.watched(watch).create_from_file(&Site::actor(), &file).expect("a file of games");
         assert_eq!((written.load(Ordering::Relaxed), made.entries.len()), (1, 2), "read once, and not in the write");
         let people: Vec<_> = made.entries.values().filter_map(|entry| entry.player).collect();

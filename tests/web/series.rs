@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use crate::organiser::account;
 use crate::ratings::{close, played};
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
@@ -202,6 +203,43 @@ for_each_backend! {
         other.service().store().verify_archive().expect("the chain holds");
     }
 
+    fn a_championship_is_imported_on_the_site_after_a_look_at_what_it_holds(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let men = played(&service);
+        close(&site, &men);
+        series(&anna);
+        let content = format!("tournament-{}", men.id);
+        let fields = [("year", "2026"), ("held", content.as_str()), ("category", "men"), ("note", "")];
+        anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
+        enter(&anna, "2021", MATRIX, &[]).is_redirect();
+        let document = service.series_document("cup", Audience::Public).expect("written");
+
+        let elsewhere = TestDatabase::sqlite();
+        let other = Site::on(&elsewhere);
+        let there = other.administrator();
+        let look = |visitor: &Visitor, content: &str| {
+            let file = ("file", "series.json", content.as_bytes().to_vec());
+            visitor.upload("/admin/new/import", "/admin/new/import", &[], file)
+        };
+        // Only administrators may.
+        let judge = account(&other, "judge");
+        look(&judge, &document).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only administrators import it");
+        let broken = look(&there, &document.replacen("\"editions\"", "\"editions\" and", 1)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        broken.says("The JSON document of the championship cannot be read (line");
+        let preview = look(&there, &document).is_ok();
+        preview.says("Кубок").says("2 editions").says("1 tournament").says("imported final table").says("/series/cup");
+        assert!(other.service().store().tournaments().expect("readable").is_empty(), "nothing has been written");
+        let (file, path) = (preview.hidden("file"), "/admin/new/import/series");
+        judge.post(path, "/admin/new/import", &[("file", &file)]).has_status(StatusCode::FORBIDDEN);
+        let done = there.post(path, "/admin/new/import", &[("file", &file)]).is_redirect();
+        assert_eq!(done.location, "/admin/series/cup");
+        other.visitor().get("/series/cup").is_ok().says("2021").says("2026");
+        there.post(path, "/admin/new/import", &[("file", &file)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        // Its address is taken now.
+        look(&there, &document).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
     // A player with the name of a person who is known here is not joined to them, nor made a new person: it is told.
     fn a_championship_joins_nobody_by_name_alone_and_says_so(database) {
         let site = Site::on(database);
@@ -284,7 +322,9 @@ for_each_backend! {
         let old = played(&service);
         series(&anna);
         let page = format!("/admin/t/{}/again", old.slug);
-        anna.get(&page).is_ok().says("Hold again");
+        // The tabs of the tournament are there: its standings are one press away.
+        let tabs = format!("href=\"/t/{}/standings\"", old.slug);
+        anna.get(&page).is_ok().says("Hold again").says(&tabs).says(&format!("href=\"/admin/t/{}/log\"", old.slug));
         let id = service.one_series("cup").expect("made").id.0.to_string();
         let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("ends", "2027-05-09"),
             ("players", "1"), ("series", &id), ("year", "2027"), ("category", "open")];

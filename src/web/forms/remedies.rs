@@ -86,7 +86,7 @@ impl<'a> Remedies<'a> {
             | R::NotWithdrawn(entry)
             | R::NumberMissing(entry)
             | R::PairedTwice(entry)
-            | R::MeetsHimself(entry)
+            | R::MeetsThemselves(entry)
             | R::LeftOver(entry)
             | R::NotThere(entry)
             | R::AlreadyPaired(entry) => self.player(*entry).into_iter().collect(),

@@ -21,6 +21,7 @@ use crate::web::http::address::Address;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
+use crate::web::http::origin::SiteOrigin;
 use crate::web::http::{
     AdminAccount, AppError, Arbiter, Page, Reply, State, assets, base_path, compression, csrf, headers, health, live,
     metrics, resend, session, text,
@@ -79,6 +80,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/new").get(admin::new).post(admin::create))
         .service(resource("/admin/new/import").get(new_import::form).post(new_import::preview))
         .service(resource("/admin/new/import/confirm").get(staff::up).post(new_import::create))
+        .service(resource("/admin/new/import/series").get(staff::up).post(new_import::series::take))
         .service(resource("/admin/users").get(users::index))
         .service(resource("/admin/users/new").get(users::new).post(users::create))
         .service(resource("/admin/users/{id}").get(users::one))
@@ -111,6 +113,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}").get(tournament_home::home))
         .service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
         .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/t/{slug}/register/{key}/here").get(own_application::up).post(own_application::check_in))
         .service(resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
@@ -366,12 +369,14 @@ impl Application {
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
-        let origin = config.origin(port, address_in_network);
+        let own = config.clone();
+        let origin = Arc::new(SiteOrigin::new(move || own.origin(port, address_in_network)));
         let mut postman = None;
         let tells_password = mail.as_ref().is_some_and(Mail::tells_password);
         if let Some(mail) = mail {
-            let beginning = origin.clone();
-            service = service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning)));
+            let beginning = Arc::clone(&origin);
+            service =
+                service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning.now())));
             postman = Some(Postman::start(mail, service.store().clone())?);
         }
         let state = web::Data::new(State::new(config, origin, service.clone()).with_postman(postman));
@@ -399,8 +404,14 @@ impl Application {
         self.port
     }
 
-    pub fn address(&self) -> &str {
-        &self.state.origin
+    /// The beginning of its links, under which other devices reach it.
+    pub fn address(&self) -> String {
+        self.state.origin()
+    }
+
+    /// The address for the browser of this computer.
+    pub fn address_here(&self) -> String {
+        self.state.config.origin_here(self.port)
     }
 
     /// Whether letters are sent.
@@ -408,14 +419,23 @@ impl Application {
         self.state.sends_letters()
     }
 
-    /// Whether the password for the mail server may go over a network for everybody to read.
+    /// Whether the password for the mail server may go over a network where others can read it.
     pub const fn tells_password(&self) -> bool {
         self.tells_password
     }
 
     /// The one-time link that makes the first administrator, on a new database.
     pub fn setup_link(&self) -> Option<String> {
-        self.setup_token.as_ref().map(|token| format!("{}/setup?token={token}", self.state.origin))
+        self.setup_link_at(&self.address())
+    }
+
+    /// The same for the browser of this computer.
+    pub fn setup_link_here(&self) -> Option<String> {
+        self.setup_link_at(&self.address_here())
+    }
+
+    fn setup_link_at(&self, origin: &str) -> Option<String> {
+        self.setup_token.as_ref().map(|token| format!("{origin}/setup?token={token}"))
     }
 
     /// Serves until the system or a person says stop, then finishes what is under way.

@@ -144,7 +144,7 @@ impl Mail {
         Ok(Self { host, port, encryption, hello, credentials, from })
     }
 
-    /// Whether a password may go over a network for everybody to read.
+    /// Whether a password may go over a network where others can read it.
     pub fn tells_password(&self) -> bool {
         let is_near = self
             .host

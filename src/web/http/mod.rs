@@ -22,6 +22,7 @@ pub mod journal_checks;
 pub mod letters;
 pub mod live;
 pub mod metrics;
+pub mod origin;
 pub mod password_limit;
 pub mod reply;
 pub mod resend;

@@ -47,7 +47,7 @@ pub struct Page {
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
-    /// The host of a request with an account, where no address of the site has been set.
+    /// The host of the request, where no address of the site has been set.
     host: Option<Authority>,
     known: Option<String>,
     token: FormToken,
@@ -81,8 +81,7 @@ impl Page {
         let state = request.app_data::<web::Data<State>>().expect("the application is built with its state").clone();
         let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
         let account = request.extensions().get::<Account>().cloned();
-        // Only paper of the staff begins with it.
-        let is_asked_for = account.is_some() && state.config.public_url.is_none();
+        let is_asked_for = state.config.public_url.is_none();
         let came_from = header(REFERER).and_then(|referer| local_part(referer, request));
         Self {
             t,
@@ -152,11 +151,11 @@ impl Page {
 
     /// A full address of this site, for people to copy.
     pub fn absolute(&self, path: &str) -> String {
-        format!("{}{path}", self.state.origin)
+        format!("{}{path}", self.state.origin())
     }
 
-    /// A full address of this site for the phones in the hall. Where no address has been set, it begins as the one under which
-    /// the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
+    /// A full address of this site for other devices: phones in the hall, a calendar. Where no address has been set, it begins as
+    /// the one under which the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
     pub fn for_phones(&self, path: &str) -> String {
         let own = self.host.as_ref().map(|host| format!("http://{host}")).filter(|origin| !is_only_local(origin));
         let base = &self.state.config.base_path;

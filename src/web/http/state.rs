@@ -21,6 +21,7 @@ use crate::web::http::journal_checks::CheckedJournals;
 use crate::web::http::letters::Postman;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
+use crate::web::http::origin::SiteOrigin;
 use crate::web::http::password_limit::PasswordLimit;
 use crate::web::http::tasks::Tasks;
 use crate::web::http::waiting_files::WaitingFiles;
@@ -56,8 +57,7 @@ impl CleanUp {
 /// The shared state of one instance. Nothing in it would be missed after a restart.
 pub struct State {
     pub config: Config,
-    /// The beginning of links that leave the site, without a slash at the end.
-    pub origin: String,
+    origin: Arc<SiteOrigin>,
     pub pages: PageCache,
     pub packed: PackedBodies,
     /// What the last checks of journals have found.
@@ -95,7 +95,7 @@ impl fmt::Debug for State {
 
 impl State {
     /// The state of an instance that is reached at `origin`.
-    pub fn new(config: Config, origin: String, service: Service) -> Self {
+    pub fn new(config: Config, origin: Arc<SiteOrigin>, service: Service) -> Self {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, live) = (Arc::default(), Arc::default());
         let forecasts = Arc::new(Forecasts::new(config.forecast_runs));
@@ -125,7 +125,14 @@ impl State {
 
     /// The state of the pages of an archive, which no request reaches.
     pub fn of_archive(service: Service, archived: Archived) -> Self {
-        Self { archived: Some(archived), ..Self::new(Config::of_archive(), String::new(), service) }
+        let nowhere = Arc::new(SiteOrigin::new(String::new));
+        Self { archived: Some(archived), ..Self::new(Config::of_archive(), nowhere, service) }
+    }
+
+    /// The beginning of links that leave the site, without a slash at the end, as it is now: a computer may come into another network
+    /// while the program runs.
+    pub fn origin(&self) -> String {
+        self.origin.now()
     }
 
     /// Tells open pages that a tournament has changed.

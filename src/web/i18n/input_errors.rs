@@ -81,6 +81,7 @@ pub fn unlisted(t: Locale, error: &UnlistedFile) -> String {
         UnlistedFile::Report(errors) => report_errors(t, errors),
         UnlistedFile::Document(error) => document_error(t, error),
         UnlistedFile::FederationList(error) => broken_list(t, error),
+        UnlistedFile::Series => t.text("playerlist-series").to_string(),
         UnlistedFile::WholeFederation => t.text("playerlist-federation").with("rows", MOST_ROWS).to_string(),
         UnlistedFile::NoPlayers => t.text("playerlist-no-players").to_string(),
     }

@@ -19,7 +19,7 @@ pub struct ApplicationNews<'a> {
 }
 
 impl Locale {
-    /// What has become of an application, as a letter in plain text. The address may be anybody's: nothing that an applicant has typed is
+    /// What has become of an application, as a letter in plain text. The address may be that of any person: nothing that an applicant has typed is
     /// sent there before the staff have put them on the list under that name. Until then a number says which application it is.
     pub fn application_letter(self, news: &ApplicationNews<'_>) -> LetterText {
         let ApplicationNews { tournament, application, origin, key, cause } = *news;

@@ -5,6 +5,7 @@ use crate::web::i18n::{Locale, Text, TournamentTexts};
 use draughts::Side;
 use tournament::{
     Bye, EntryId, Forfeit, ForfeitCause, ForfeitReason, Game, GameId, GameNumber, GameResult, Pairing, PointValues,
+    Points, Scoring,
 };
 
 /// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
@@ -26,6 +27,21 @@ fn points(t: Locale, first: Side, result: GameResult, values: PointValues) -> St
 
 pub fn bye(t: Locale, bye: Bye) -> Text<'static> {
     t.text(bye_key(bye))
+}
+
+/// A bye with what it is worth in a tournament: `half-point bye (1 point)`. Its name says half a point whatever a win counts.
+pub fn bye_with_points(t: Locale, own: Bye, scoring: &Scoring) -> String {
+    let worth = scoring.byes.for_bye(own);
+    let key = match own {
+        Bye::PairingAllocated => "results-bye-pairing-worth",
+        Bye::Full => "results-bye-full-worth",
+        Bye::Half => "results-bye-half-worth",
+        // It is worth nothing, unless a tournament has it otherwise.
+        Bye::Zero if worth == Points::ZERO => return bye(t, own).to_string(),
+        Bye::Zero => "results-bye-zero-worth",
+    };
+    let points = t.text("boards-points").with("n", worth).with("points", t.points(worth));
+    t.text(key).with("points", points).to_string()
 }
 
 /// The one name of a bye, true whatever a tournament's byes are worth, as a key of the words.

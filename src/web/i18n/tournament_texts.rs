@@ -146,7 +146,7 @@ impl TournamentTexts<'_> {
             | R::BracketWithout(entry)
             | R::NumberMissing(entry)
             | R::PairedTwice(entry)
-            | R::MeetsHimself(entry)
+            | R::MeetsThemselves(entry)
             | R::LeftOver(entry)
             | R::NotThere(entry) => said().with("name", self.name(*entry)),
             R::PersonTaken { entry, .. } if self.tournament.is_some_and(|own| own.entry(*entry).is_some()) => {

@@ -3,7 +3,7 @@
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::column_label;
-use tournament::exchange::players_csv::{Column, MOST_COLUMNS, NamedColumn};
+use tournament::exchange::players_csv::{Column, ListColumns, MOST_COLUMNS, NamedColumn, UnreadableList};
 
 /// A column of a file; `templates/parts/columns.html` shows them.
 pub struct ColumnField {
@@ -28,6 +28,16 @@ pub fn column_fields(t: Locale, columns: &[NamedColumn], samples: &[Vec<String>]
         }
     };
     columns.iter().enumerate().map(field).collect()
+}
+
+/// The columns of a list of players to be chosen; a list of names alone leaves no choice.
+pub fn fields_of(t: Locale, heading: &ListColumns) -> Vec<ColumnField> {
+    if heading.columns.len() > 1 { column_fields(t, &heading.columns, &heading.samples) } else { Vec::new() }
+}
+
+/// Whether a list can be read once its columns are chosen.
+pub const fn is_choice_of_columns(error: &UnreadableList) -> bool {
+    matches!(error, UnreadableList::NoNameColumn { .. } | UnreadableList::ColumnTwice { .. })
 }
 
 /// What columns may be taken for: nothing, or one of these.

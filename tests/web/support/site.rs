@@ -89,7 +89,7 @@ impl Site {
                 let config = change(Config { patience, forecast_runs: 200, ..line.config });
                 let application = Application::build(config).expect("the site starts on a new database");
                 let setup_link = application.setup_link().unwrap_or_default();
-                sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
+                sender.send((application.address(), setup_link)).expect("the test waits for the site");
                 application.run_until(stopped.map(drop)).await.expect("the site runs until the test ends");
             });
         });

@@ -9,6 +9,7 @@
 
 use super::federation_list::is_fixed_heading;
 use super::players_csv::is_workbook;
+use super::series_json;
 use super::text::{decode, lines};
 
 /// What a file is that may hold players.
@@ -20,6 +21,8 @@ pub enum FileKind {
     Report,
     /// The document of a tournament (JSON).
     Document,
+    /// The document of a championship with its editions (JSON).
+    Series,
     /// Games in PDN.
     Games,
     /// FIDE's list, as text in columns of fixed width or as XML.
@@ -30,6 +33,7 @@ draughts::codes! { FileKind:
     PlayerList => "players",
     Report => "trf",
     Document => "json",
+    Series => "series",
     Games => "pdn",
     FederationList => "federation",
 }
@@ -49,7 +53,7 @@ impl FileKind {
         let is_object =
             first.strip_prefix('{').is_some_and(|rest| rest.is_empty() || rest.trim_start().starts_with('"'));
         if is_object {
-            return Self::Document;
+            return if is_series(&text) { Self::Series } else { Self::Document };
         }
         if first.starts_with('<') || is_fixed_heading(first) {
             return Self::FederationList;
@@ -63,6 +67,13 @@ impl FileKind {
         let is_report = is_record(first) && (has_player() || (is_begun() && filled.iter().all(|line| is_record(line))));
         if is_report { Self::Report } else { Self::PlayerList }
     }
+}
+
+/// Whether a JSON document says that it is one of a championship. What is written by this program says so first.
+fn is_series(text: &str) -> bool {
+    let rest = text.split_once("\"format\"").and_then(|(_, rest)| rest.trim_start().strip_prefix(':'));
+    let format = rest.and_then(|rest| rest.trim_start().strip_prefix('"')).and_then(|rest| rest.split('"').next());
+    format == Some(series_json::FORMAT)
 }
 
 /// A tag of a game: `[White "Petrov"]`.

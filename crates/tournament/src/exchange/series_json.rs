@@ -18,7 +18,7 @@ use crate::series::{
 use crate::{Entry, Person, PlayerId, Tournament, TournamentId};
 
 /// What a document calls itself.
-const FORMAT: &str = "poddavki-series";
+pub(in crate::exchange) const FORMAT: &str = "poddavki-series";
 
 /// The version that is written. Earlier ones are read as well.
 pub const VERSION: u32 = 1;

@@ -103,11 +103,11 @@ pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumb
     if tournament.published_rounds() < RoundNumber::FIRST {
         return Vec::new();
     }
-    let moved = due.iter().filter_map(|(id, &to)| {
+    let moving = due.iter().filter_map(|(id, &to)| {
         let from = tournament.entry(*id)?.number.filter(|from| *from != to)?;
         Some(NumberMove { from, to })
     });
-    let mut moves: Vec<NumberMove> = moved.collect();
+    let mut moves: Vec<NumberMove> = moving.collect();
     moves.sort_unstable();
     moves
 }

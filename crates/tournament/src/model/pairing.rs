@@ -101,12 +101,12 @@ impl Pairing {
 
     /// Whether every game has a final result; games added to a level match are not among them.
     pub fn is_complete(&self) -> bool {
-        self.games.iter().all(|game| game.result.is_some_and(super::result::GameResult::is_final))
+        self.games.iter().all(|game| game.result.is_some_and(GameResult::is_final))
     }
 
     /// Whether any game was played over the board: what makes the two have met (C.04.1, a forfeit does not).
     pub fn is_over_the_board(&self) -> bool {
-        self.games.iter().any(|game| game.result.is_some_and(super::result::GameResult::is_over_the_board))
+        self.games.iter().any(|game| game.result.is_some_and(GameResult::is_over_the_board))
     }
 
     /// Whether nothing has been entered but forfeits: the pairing can go without any player's game being lost.

@@ -64,7 +64,7 @@ pub enum ForbiddenPairsRejection {
 pub enum TablesRejection {
     #[error("tables are numbered from 1")]
     Zero,
-    #[error("somebody keeps two tables")]
+    #[error("a player keeps two tables")]
     PlayerTwice,
     #[error("two keep the same table")]
     TableTwice,
@@ -85,7 +85,7 @@ pub enum SectionRejection {
     Nameless,
     #[error("two sections have one name")]
     Twice,
-    #[error("everybody belongs to a section that asks for nothing")]
+    #[error("a section that asks for nothing has all players")]
     AsksForNothing,
     #[error("something ends before it begins")]
     Reversed,
@@ -125,7 +125,7 @@ pub enum PrizeRejection {
 pub enum PlayOffRejection {
     #[error("no round is complete yet, or not the one after which it is said to be played")]
     TooEarly,
-    #[error("somebody who has not been in any round")]
+    #[error("a player who has not been in any round")]
     NotInTheTournament(EntryId),
     #[error("a result that says nothing of the order")]
     Result,
@@ -272,7 +272,7 @@ pub enum Rejection {
     #[error("no team is called `{0}`")]
     UnknownTeam(String),
     /// No player of the team is left to withdraw.
-    #[error("everybody of the team `{0}` has withdrawn already")]
+    #[error("all of the team `{0}` have withdrawn already")]
     TeamGone(String),
     /// A player of the team has not withdrawn: it plays.
     #[error("the team `{0}` has not withdrawn")]
@@ -343,8 +343,8 @@ pub enum Rejection {
     /// A player sits twice, or sits and has a bye.
     #[error("a player is paired twice")]
     PairedTwice(EntryId),
-    #[error("a player cannot meet himself")]
-    MeetsHimself(EntryId),
+    #[error("a player cannot meet themselves")]
+    MeetsThemselves(EntryId),
     #[error("a player has neither an opponent nor a bye")]
     LeftOver(EntryId),
     #[error("a player who is not there has an opponent")]

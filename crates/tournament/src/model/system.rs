@@ -156,7 +156,7 @@ impl System {
             }
             Self::RoundRobin { cycles: 2.. } => &SystemFacts {
                 switch: "double-round-robin",
-                summary: "Berger tables, everybody twice",
+                summary: "Berger tables, each pair twice",
                 trf_code: "FIDE_DOUBLEROUNDROBIN",
                 trf_words: "Individual Double Round Robin",
                 ..ROUND_ROBIN
@@ -219,7 +219,7 @@ impl System {
             Self::Scheveningen => &SystemFacts {
                 code: "scheveningen",
                 switch: "scheveningen",
-                summary: "Two teams, everybody of one against everybody of the other",
+                summary: "Two teams, each player of one against each of the other",
                 family: "scheveningen",
                 trf_code: "CUSTOM_SCHEVENINGEN",
                 trf_words: "Team Scheveningen System",

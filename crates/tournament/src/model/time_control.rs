@@ -143,7 +143,7 @@ pub struct Handicap {
 }
 
 impl Handicap {
-    /// Whether everybody has the same time.
+    /// Whether all have the same time.
     pub const fn is_none(&self) -> bool {
         self.every == 0 || self.minutes == 0
     }

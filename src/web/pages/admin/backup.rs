@@ -33,7 +33,7 @@ pub async fn up(slug: web::Path<String>) -> Reply {
 pub async fn make(page: Page, request: HttpRequest, _: AdminAccount, Arbiter(staff): Arbiter) -> Reply {
     let what =
         TaskName { key: "tasks-backup", name: String::new(), place: staff_address(&staff.tournament, "/backup") };
-    audit::note(&request, "a backup made", page.state().origin.as_str());
+    audit::note(&request, "a backup made", page.state().origin().as_str());
     let work = |service: &Service| match written(service) {
         Ok(file) => TaskEnd::File(file),
         Err(error) => error.into(),

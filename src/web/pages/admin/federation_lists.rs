@@ -59,17 +59,36 @@ struct ColumnsPage<'a> {
     error: Option<String>,
 }
 
+#[derive(Template)]
+#[template(path = "admin/federation_list_doubt.html")]
+struct ListDoubtPage<'a> {
+    page: &'a Page,
+    form: FormValues,
+    /// The file as its sender called it.
+    name: String,
+    /// Whose list was chosen, and whose it looks like.
+    chosen: Choice,
+    found: Choice,
+}
+
+/// The field that says whose list it is, whatever the file looks like.
+const SURE: &str = "sure";
+
 /// What is to be done with a file, as the form says it.
 #[derive(Clone)]
 struct FederationListForm {
-    list: FederationList,
+    /// None where the file is to tell.
+    list: Option<FederationList>,
     title: String,
     date: Option<NaiveDate>,
 }
 
 impl FederationListForm {
     fn from_form(form: &FormValues) -> Result<Self, &'static str> {
-        let list = FederationList::from_code(form.get("list")).ok_or("federations-error-list")?;
+        let list = match form.get("list") {
+            "" => None,
+            code => Some(FederationList::from_code(code).ok_or("federations-error-list")?),
+        };
         let date = match form.get("date").trim() {
             "" => None,
             date => Some(date.parse().map_err(|_| "federations-error-date")?),
@@ -89,11 +108,11 @@ pub async fn index(page: Page, _: AdminAccount) -> Reply {
 
 fn empty_form() -> FormValues {
     let mut form = FormValues::default();
-    form.set("list", FederationList::Fshr);
+    form.set("list", "");
     form
 }
 
-/// `POST /admin/lists`: takes a file in, or asks what its columns are.
+/// `POST /admin/lists`: takes a file in, or asks whose list it is, or what its columns are.
 pub async fn upload(
     page: Page,
     admin: AdminAccount,
@@ -116,29 +135,57 @@ pub async fn upload(
             return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
         }
     };
-    let mut taking = Taking { file, asked, form, columns: None };
-    match look(&page, &taking).await? {
-        Ok(look) => match look.columns.filter(|_| !look.is_clear) {
-            None => {
-                audit::note(&request, BEGUN, &taking.told());
-                take(&page, &admin, state, taking).await
-            }
-            Some(columns) => {
-                if let Some(date) = look.date.filter(|_| taking.form.get("date").is_empty()) {
-                    taking.form.set("date", date);
-                }
-                taking.form.set("file", state.waiting.keep(admin.0.id, taking.file)?);
-                show_columns(&page, taking.form, &columns, None)
-            }
-        },
+    receive(&page, &admin, &request, state, Taking { file, asked, form, columns: None }).await
+}
+
+/// Takes in a file whose columns have not been chosen, or asks first what is not plain: a file in place of the wrong list would take
+/// that list away.
+async fn receive(
+    page: &Page,
+    admin: &AdminAccount,
+    request: &HttpRequest,
+    state: web::Data<State>,
+    mut taking: Taking,
+) -> Reply {
+    let look = match look(page, &taking).await? {
+        Ok(look) => look,
         Err(error) => {
             let error = taking_error(page.t, &failure(error).map_or_else(Ok, Err)?);
-            show(&page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await
+            return show(page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await;
+        }
+    };
+    let Some(list) = taking.asked.list.or(look.list) else {
+        let error = page.t.text("federations-error-list").to_string();
+        return show(page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await;
+    };
+    taking.asked.list = Some(list);
+    taking.form.set("list", list.code());
+    let other = look.list.filter(|found| *found != list && !taking.form.has(SURE));
+    let columns = look.columns.filter(|_| !look.is_clear);
+    if other.is_none() && columns.is_none() {
+        audit::note(request, BEGUN, &taking.told());
+        return take(page, admin, state, taking).await;
+    }
+    let name = taking.file.name.clone();
+    if taking.form.get("file").is_empty() {
+        taking.form.set("file", state.waiting.keep(admin.0.id, taking.file)?);
+    }
+    match (other, columns) {
+        (None, Some(columns)) => {
+            if let Some(date) = look.date.filter(|_| taking.form.get("date").is_empty()) {
+                taking.form.set("date", date);
+            }
+            show_columns(page, taking.form, &columns, None)
+        }
+        (found, _) => {
+            let choice = |list: FederationList| Choice::new(list.code(), page.t.label("federations-list", list.code()));
+            let (chosen, found) = (choice(list), choice(found.unwrap_or(list)));
+            page.html(&ListDoubtPage { page, form: taking.form, name, chosen, found })
         }
     }
 }
 
-/// `POST /admin/lists/confirm`: takes in a file whose columns have been chosen.
+/// `POST /admin/lists/confirm`: takes in a file whose columns have been chosen, or of which it has been said whose list it is.
 pub async fn confirm(
     page: Page,
     admin: AdminAccount,
@@ -150,7 +197,7 @@ pub async fn confirm(
         let error = page.t.text("federations-error-gone").to_string();
         return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
     };
-    let columns = chosen_columns(&form).unwrap_or_default();
+    let columns = chosen_columns(&form);
     let asked = match FederationListForm::from_form(&form) {
         Ok(asked) => asked,
         Err(key) => {
@@ -158,7 +205,10 @@ pub async fn confirm(
             return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
         }
     };
-    let taking = Taking { file, asked, form, columns: Some(columns) };
+    let taking = Taking { file, asked, form, columns };
+    if taking.columns.is_none() {
+        return receive(&page, &admin, &request, state, taking).await;
+    }
     // Any other error is told by the import itself.
     if let Err(ListTakingError::Broken(BrokenList::UnknownColumns { columns, .. })) = look(&page, &taking).await? {
         let error = page.t.text("federations-error-names").to_string();
@@ -198,12 +248,24 @@ struct Taking {
 impl Taking {
     /// The list and the file, as the log of the program tells them.
     fn told(&self) -> String {
-        format!("{} {}", self.asked.list.code(), self.file.name)
+        format!("{} {}", self.list().code(), self.file.name)
+    }
+
+    /// Whose list it becomes; while nothing says it, any other one.
+    fn list(&self) -> FederationList {
+        self.asked.list.unwrap_or(FederationList::Other)
     }
 
     fn order<'a>(&'a self, path: &'a Path) -> ListTaking<'a> {
-        let FederationListForm { list, title, date } = &self.asked;
-        ListTaking { list: *list, title, date: *date, path, file: &self.file.name, columns: self.columns.as_deref() }
+        let FederationListForm { title, date, .. } = &self.asked;
+        ListTaking {
+            list: self.list(),
+            title,
+            date: *date,
+            path,
+            file: &self.file.name,
+            columns: self.columns.as_deref(),
+        }
     }
 }
 
@@ -271,9 +333,9 @@ async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<S
     let template = ListsPage {
         page,
         form,
-        lists: FederationList::ALL
-            .map(|list| Choice::new(list.code(), t.label("federations-list", list.code())))
-            .into(),
+        lists: std::iter::once(Choice::new("", t.text("federations-by-file")))
+            .chain(FederationList::ALL.map(|list| Choice::new(list.code(), t.label("federations-list", list.code()))))
+            .collect(),
         rows: kept.into_iter().map(|own| ListRow { name: list_name(t, &own), own }).collect(),
         most_megabytes: LARGEST_LIST / MEGABYTE,
         error,

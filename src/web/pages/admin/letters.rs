@@ -80,7 +80,7 @@ pub async fn send(page: Page, _: AdminAccount, Form(form): Form<FormValues>) -> 
     if mail_address(&address).is_none() || address.chars().count() > TextField::Email.most() {
         return show(&page, form, FieldErrors::one("to", page.t.text("letters-test-address"))).await;
     }
-    let letter = page.t.test_letter(&address, &page.state().origin);
+    let letter = page.t.test_letter(&address, &page.state().origin());
     page.service(move |service| service.send_letter(letter)).await?;
     page.state().look_for_letters();
     Ok(done(ADDRESS, "letters-done-test"))
@@ -115,11 +115,11 @@ pub async fn up() -> Reply {
 async fn show(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
     let letters = page.service(|service| service.store().letters(MOST)).await?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let (from, origin) = (page.state().config.smtp_from.as_deref(), page.state().origin.as_str());
+    let (from, origin) = (page.state().config.smtp_from.as_deref(), page.state().origin());
     let template = LettersPage {
         page,
         from,
-        local_origin: from.and(Some(origin).filter(|origin| is_only_local(origin))),
+        local_origin: from.and(Some(origin.as_str()).filter(|origin| is_only_local(origin))),
         letters: letters.into_iter().map(|own| LettersRow::new(page.t, own)).collect(),
         form,
         errors,

@@ -9,7 +9,7 @@ use crate::web::forms::{
     Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, act, submit, version,
 };
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
-use crate::web::i18n::results::bye;
+use crate::web::i18n::results::{bye, bye_with_points};
 use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
@@ -320,7 +320,10 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
         errors: shown.errors,
         sexes: sexes(page.t),
         rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),
-        byes: byes(tournament).iter().map(|kind| Choice::new(kind.code(), bye(page.t, *kind))).collect(),
+        byes: byes(tournament)
+            .iter()
+            .map(|kind| Choice::new(kind.code(), bye_with_points(page.t, *kind, &tournament.settings.scoring)))
+            .collect(),
         granted: granted(page.t, entry, paired),
         bye: shown.bye,
         adjustments: adjustments(page.t, entry),

@@ -18,17 +18,14 @@ use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
-use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
+use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
+use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
-    Column, Compared, FieldDifference, ListColumns, NamedColumn, RowMatch, RowWarning, UnlistedFile, UnreadableList,
-    list_of_file,
+    Column, Compared, ListColumns, RowMatch, UnlistedFile, UnreadableList, list_of_file,
 };
-use tournament::{Membership, Person, PersonField, Rating, RatingKind, Tournament};
-
-/// The fields of the rows that are taken over: `take-7` for line 7.
-const TAKE: &str = "take-";
+use tournament::{Person, PersonField, Rating, RatingKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/import.html")]
@@ -51,7 +48,7 @@ struct PlayersPreviewPage<'a> {
     /// So many rows of that file could not be read.
     left_out: usize,
     heading: String,
-    rows: Vec<PreviewRow>,
+    rows: Vec<ListedRow>,
     bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
@@ -65,41 +62,6 @@ struct PlayersPreviewPage<'a> {
     choices: Vec<Choice>,
     /// Whether nothing can be read before the columns are chosen.
     is_unread: bool,
-}
-
-struct PreviewRow {
-    line: u64,
-    name: String,
-    rating: String,
-    region: String,
-    /// For whom they play, if the list tells it.
-    member: String,
-    is_new: bool,
-    differences: Vec<DifferenceText>,
-    /// What the list does not say, and is taken from the person that is meant beyond doubt.
-    known: Vec<DifferenceText>,
-    doubts: Vec<String>,
-    /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
-    who: Vec<Choice>,
-    chosen: String,
-    /// What each of them would add.
-    additions: Vec<KnownAddition>,
-    /// Whether it can be taken over at all.
-    can_be_taken: bool,
-    is_taken: bool,
-}
-
-struct DifferenceText {
-    what: String,
-    before: String,
-    after: String,
-}
-
-/// What a person who may be meant would add to a row.
-struct KnownAddition {
-    /// Their label among the choices.
-    who: String,
-    fields: Vec<DifferenceText>,
 }
 
 /// `GET /admin/t/{slug}/players/import`
@@ -166,7 +128,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     if !page.take_carried_text(&mut typed).await? {
         return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
     }
-    let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
+    let lines = TickedRows::lines_of(&typed);
     if !typed.get("again").is_empty() {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await;
     }
@@ -217,31 +179,6 @@ fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError
     page.html_as(template.frame.status(), &template)
 }
 
-enum TickedRows {
-    /// Those that need no look: before a row could be ticked.
-    Clear,
-    All,
-    Lines(BTreeSet<u64>),
-}
-
-impl TickedRows {
-    fn asked(code: &str) -> Option<Self> {
-        match code {
-            "all" => Some(Self::All),
-            "none" => Some(Self::Lines(BTreeSet::new())),
-            _ => None,
-        }
-    }
-
-    fn has(&self, compared: &Compared) -> bool {
-        match self {
-            Self::Clear => compared.is_clear(),
-            Self::All => true,
-            Self::Lines(lines) => lines.contains(&compared.row.line),
-        }
-    }
-}
-
 /// The list with who is meant by its lines, what is ticked, and what went wrong.
 struct Typing {
     typed: FormValues,
@@ -274,7 +211,7 @@ fn look(
 
 struct ListCheck {
     preview: PlayerPreview,
-    /// Of those rows which enter somebody, or change an entry of which it is not known who it is.
+    /// Of those rows which enter a player, or change an entry of which it is not known who it is.
     meant: BTreeMap<u64, WhoIsMeant>,
 }
 
@@ -304,8 +241,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         Ok(looked) => looked,
         Err((heading, error)) => {
             let problem = FormError::new(unreadable(page.t, &error));
-            let can_choose = matches!(error, UnreadableList::NoNameColumn { .. } | UnreadableList::ColumnTwice { .. });
-            if let Some(heading) = heading.filter(|_| can_choose) {
+            if let Some(heading) = heading.filter(|_| is_choice_of_columns(&error)) {
                 let carried = page.carry_text(&typed).await?;
                 return show_columns(page, staff, carried, &heading, problem);
             }
@@ -320,19 +256,20 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     };
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
-    let rows: Vec<PreviewRow> = (preview.rows.iter())
+    let rows: Vec<ListedRow> = (preview.rows.iter())
         .filter(|compared| !is_same(compared))
         .map(|compared| {
             let line = compared.row.line;
             let meant = meant.get(&line).cloned().unwrap_or_default();
             let added = |own: &Candidate| added_by(page.t, compared, own);
-            let addition = |own: &Candidate| KnownAddition { who: known_person(page.t, own).label, fields: added(own) };
-            PreviewRow {
+            let addition =
+                |own: &Candidate| ListedAddition { who: known_person(page.t, own).label, fields: added(own) };
+            ListedRow {
                 who: who_is_it(page.t, &meant.candidates),
                 chosen: typed.get(&who_field(line)).to_owned(),
                 known: meant.sure.as_ref().map(added).unwrap_or_default(),
                 additions: meant.candidates.iter().map(addition).filter(|own| !own.fields.is_empty()).collect(),
-                ..row(speaker, compared, &ticks)
+                ..ListedRow::new(speaker, compared, &ticks)
             }
         })
         .collect();
@@ -341,7 +278,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         heading: heading(page.t, &preview, &ticks),
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
-        ignored: ignored(page.t, &preview),
+        ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
@@ -350,16 +287,11 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         source: FileKind::from_code(typed.get("source")).map_or("", FileKind::code).to_owned(),
         left_out: typed.get("left-out").parse().unwrap_or_default(),
         carried: page.carry_text(&typed).await?,
-        columns: fields_of(page, &preview.list.heading),
+        columns: fields_of(page.t, &preview.list.heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: false,
     };
     page.html_as(template.frame.status(), &template)
-}
-
-/// The columns to be chosen; a list of names alone leaves no choice.
-fn fields_of(page: &Page, heading: &ListColumns) -> Vec<ColumnField> {
-    if heading.columns.len() > 1 { column_fields(page.t, &heading.columns, &heading.samples) } else { Vec::new() }
 }
 
 /// A list that cannot be read before its columns are chosen.
@@ -378,7 +310,7 @@ fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &List
         asked: 0,
         source: String::new(),
         left_out: 0,
-        columns: fields_of(page, heading),
+        columns: fields_of(page.t, heading),
         choices: column_choices(page.t, Column::of_players()),
         is_unread: true,
     };
@@ -404,116 +336,24 @@ fn heading(t: Locale, preview: &PlayerPreview, ticks: &TickedRows) -> String {
     if said.is_empty() { t.text("playerlist-no-news").to_string() } else { said.join(", ") }
 }
 
-fn row(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> PreviewRow {
-    let row = &compared.row;
-    let differences = match &compared.finding {
-        RowMatch::Changed { differences, .. } => {
-            differences.iter().map(|difference| difference_text(speaker.t, difference)).collect()
-        }
-        RowMatch::New => new_fields(speaker.t, &row.person),
-        RowMatch::Same(_) => Vec::new(),
-    };
-    let can_be_taken = compared.is_news() && compared.can_be_taken();
-    PreviewRow {
-        line: row.line,
-        name: row.person.name.to_string(),
-        rating: row.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()).unwrap_or_default(),
-        region: row.person.region.clone(),
-        member: member(&row.member),
-        is_new: matches!(compared.finding, RowMatch::New),
-        differences,
-        doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
-        known: Vec::new(),
-        who: Vec::new(),
-        chosen: String::new(),
-        additions: Vec::new(),
-        can_be_taken,
-        is_taken: can_be_taken && ticks.has(compared),
-    }
-}
-
-/// All that is written of a new player beside name, rating and region, which have their places in the row.
-fn new_fields(t: Locale, person: &Person) -> Vec<DifferenceText> {
-    let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
-    let told = |field: PersonField| {
-        let what = column_label(t, Column::Person(field)).to_string();
-        DifferenceText { what, before: String::new(), after: person_field(t, field, person) }
-    };
-    fields.map(told).filter(|own| !own.after.is_empty()).collect()
-}
-
 /// What a person that is known adds to what the list says: what is empty there.
-fn added_by(t: Locale, compared: &Compared, known: &Candidate) -> Vec<DifferenceText> {
+fn added_by(t: Locale, compared: &Compared, known: &Candidate) -> Vec<ListedField> {
     let (person, rating) = match &compared.finding {
         RowMatch::Changed { person, rating, .. } => (&**person, *rating),
         RowMatch::New | RowMatch::Same(_) => (&compared.row.person, compared.row.rating),
     };
     let completed = person.completed_by(&known.player.person);
     let added = PersonField::ALL.into_iter().filter(|field| field.text(person) != field.text(&completed));
-    let of_person = added.map(|field| DifferenceText {
+    let of_person = added.map(|field| ListedField {
         what: column_label(t, Column::Person(field)).to_string(),
         before: String::new(),
         after: person_field(t, field, &completed),
     });
     let rating = known.rating.filter(|_| rating.is_none_or(|rating| rating == Rating(0)));
-    let of_list = rating.map(|rating| DifferenceText {
+    let of_list = rating.map(|rating| ListedField {
         what: column_label(t, Column::Rating).to_string(),
         before: String::new(),
         after: rating.to_string(),
     });
     of_list.into_iter().chain(of_person).collect()
-}
-
-/// The team with the board in it, as lists of players have them: `Орёл, 2`.
-fn member(Membership { team, board }: &Membership) -> String {
-    let parts =
-        Some(team.clone()).filter(|team| !team.is_empty()).into_iter().chain(board.map(|board| board.to_string()));
-    parts.collect::<Vec<_>>().join(", ")
-}
-
-fn difference_text(t: Locale, difference: &FieldDifference) -> DifferenceText {
-    let told = |text: &str| {
-        let Column::Person(field) = difference.column else { return text.to_owned() };
-        let mut person = Person::default();
-        // It was written by a person's own field, which reads it again.
-        field.set(&mut person, text);
-        person_field(t, field, &person)
-    };
-    DifferenceText {
-        what: column_label(t, difference.column).to_string(),
-        before: told(&difference.before),
-        after: told(&difference.after),
-    }
-}
-
-fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
-    let t = speaker.t;
-    let text = match doubt {
-        RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
-        RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
-        RowWarning::SameName => t.text("playerlist-check-namesakes"),
-        RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
-        RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
-        RowWarning::SimilarLine { line, name } => {
-            t.text("playerlist-check-line").with("line", *line).with("name", name.to_string())
-        }
-        RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
-        RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
-    };
-    text.to_string()
-}
-
-/// The columns of which nothing is taken; of those without a heading the ones in which something stands, by their number.
-fn ignored(t: Locale, preview: &PlayerPreview) -> String {
-    let list = &preview.list;
-    let has_content =
-        |place: usize| list.heading.samples.iter().any(|row| row.get(place).is_some_and(|field| !field.is_empty()));
-    let unknown = (0..)
-        .zip(&list.columns)
-        .filter(|(place, own)| own.column.is_none() && (!own.name.is_empty() || has_content(*place)));
-    let name = |(place, own): (usize, &NamedColumn)| match own.name.as_str() {
-        "" => t.text("playerlist-column").with("n", place + 1).to_string(),
-        name => name.to_owned(),
-    };
-    unknown.map(name).collect::<Vec<_>>().join(", ")
 }

@@ -186,7 +186,9 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     let filter = if shown == "all" { "all" } else { "open" };
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
-    rows.iter_mut().for_each(|row| row.is_ticked = refused.ticked.contains(&row.application.id));
+    for row in &mut rows {
+        row.is_ticked = refused.ticked.contains(&row.application.id);
+    }
     // Those that wait for the organiser come first.
     rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
     rows.retain(|row| filter == "all" || row.is_open());

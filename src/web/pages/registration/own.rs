@@ -10,8 +10,9 @@ use super::applicant_form::{ApplicantField, FieldKind, FormReader, typed};
 use crate::service::{Service, ServiceError, hashed_key};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, FieldErrors, Form, FormError, FormState, FormValues};
-use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
+use crate::web::http::{AppError, Page, Reply, card, done, go_to, session, throttle};
 use crate::web::i18n::TournamentTexts;
+use crate::web::parts::OwnCheckIn;
 use tournament::{
     Application, ApplicationId, ApplicationPlace, RegistrationPhase, RegistrationRules, Rejection, Tournament,
     TournamentId,
@@ -30,6 +31,8 @@ struct OwnPage<'a> {
     path: String,
     /// The player's card, once they are on the list.
     card: Option<String>,
+    /// Where they say that they have come.
+    check_in: Option<OwnCheckIn>,
     /// What can still be changed; nothing once it is closed.
     fields: Vec<ApplicantField>,
     may_rename: bool,
@@ -164,9 +167,25 @@ pub async fn withdraw(
     }
 }
 
-/// `GET /t/{slug}/register/{key}/withdraw`: the page it belongs to.
+/// `POST /t/{slug}/register/{key}/here`: the player is there for the next round.
+pub async fn check_in(
+    page: Page,
+    request: HttpRequest,
+    path: web::Path<ApplicationPath>,
+    Form(Button {}): Form<Button>,
+) -> Reply {
+    let found = find(&page, path.into_inner(), &request).await?;
+    let tournament = found.tournament.clone();
+    let entry = tournament.entry_of(parts(&found)?.1).ok_or(AppError::NotFound)?.id;
+    let act = move |service: &Service| service.check_in_by_applicant(&tournament, entry);
+    // Where the check-in was closed meanwhile, the page does not offer it any more.
+    let _ = written(&page, found.tournament.id, found.id, act).await?;
+    Ok(go_to(&found.address()))
+}
+
+/// `GET` of the addresses that only take forms: the page they belong to.
 pub async fn up(path: web::Path<ApplicationPath>) -> Reply {
-    Ok(crate::web::http::go_to(&format!("/t/{}/register/{}", path.slug, path.key)))
+    Ok(go_to(&format!("/t/{}/register/{}", path.slug, path.key)))
 }
 
 fn parts(found: &FoundApplication) -> Result<(&RegistrationRules, &Application), AppError> {
@@ -218,9 +237,12 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
         tournament,
         application,
         is_undelivered: page.state().sends_letters() && found.letter.as_ref().is_some_and(is_undelivered),
-        address: page.absolute(&found.address()),
+        address: page.for_phones(&found.address()),
         path: found.address(),
         card: tournament.entry_of(application).map(|entry| card(tournament, entry)),
+        check_in: tournament
+            .entry_of(application)
+            .and_then(|entry| OwnCheckIn::new(tournament, entry.id, &found.address())),
         may_rename: is_pending,
         may_change: is_open && (is_pending || (is_listed && !fields.is_empty())),
         may_withdraw: is_pending || (is_listed && tournament.rounds.is_empty()),

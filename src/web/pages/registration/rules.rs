@@ -168,7 +168,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
         form,
         is_saved: tournament.registration.is_some(),
-        address: page.absolute(&format!("/t/{}/register", tournament.slug)),
+        address: page.for_phones(&format!("/t/{}/register", tournament.slug)),
         clock: offset_name(tournament.info.utc_offset.unwrap_or(0)),
         has_clock: tournament.info.utc_offset.is_some(),
         fields: AskedField::ALL.map(field).into(),

@@ -8,7 +8,7 @@ use crate::service::{LateChange, Service};
 use crate::web::forms::{Choice, Form, FormError, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::pairing_rules::numbers_of_admitted;
-use crate::web::i18n::results::bye;
+use crate::web::i18n::results::bye_with_points;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::round::RoundPlace;
 use crate::web::pages::round::pairings::{RepairChoices, describe_warning};
@@ -274,6 +274,7 @@ fn shown(speaker: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffe
 }
 
 fn shown_bye(speaker: TournamentTexts<'_>, id: EntryId, kind: Bye) -> String {
-    let kind = bye(speaker.t, kind).to_string();
+    let scoring = speaker.tournament.map(|own| own.settings.scoring);
+    let kind = scoring.map_or_else(String::new, |scoring| bye_with_points(speaker.t, kind, &scoring));
     speaker.t.text("late-bye").with("name", speaker.name(id)).with("bye", kind).to_string()
 }

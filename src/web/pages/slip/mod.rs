@@ -17,7 +17,7 @@ use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
 use crate::web::pages::slip::report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
-use crate::web::parts::{ByeReasonView, OpeningPicture, Score};
+use crate::web::parts::{ByeReasonView, OpeningPicture, OwnCheckIn, Score};
 use draughts::Side;
 use tournament::{
     BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, PlayingTable, Round, RoundNumber, Stage,
@@ -34,7 +34,7 @@ struct SlipPage<'a> {
     round: RoundNumber,
     state: SlipState<'a>,
     elsewhere: Option<Elsewhere>,
-    check_in: Option<SlipCheckIn>,
+    check_in: Option<OwnCheckIn>,
     problem: Option<String>,
     /// The list of the boards, where it is shown at the device in the hall.
     kiosk: Option<String>,
@@ -52,20 +52,6 @@ impl SlipPage<'_> {
 
     fn member(&self) -> Option<String> {
         teams::member(self.page.t, self.tournament, self.entry)
-    }
-}
-
-/// The check-in that is open and looks for the player.
-struct SlipCheckIn {
-    round: RoundNumber,
-    is_here: bool,
-}
-
-impl SlipCheckIn {
-    fn new(tournament: &Tournament, entry: EntryId) -> Option<Self> {
-        let check_in = tournament.current_check_in().filter(|check_in| check_in.is_open)?;
-        let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == entry);
-        is_awaited.then(|| Self { round: check_in.round, is_here: check_in.present.contains(&entry) })
     }
 }
 
@@ -215,7 +201,7 @@ pub fn show(
         round: seat.round,
         state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
-        check_in: SlipCheckIn::new(tournament, entry.id).filter(|_| kiosk.is_none()),
+        check_in: OwnCheckIn::new(tournament, entry.id, page.path()).filter(|_| kiosk.is_none()),
         kiosk,
         problem: attempt.problem().map(str::to_owned),
     };

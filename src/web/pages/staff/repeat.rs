@@ -6,9 +6,10 @@ use askama::Template;
 use chrono::{Datelike, Days, NaiveDate};
 
 use crate::service::{RepeatRequest, Service, ServiceError, with_year};
-use crate::web::forms::{Choice, Form, FormValues};
-use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, done};
+use crate::web::forms::{Choice, Form, FormError, FormValues};
+use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, Staff, done};
 use crate::web::i18n::Locale;
+use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::TournamentId;
 use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;
@@ -20,6 +21,19 @@ const YEAR: Days = Days::new(364);
 #[template(path = "staff/repeat.html")]
 struct RepeatPage<'a> {
     page: &'a Page,
+    frame: StaffFrame,
+    /// Where the form goes.
+    action: String,
+    form: FormValues,
+    series: Vec<Choice>,
+    /// Which competition of the series it is.
+    categories: Vec<Choice>,
+}
+
+#[derive(Template)]
+#[template(path = "staff/repeat_event.html")]
+struct RepeatEventPage<'a> {
+    page: &'a Page,
     title: String,
     /// Where the form goes, and the page of the event it is about.
     action: String,
@@ -27,7 +41,7 @@ struct RepeatPage<'a> {
     form: FormValues,
     error: Option<String>,
     series: Vec<Choice>,
-    /// For a tournament, which competition of the series it is.
+    /// None: its tournaments are competitions of the series each for itself.
     categories: Vec<Choice>,
 }
 
@@ -37,7 +51,6 @@ struct RepeatSource {
     ends: Option<NaiveDate>,
     action: String,
     back: String,
-    is_tournament: bool,
     series: Vec<Choice>,
     /// The series of which it is an edition.
     own_series: Option<i64>,
@@ -47,7 +60,7 @@ struct RepeatSource {
 pub async fn tournament(page: Page, Organiser(staff): Organiser) -> Reply {
     let original = original_tournament(&page, staff.tournament.clone(), staff.account.is_admin).await?;
     let form = suggested(&original);
-    show(&page, original, StatusCode::OK, form, None)
+    show_tournament(&page, &staff, original, form, None)
 }
 
 /// `POST /admin/t/{slug}/again`
@@ -56,7 +69,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
     let original = original_tournament(&page, staff.tournament.clone(), is_admin).await?;
     let again = match read(page.t, &form, is_admin) {
         Ok(again) => again,
-        Err(error) => return show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
+        Err(error) => return show_tournament(&page, &staff, original, form, Some(error)),
     };
     let category = Category::from_code(form.get("category")).unwrap_or_default();
     let (actor, event) = (staff.actor.clone(), staff.tournament.clone());
@@ -64,7 +77,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
         page.service(move |service| Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again)));
     match describe(page.t, made.await?)? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "repeat-done-made")),
-        Err(error) => show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
+        Err(error) => show_tournament(&page, &staff, original, form, Some(error)),
     }
 }
 
@@ -72,7 +85,7 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
 pub async fn event(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     let original = page.service(move |service| original_event(service, &slug)).await?;
     let form = suggested(&original);
-    show(&page, original, StatusCode::OK, form, None)
+    show_event(&page, original, form, None)
 }
 
 /// `POST /admin/events/{slug}/again`
@@ -86,7 +99,7 @@ pub async fn repeat_event(
     let original = page.service(move |service| original_event(service, &own)).await?;
     let again = match read(page.t, &form, true) {
         Ok(again) => again,
-        Err(error) => return show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
+        Err(error) => return show_event(&page, original, form, Some(error)),
     };
     let made = page.service(move |service| {
         let archive = service.store().archive()?;
@@ -95,7 +108,7 @@ pub async fn repeat_event(
     });
     match describe(page.t, made.await?)? {
         Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "repeat-done-made")),
-        Err(error) => show(&page, original, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)),
+        Err(error) => show_event(&page, original, form, Some(error)),
     }
 }
 
@@ -127,7 +140,6 @@ async fn original_tournament(
         ends: tournament.info.ends,
         action: format!("/admin/t/{}/again", tournament.slug),
         back: format!("/admin/t/{}", tournament.slug),
-        is_tournament: true,
         // Only administrators may change series.
         series: if is_admin { series(&archive) } else { Vec::new() },
         own_series: own(tournament.id).filter(|_| is_admin),
@@ -145,7 +157,6 @@ fn original_event(service: &Service, slug: &str) -> Result<RepeatSource, AppErro
         ends: event.ends,
         action: format!("/admin/events/{slug}/again"),
         back: format!("/admin/events/{slug}"),
-        is_tournament: false,
         series: series(&archive),
         own_series: own.map(|series| series.id.0),
     })
@@ -205,22 +216,31 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<RepeatRequest, S
     Ok(RepeatRequest { title, slug: form.text("slug"), starts, ends, with_players: form.has("players"), edition })
 }
 
-fn show(page: &Page, original: RepeatSource, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {
-    let t = page.t;
-    let none = Choice::new("", t.text("repeat-no-series"));
-    let has_series = !original.series.is_empty();
-    let series = if has_series { std::iter::once(none).chain(original.series).collect() } else { Vec::new() };
-    page.html_as(
-        status,
-        &RepeatPage {
-            page,
-            title: original.title,
-            action: original.action,
-            back: original.back,
-            form,
-            error,
-            series,
-            categories: if original.is_tournament && has_series { t.categories() } else { Vec::new() },
-        },
-    )
+fn show_tournament(
+    page: &Page,
+    staff: &Staff,
+    original: RepeatSource,
+    form: FormValues,
+    error: Option<String>,
+) -> Reply {
+    let frame = StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(error.map(FormError::new));
+    let series = with_none(page.t, original.series);
+    let categories = if series.is_empty() { Vec::new() } else { page.t.categories() };
+    let template = RepeatPage { page, frame, action: original.action, form, series, categories };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn show_event(page: &Page, original: RepeatSource, form: FormValues, error: Option<String>) -> Reply {
+    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let RepeatSource { title, action, back, series, .. } = original;
+    let series = with_none(page.t, series);
+    page.html_as(status, &RepeatEventPage { page, title, action, back, form, error, series, categories: Vec::new() })
+}
+
+/// The series that it may be an edition of, after none; nothing where there are none.
+fn with_none(t: Locale, series: Vec<Choice>) -> Vec<Choice> {
+    if series.is_empty() {
+        return series;
+    }
+    std::iter::once(Choice::new("", t.text("repeat-no-series"))).chain(series).collect()
 }

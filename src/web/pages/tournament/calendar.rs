@@ -141,7 +141,7 @@ impl<'a> CalendarMaker<'a> {
             summary: String::new(),
             location: info.place.clone(),
             description,
-            url: self.page.absolute(&format!("/t/{}{rest}", self.tournament.slug)),
+            url: self.page.for_phones(&format!("/t/{}{rest}", self.tournament.slug)),
         }
     }
 

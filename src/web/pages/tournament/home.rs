@@ -178,9 +178,10 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let archive = page.service(|service| service.store().archive()).await?;
     let registration = RegistrationNote::new(&page, &tournament);
-    let state = format!("{state}.{}{}", archive.number, registration.state());
-    let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));
+    // The code on the page leads where the site is reached now: with the network of this computer the page changes.
+    let state = format!("{state}.{}{}.{address}", archive.number, registration.state());
+    let find = wanted.find.trim();
     let table = page.standings(&tournament, standings_round(&tournament));
     let rounds = rounds(&tournament);
     let timed = |round: RoundNumber| Some((round, page.t.appointment(tournament.starts_of(round)?)));

@@ -24,7 +24,7 @@ use chrono::NaiveDate;
 use thiserror::Error;
 
 use crate::limits::Limited;
-use crate::{ListedPerson, Name, Person, Rating, RatingKind};
+use crate::{FederationList, ListedPerson, Name, Person, Rating, RatingKind};
 use fixed::FixedColumns;
 use table::Table;
 use xml::XmlList;
@@ -135,6 +135,15 @@ impl<R: Read> ListReader<R> {
         }
     }
 
+    /// Whose list it is, as far as its form or its headings say that.
+    pub fn list(&self) -> Option<FederationList> {
+        match &self.form {
+            // FIDE alone publishes such.
+            ListForm::Fixed { .. } | ListForm::Xml(_) => Some(FederationList::Fide),
+            ListForm::Table(table) => table.columns().list(),
+        }
+    }
+
     /// The day of the list as far as it is known by now: in a table the first row may say it.
     pub fn date(&self) -> Option<NaiveDate> {
         match &self.form {
@@ -170,6 +179,23 @@ impl<R: Read> ListReader<R> {
         }
         Ok(Some(row.and_then(check_texts).map_err(|problem| BadListRow { line, problem })))
     }
+}
+
+/// Words in the names of files and in headings that say whose list it is: names of federations, and what their files are called.
+const WORDS: [(FederationList, &[&str]); 4] = [
+    (FederationList::Fshr, &["fshr", "фшр"]),
+    (FederationList::Idf, &["idf"]),
+    (FederationList::Fmjd, &["fmjd", "фмжд", "dra"]),
+    (FederationList::Fide, &["fide", "фиде", "foa", "frl"]),
+];
+
+/// Whose list it is by the words of a text, such as the name of its file; none where no federation is named, or several are.
+pub fn list_named_in(text: &str) -> Option<FederationList> {
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic()).collect();
+    let mut named = WORDS.iter().filter(|(_, known)| known.iter().any(|word| words.contains(word)));
+    let (list, _) = named.next()?;
+    named.next().is_none().then_some(*list)
 }
 
 /// Whether a line is the heading of FIDE's list as text.

@@ -7,11 +7,11 @@ use std::rc::Rc;
 use chrono::NaiveDate;
 use encoding_rs::{Encoding, UTF_8};
 
-use super::{BrokenList, Input, LONGEST_ROW, with_head};
+use super::{BrokenList, Input, LONGEST_ROW, headings, list_named_in, with_head};
 use crate::exchange::players_csv::columns::{Header, heading_line, headings_key, separator};
 use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RowError, fields};
 use crate::exchange::text::{decode, legacy_encoding};
-use crate::{ListedPerson, ListedRatings, Rating, RatingKind};
+use crate::{FederationList, ListedPerson, ListedRatings, Rating, RatingKind};
 
 /// How many rows are shown beside the headings.
 const SAMPLES: usize = 3;
@@ -21,6 +21,9 @@ const MOST_COLUMNS: usize = 1000;
 
 /// The most letters of a field that are shown.
 const SHOWN: usize = 60;
+
+/// What FMJD, and nobody else, calls the number of a player.
+const FMJD_NUMBER: &str = "nr_ew";
 
 /// The columns of a table: what they are taken for, and what is in the first rows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -32,6 +35,14 @@ pub struct ListColumns {
     pub key: String,
     /// Whether the headings, or who chose, say where the names are.
     pub has_names: bool,
+}
+
+impl ListColumns {
+    /// Whose list it is, as far as the headings say that.
+    pub fn list(&self) -> Option<FederationList> {
+        let is_fmjd = self.columns.iter().any(|own| own.name.eq_ignore_ascii_case(FMJD_NUMBER));
+        if is_fmjd { Some(FederationList::Fmjd) } else { list_named_in(&headings(self)) }
+    }
 }
 
 pub(super) struct Table<R: Read> {

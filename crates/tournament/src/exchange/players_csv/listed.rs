@@ -34,6 +34,9 @@ pub enum UnlistedFile {
     Document(#[from] TournamentJsonError),
     #[error(transparent)]
     FederationList(#[from] BrokenList),
+    /// The document of a championship, which has many tournaments.
+    #[error("this is the document of a championship, not of one tournament")]
+    Series,
     /// The list of a whole federation: nobody plays in a tournament with so many.
     #[error("the list has more than {MOST_ROWS} players: it is that of a whole federation")]
     WholeFederation,
@@ -58,6 +61,7 @@ pub fn list_of_file(kind: FileKind, bytes: &[u8], rating: RatingKind) -> Result<
         }
         FileKind::Report => of_tournament(&trf::read(bytes).map_err(UnlistedFile::Report)?.tournament),
         FileKind::Document => of_tournament(&tournament_json::read(&decode(bytes))?),
+        FileKind::Series => return Err(UnlistedFile::Series),
         FileKind::Games => of_games(&decode(bytes)),
         FileKind::FederationList => {
             let mut rows = ListReader::open(bytes, &ListShape { columns: None, kind: Some(rating) })?;

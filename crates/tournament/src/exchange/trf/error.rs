@@ -192,7 +192,7 @@ impl fmt::Display for Expected {
             Self::TeamNumber => f.write_str("a team's number from 1 to 999"),
             Self::KnownTeam => f.write_str("the number of a team of this file (record 310)"),
             Self::UnusedTeamName { first } => write!(f, "a name that no other team has (line {first} has it)"),
-            Self::PlayerOfOneTeam { first } => write!(f, "a player of one team only (line {first} names him)"),
+            Self::PlayerOfOneTeam { first } => write!(f, "a player of one team only (line {first} names them)"),
             Self::FreeTeam(round) => write!(f, "a team whose players have U in round {round}"),
             Self::ForfeitedMatch(round) => {
                 write!(f, "a team whose players have + or - against those of the other in round {round}")

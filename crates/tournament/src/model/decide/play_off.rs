@@ -29,7 +29,7 @@ fn check_game(tournament: &Tournament, game: &PlayOffGame) -> Result<(), Rejecti
     entry(tournament, game.white)?;
     entry(tournament, game.black)?;
     if game.white == game.black {
-        return Err(Rejection::MeetsHimself(game.white));
+        return Err(Rejection::MeetsThemselves(game.white));
     }
     let rounds = RoundNumber::FIRST..=tournament.complete_rounds();
     let takes_part =

@@ -75,7 +75,7 @@ fn check_plan(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Rejection
     let mut seen = BTreeSet::new();
     for seats in &plan.seats {
         if seats.white == seats.black {
-            return Err(Rejection::MeetsHimself(seats.white));
+            return Err(Rejection::MeetsThemselves(seats.white));
         }
         for id in [seats.white, seats.black] {
             let entry = entry(tournament, id)?;

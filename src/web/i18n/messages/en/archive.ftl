@@ -30,3 +30,4 @@ archive-done-saved = Saved.
 archive-done-added = Added.
 archive-done-removed = Removed. This can be undone in the log.
 archive-done-undone = Undone.
+archive-from-file = Championship from a file

@@ -1,6 +1,10 @@
 federations-title = Federation lists
 federations-lead = Lists of players that federations publish. They are searched while a player is typed in, and ratings and titles are updated from them. A new file replaces the whole list; until it has been read to its end the old one is used.
 federations-which = Whose list
+federations-by-file = As the file says
+federations-doubt = Whose list is this?
+federations-doubt-lead = “{ $file }” looks like a list of { $found }, and { $chosen } was chosen. A file takes the place of the whole list before it.
+federations-doubt-take = Import as { $list }
 federations-list-fshr = FSHR (Russia)
 federations-list-idf = IDF (draughts-64)
 federations-list-fmjd = FMJD
@@ -11,7 +15,7 @@ federations-name-hint = Of another list, such as “Saratov region ratings”.
 federations-date = Date of the list
 federations-date-hint = If left empty, taken from the file or its name, else today.
 federations-file = File
-federations-file-hint = ZIP, TXT or XML from FIDE, CSV or DRA from FMJD, or a table: XLSX, XLS, ODS, CSV. At most { $most } MB; a large list takes up to a minute.
+federations-file-hint = ZIP, TXT or XML from FIDE, CSV or DRA from FMJD, or a table: XLSX, XLS, ODS, CSV. At most { $most } MB; a large list takes up to a minute. The file can also be dropped here.
 federations-take = Import list
 federations-none = No lists yet.
 federations-there = Imported lists
@@ -34,7 +38,7 @@ federations-done-taken =
        *[other] List imported: { COUNT($n) } rows.
     }
 federations-done-removed = List removed.
-federations-error-list = Choose whose list it is.
+federations-error-list = The file does not say whose list it is: choose it.
 federations-error-date = The date of the list cannot be read.
 federations-error-title = The name is too long: at most 100 letters.
 federations-error-file = Choose a file.

@@ -97,3 +97,5 @@ playerlist-json = The JSON document contradicts itself and cannot be read. Save 
 playerlist-json-place = The JSON document cannot be read from line { $line }, column { $column } on.
 playerlist-json-version = The JSON document has version { $version }, which a newer release of this program writes.
 playerlist-column = column { $n }
+playerlist-source-series = A championship’s JSON document.
+playerlist-series = This is the JSON document of a championship with all its editions, not a list of players. An administrator imports it under “New tournament”, “Tournament from a file”.

@@ -44,7 +44,7 @@ rejection-results-missing =
     }
 rejection-still-a-draft = Round { $round } is not published yet.
 rejection-paired-twice = { $name } is paired twice.
-rejection-meets-himself = { $name } is paired with themselves.
+rejection-meets-themselves = { $name } is paired with themselves.
 rejection-left-over = { $name } has neither an opponent nor a bye.
 rejection-not-there = { $name } is absent but has an opponent.
 rejection-no-players = There are no players to pair.

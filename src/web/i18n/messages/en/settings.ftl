@@ -144,7 +144,7 @@ settings-cut-median =
         [1] without lowest and highest
        *[other] without { $n } lowest and highest
     }
-settings-cut-unfit = This tie-break cannot be cut: choose “all”.
+settings-cut-unfit = Choose from the list what is left out.
 settings-limit-of = Limit of tie-break { $n }
 settings-limit-hint = % of the maximum; +1 or −1 half points above or below half of it
 settings-limit-unfit = A limit is a percentage (60) or half points beside half of the maximum (+1, −1).

@@ -1,4 +1,4 @@
-sheet-title = Score sheet
+sheet-title = Moves
 sheet-next = Next
 sheet-undo = Undo move
 sheet-drop = Discard the rest
@@ -34,7 +34,7 @@ sheet-paste = Paste the whole game
 sheet-result = Result
 sheet-by-moves = By the moves
 sheet-no-moves = A result can be saved without moves.
-sheet-goes-on = By the moves the game is not over: choose a result for a resignation, loss on time or an agreement.
+sheet-goes-on = The position is not final: choose the result of a resignation, a loss on time or an agreement.
 sheet-contradiction = The moves do not match the result entered. Choose which is right.
 sheet-keep = Keep { $score }, with a remark
 sheet-take = Use the result of the moves: { $score }

@@ -11,6 +11,7 @@ tasks-players = Importing players: { $name }
 tasks-games = Importing games: { $name }
 tasks-tournament = Creating a tournament: { $name }
 tasks-tournament-look = Reading a file: { $name }
+tasks-series = Importing a championship: { $name }
 tasks-archive-undo = Undoing action { $name }
 tasks-running = Under way
 tasks-begun = It has begun.

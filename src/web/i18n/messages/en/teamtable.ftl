@@ -12,7 +12,7 @@ teamtable-csv-drawn = Drawn
 teamtable-csv-lost = Lost
 teamtable-place = Place { $place } after round { $n }
 teamtable-place-final = Place { $place }
-teamtable-to-standings = To the standings of the teams
+teamtable-to-standings = Team standings
 teamtable-number = number { $n }
 teamtable-players =
     { $n ->

@@ -30,3 +30,4 @@ archive-done-saved = Сохранено.
 archive-done-added = Добавлено.
 archive-done-removed = Убрано. Отменить можно в журнале.
 archive-done-undone = Отменено.
+archive-from-file = Чемпионат из файла

@@ -1,6 +1,10 @@
 federations-title = Списки федераций
 federations-lead = Списки игроков, которые публикуют федерации. По ним ищут при вводе участника и обновляют рейтинги и звания. Новый файл заменяет прежний список целиком; пока он не прочитан до конца, действует прежний.
 federations-which = Чей список
+federations-by-file = Определить по файлу
+federations-doubt = Чей это список?
+federations-doubt-lead = Файл «{ $file }» похож на список «{ $found }», а выбран список «{ $chosen }». Файл заменяет прежний список целиком.
+federations-doubt-take = Загрузить как список «{ $list }»
 federations-list-fshr = ФШР
 federations-list-idf = IDF (шашки-64)
 federations-list-fmjd = ФМЖД (FMJD)
@@ -11,7 +15,7 @@ federations-name-hint = Для другого списка: например, «
 federations-date = Дата списка
 federations-date-hint = Если не указана, берётся из файла или его имени, иначе — сегодняшняя.
 federations-file = Файл
-federations-file-hint = ZIP, TXT или XML с сайта ФИДЕ, CSV или DRA с сайта ФМЖД, таблица XLSX, XLS, ODS или CSV. Не больше { $most } МБ; большой список загружается до минуты.
+federations-file-hint = ZIP, TXT или XML с сайта ФИДЕ, CSV или DRA с сайта ФМЖД, таблица XLSX, XLS, ODS или CSV. Не больше { $most } МБ; большой список загружается до минуты. Файл можно и перетащить сюда.
 federations-take = Загрузить список
 federations-none = Пока нет ни одного списка.
 federations-there = Загруженные списки
@@ -35,7 +39,7 @@ federations-done-taken =
        *[many] Список загружен: { COUNT($n) } строк.
     }
 federations-done-removed = Список удалён.
-federations-error-list = Выберите, чей это список.
+federations-error-list = По файлу не видно, чей это список: выберите его.
 federations-error-date = Дата списка не читается.
 federations-error-title = Слишком длинное название: не больше 100 букв.
 federations-error-file = Выберите файл.

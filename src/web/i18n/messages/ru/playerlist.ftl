@@ -106,3 +106,5 @@ playerlist-json = Документ JSON противоречит сам себе
 playerlist-json-place = Документ JSON не читается начиная со строки { $line }, столбца { $column }.
 playerlist-json-version = Версию { $version } документа JSON пишет более новый выпуск этой программы.
 playerlist-column = столбец { $n }
+playerlist-source-series = Документ чемпионата JSON.
+playerlist-series = Это документ чемпионата JSON со всеми розыгрышами, а не список участников. Администратор загружает его на странице «Новый турнир», «Турнир из файла».

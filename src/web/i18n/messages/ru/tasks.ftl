@@ -11,6 +11,7 @@ tasks-players = Загрузка участников: { $name }
 tasks-games = Загрузка партий: { $name }
 tasks-tournament = Создание турнира: { $name }
 tasks-tournament-look = Чтение файла: { $name }
+tasks-series = Загрузка чемпионата: { $name }
 tasks-archive-undo = Отмена действия № { $name }
 tasks-running = Выполняется
 tasks-begun = Работа начата.

@@ -2,7 +2,7 @@
 
 use crate::service::progress::drafts;
 use crate::web::forms::Choice;
-use crate::web::i18n::results::bye;
+use crate::web::i18n::results::{bye, bye_with_points};
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::pages::round::late;
 use crate::web::parts::ByeReasonView;
@@ -73,7 +73,7 @@ impl RepairChoices {
                 .collect(),
             unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
             byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
-                .map(|kind| Choice::new(kind.code(), bye(t, kind)))
+                .map(|kind| Choice::new(kind.code(), bye_with_points(t, kind, &tournament.settings.scoring)))
                 .into(),
         }
     }

@@ -89,6 +89,18 @@ impl SettingsPage<'_> {
         self.settings.iter().filter(move |setting| setting.group == group)
     }
 
+    /// The tie-breaks that may be cut, as `static/js/settings.js` reads them.
+    fn cuttable() -> String {
+        let codes = TieBreakKind::ALL.iter().filter(|kind| kind.may_be_cut()).map(|kind| kind.code());
+        codes.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Those that have a limit.
+    fn limited() -> String {
+        let codes = TieBreakKind::ALL.iter().filter(|kind| kind.has_limit()).map(|kind| kind.code());
+        codes.collect::<Vec<_>>().join(" ")
+    }
+
     /// Whether games have points of their own by what is chosen.
     fn has_game_points(&self) -> bool {
         let standing = self.frame.tournament.settings.games_per_pairing;

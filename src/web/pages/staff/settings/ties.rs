@@ -29,6 +29,8 @@ pub struct TieRow {
     pub(super) cut: String,
     /// Whether a limit is typed in place of a cut.
     pub(super) has_limit: bool,
+    /// Whether it may be cut; a row to spare may become one that may.
+    pub(super) can_cut: bool,
     pub(super) error: Option<String>,
 }
 
@@ -37,12 +39,16 @@ pub fn tie_rows(form: &FormValues, errors: &FieldErrors) -> Vec<TieRow> {
     let ties = ties(form);
     let spare = (ties.len() < MOST_TIES).then(TypedTieBreak::default);
     let rows = (1..).zip(ties.into_iter().chain(spare));
-    rows.map(|(place, TypedTieBreak { kind, cut })| TieRow {
-        place,
-        has_limit: TieBreakKind::ALL.iter().any(|known| known.code() == kind && known.has_limit()),
-        kind,
-        cut,
-        error: errors.get(&format!("tie-{place}")).map(str::to_owned),
+    rows.map(|(place, TypedTieBreak { kind, cut })| {
+        let known = TieBreakKind::ALL.iter().find(|known| known.code() == kind);
+        TieRow {
+            place,
+            has_limit: known.is_some_and(|known| known.has_limit()),
+            can_cut: known.is_none_or(|known| known.may_be_cut()),
+            kind,
+            cut,
+            error: errors.get(&format!("tie-{place}")).map(str::to_owned),
+        }
     })
     .collect()
 }
@@ -68,7 +74,12 @@ pub fn rearranged(form: &FormValues) -> Option<FormValues> {
 pub(super) fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<TieBreak, &'static str> {
     let known = TieBreakKind::ALL.iter().find(|known| known.code() == kind).ok_or("settings-choose")?;
     let error = if known.has_limit() { "settings-limit-unfit" } else { "settings-cut-unfit" };
-    let modifier = if known.has_limit() { limit_code(cut) } else { cut.to_owned() };
+    let modifier = match (known.has_limit(), known.may_be_cut()) {
+        (true, _) => limit_code(cut),
+        (false, true) => cut.to_owned(),
+        // Its box is hidden, unless the browser runs no scripts: what stands there is of the tie-break chosen before.
+        (false, false) => String::new(),
+    };
     let code = if modifier.is_empty() { kind.to_owned() } else { format!("{kind}/{modifier}") };
     let tie_break = code.parse().map_err(|_| error)?;
     if before.contains(&tie_break) { Err("rejection-settings-tie-breaks") } else { Ok(tie_break) }
@@ -131,7 +142,18 @@ mod tests {
         let limited = TieBreak { limit: KoyaLimit::Shifted(-2), ..TieBreak::plain(TieBreakKind::Koya) };
         assert_eq!(tie_break("KS", &modifier_code(limited), &[]), Ok(limited));
         assert_eq!(tie_break("KS", "C1", &[]), Err("settings-limit-unfit"));
-        assert_eq!(tie_break("AOB", "C1", &[]), Err("settings-cut-unfit"));
+        assert_eq!(tie_break("BH", "L60", &[]), Err("settings-cut-unfit"));
+        assert_eq!(tie_break("AOB", "C1", &[]), Ok(TieBreak::plain(TieBreakKind::AverageBuchholz)), "it is never cut");
+    }
+
+    #[test]
+    fn a_cut_is_offered_only_where_the_tie_break_may_be_cut() {
+        let mut form = FormValues::default();
+        let tie = |kind: &str| TypedTieBreak { kind: kind.to_owned(), cut: String::new() };
+        put_ties(&mut form, &["SOLK-F", "BH", "KS"].map(tie));
+        let rows = tie_rows(&form, &FieldErrors::default());
+        assert_eq!(rows.iter().map(|row| row.can_cut).collect::<Vec<_>>(), [false, true, false, true]);
+        assert_eq!(rows.iter().map(|row| row.has_limit).collect::<Vec<_>>(), [false, false, true, false]);
     }
 
     #[test]

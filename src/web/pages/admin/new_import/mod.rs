@@ -1,6 +1,9 @@
 //! `/admin/new/import`: a new tournament from a file: first what would become of it, then the draft of a tournament. The text of the file
 //! waits here until it is confirmed; nothing is written before that. Both are long work: a file may hold thousands of games.
 
+pub mod series;
+
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use actix_web::http::StatusCode;
@@ -10,15 +13,19 @@ use serde::Deserialize;
 
 use crate::lock::lock;
 use crate::service::{
-    FileOmission, Service, ServiceError, TournamentFile, TournamentFileError, TournamentFilePreview, UnmatchedReason,
+    FileOmission, PlayerFile, Service, ServiceError, TournamentFile, TournamentFileError, TournamentFilePreview,
+    UnmatchedReason,
 };
 use crate::web::forms::{BadListRow, Choice, FieldErrors, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{Account, AppError, Page, Reply, go_to};
 use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::facts::facts;
+use crate::web::parts::listed_rows::{ListedRow, TickedRows, ignored};
 use tournament::exchange::FileKind;
+use tournament::exchange::players_csv::{Column, ListColumns, UnreadableList};
 use tournament::exchange::text::decode;
 use tournament::limits::TextField;
 use tournament::{Preset, Rejection};
@@ -35,7 +42,23 @@ struct NewImportPage<'a> {
     page: &'a Page,
     form: FormValues,
     errors: FieldErrors,
-    preview: Option<FilePreview>,
+    found: FoundInFile,
+}
+
+/// What the page shows of a file.
+enum FoundInFile {
+    /// There is none yet, or none that can be read.
+    Nothing,
+    Preview(Box<FilePreview>),
+    /// Nothing of a list can be read before its columns are chosen.
+    Columns(ColumnsToChoose),
+}
+
+/// The columns of a list, with what each may be taken for.
+struct ColumnsToChoose {
+    /// None where there is no choice.
+    fields: Vec<ColumnField>,
+    choices: Vec<Choice>,
 }
 
 /// What is in a file, as the page tells it.
@@ -50,6 +73,11 @@ struct FilePreview {
     names: Vec<String>,
     /// How many more there are than are named.
     unnamed: usize,
+    /// The rows of a list; none of other files.
+    rows: Vec<ListedRow>,
+    columns: ColumnsToChoose,
+    /// The columns of which nothing is taken.
+    ignored: String,
     omissions: Vec<String>,
     /// How many more there are than are told.
     more: usize,
@@ -68,7 +96,7 @@ pub struct NewImportQuery {
 pub async fn form(page: Page, _: Account, query: web::Query<NewImportQuery>) -> Reply {
     let mut form = FormValues::default();
     if page.state().texts.get(&query.file).is_none() {
-        return show(&page, StatusCode::OK, form, FieldErrors::default(), None);
+        return show(&page, form, FieldErrors::default(), FoundInFile::Nothing);
     }
     form.set("file", &query.file);
     look(&page, form, FieldErrors::default()).await
@@ -91,14 +119,14 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
             Ok(text) => text.unwrap_or_default(),
             Err(error) => {
                 let errors = FieldErrors::one("file", unreadable(page.t, &error));
-                return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None);
+                return show(&page, form, errors, FoundInFile::Nothing);
             }
         },
         _ => decode(&upload.content).into_owned(),
     };
     if text.trim().is_empty() {
         let errors = FieldErrors::one("file", page.t.text("newfile-nothing"));
-        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None);
+        return show(&page, form, errors, FoundInFile::Nothing);
     }
     form.set("text", "");
     form.set("file", page.keep_text(name, text).await?);
@@ -107,9 +135,15 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
 
 /// `POST /admin/new/import/confirm`: makes the tournament; another system is looked at first.
 pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) -> Reply {
-    if !form.get("again").is_empty() {
+    if !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return look(&page, form, FieldErrors::default()).await;
     }
+    let lines = form.has(ROWS).then(|| TickedRows::lines_of(&form));
+    if lines.as_ref().is_some_and(BTreeSet::is_empty) {
+        let errors = FieldErrors::one("file", page.t.text("playerlist-none-ticked"));
+        return look(&page, form, errors).await;
+    }
+    let columns = chosen_columns(&form);
     let (title, preset, actor) = (form.get("title").to_owned(), preset(&form), account.actor());
     let what = TaskName { key: "tasks-tournament", name: title.clone(), ..what(&page, &form) };
     if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
@@ -120,9 +154,10 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
     // What a task says of a refusal is a sentence; the form, where it is still waited for, shows it beside its field.
     let refusal: Arc<Mutex<Option<FieldErrors>>> = Arc::default();
     let (told, t) = (Arc::clone(&refusal), page.t);
-    let work = move |service: &Service| match service
-        .create_from_file(&actor, &TournamentFile { text: &text, title: &title, preset })
-    {
+    let work = move |service: &Service| match service.create_from_file(
+        &actor,
+        &TournamentFile { text: &text, title: &title, preset, columns: columns.as_deref(), lines: lines.as_ref() },
+    ) {
         Ok(tournament) => {
             let address = format!("/admin/t/{}", tournament.slug);
             state.texts.made(&key, &address);
@@ -165,6 +200,19 @@ async fn made_already(
     Ok(page.state().texts.made_of(file).map(|address| go_to(&address)))
 }
 
+/// The field that says that the rows of a list were shown to be ticked.
+const ROWS: &str = "rows";
+
+/// What the button sends that has the columns read anew.
+const BY_COLUMNS: &str = "columns";
+
+/// Which rows of a list are ticked; with other columns they are other rows.
+fn ticks(form: &FormValues) -> TickedRows {
+    let are_shown = form.has(ROWS) && !form.is("again", BY_COLUMNS);
+    let typed = || if are_shown { TickedRows::Lines(TickedRows::lines_of(form)) } else { TickedRows::Clear };
+    TickedRows::asked(form.get("tick")).unwrap_or_else(typed)
+}
+
 /// How the tournament is run, if the file does not say it.
 fn preset(form: &FormValues) -> Preset {
     Preset::from_code(form.get("preset")).unwrap_or(Preset::SwissMicroMatches)
@@ -180,16 +228,34 @@ fn what(page: &Page, form: &FormValues) -> TaskName {
 /// Reads the file, and shows what is in it, or why it cannot be read.
 async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(page, form) };
+    if FileKind::of(text.as_bytes()) == FileKind::Series {
+        if !page.is_administrator() {
+            return show_refused(page, form, &page.t.text("newfile-series-others").to_string());
+        }
+        return match series::look(page, &form, text).await? {
+            LongWork::Answer(answer) => Ok(answer),
+            LongWork::Refused(message) => show_refused(page, form, &message),
+        };
+    }
     let mut shown = form.clone();
     let work = move |service: &Service| {
+        let columns = chosen_columns(&shown);
         let mut preset = preset(&shown);
         let is_first = shown.get("preset").is_empty();
         if is_first && FileKind::of(text.as_bytes()) == FileKind::Games {
             // Only there games have their places: who met whom follows from the players.
             preset = Preset::RoundRobinSingleGames;
         }
-        let read = match service.preview_tournament_file(&TournamentFile { text: &text, title: "", preset }) {
+        let file = TournamentFile { text: &text, title: "", preset, columns: columns.as_deref(), lines: None };
+        let read = match service.preview_tournament_file(&file) {
             Ok(read) => read,
+            Err(TournamentFileError::List(error)) if is_choice_of_columns(&error) => {
+                let list = PlayerFile { bytes: text.as_bytes(), columns: columns.as_deref() };
+                return match service.columns_of_players(&list) {
+                    Ok(heading) if heading.columns.len() > 1 => to_choose(shown, error, heading),
+                    _ => not_made(error.into()),
+                };
+            }
             Err(error) => return not_made(error),
         };
         if is_first {
@@ -197,8 +263,8 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
         }
         shown.set("preset", preset.code());
         TaskEnd::page(move |page| {
-            let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-            show(page, status, shown.clone(), errors.clone(), Some(FilePreview::new(page.t, &read)))
+            let preview = Box::new(FilePreview::new(page.t, &read, &ticks(&shown)));
+            show(page, shown.clone(), errors.clone(), FoundInFile::Preview(preview))
         })
     };
     match page.long_work(what(page, &form), work).await? {
@@ -207,16 +273,28 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
             let mut form = form;
             let text = page.kept_text(form.get("file")).await?;
             form.set("text", text.map(shown_again).unwrap_or_default());
-            let errors = FieldErrors::one("file", message);
-            show(page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None)
+            show_refused(page, form, &message)
         }
     }
 }
 
+/// Has the columns of a list chosen that cannot be read by them.
+fn to_choose(form: FormValues, error: UnreadableList, heading: ListColumns) -> TaskEnd {
+    TaskEnd::page(move |page| {
+        let errors = FieldErrors::one("file", unreadable(page.t, &error));
+        let columns = ColumnsToChoose::new(page.t, &heading);
+        show(page, form.clone(), errors, FoundInFile::Columns(columns))
+    })
+}
+
+/// Shows the form to choose a file again, with what was wrong with this one.
+fn show_refused(page: &Page, form: FormValues, message: &str) -> Reply {
+    show(page, form, FieldErrors::one("file", message), FoundInFile::Nothing)
+}
+
 /// Says that a file is not kept any more: the server has been started anew, or the form has lain open for long.
 fn show_gone(page: &Page, form: FormValues) -> Reply {
-    let errors = FieldErrors::one("file", page.t.text("newfile-gone"));
-    show(page, StatusCode::UNPROCESSABLE_ENTITY, form, errors, None)
+    show_refused(page, form, &page.t.text("newfile-gone").to_string())
 }
 
 /// What comes of work on a file of which no tournament can be made.
@@ -253,18 +331,35 @@ fn refused(t: Locale, error: &TournamentFileError) -> Option<FieldErrors> {
     reason(t, error).map(|reason| FieldErrors::one(field, reason))
 }
 
-fn show(page: &Page, status: StatusCode, form: FormValues, errors: FieldErrors, preview: Option<FilePreview>) -> Reply {
-    page.html_as(status, &NewImportPage { page, form, errors, preview })
+fn show(page: &Page, form: FormValues, errors: FieldErrors, found: FoundInFile) -> Reply {
+    let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    page.html_as(status, &NewImportPage { page, form, errors, found })
+}
+
+impl ColumnsToChoose {
+    fn new(t: Locale, heading: &ListColumns) -> Self {
+        Self { fields: fields_of(t, heading), choices: column_choices(t, Column::of_players()) }
+    }
 }
 
 impl FilePreview {
-    fn new(t: Locale, preview: &TournamentFilePreview) -> Self {
+    fn new(t: Locale, preview: &TournamentFilePreview, ticks: &TickedRows) -> Self {
         let more = preview.omissions.len().saturating_sub(OMISSIONS);
         let told = preview.whole.iter().flat_map(|whole| facts(t, whole));
+        let texts = TournamentTexts { t, tournament: None };
+        let listed = preview.listed.as_ref();
+        let rows = listed.iter().flat_map(|listed| &listed.rows).map(|own| ListedRow::new(texts, own, ticks));
+        let rows: Vec<ListedRow> = rows.collect();
+        // The headings of a list that was made of another file are our own.
+        let headed = listed.filter(|_| preview.kind == FileKind::PlayerList);
+        let no_columns = || ColumnsToChoose { fields: Vec::new(), choices: Vec::new() };
         Self {
             kind: preview.kind,
             system: t.system(preview.system).to_string(),
-            players: preview.players,
+            players: if listed.is_some() { rows.iter().filter(|row| row.is_taken).count() } else { preview.players },
+            columns: headed.map_or_else(no_columns, |listed| ColumnsToChoose::new(t, &listed.list.heading)),
+            ignored: headed.map(|listed| ignored(t, &listed.list)).unwrap_or_default(),
+            rows,
             rounds: preview.rounds.0,
             games: preview.games,
             facts: told.map(|(key, text)| Choice::new(t.text(key), text)).collect(),
@@ -292,7 +387,6 @@ fn omission(t: Locale, omission: &FileOmission) -> String {
             let why = BadListRow::new(t, row).errors.join("; ");
             t.text("newfile-row").with("line", row.line).with("text", text).with("why", why)
         }
-        FileOmission::Doubtful { line, name } => t.text("newfile-doubtful").with("line", *line).with("name", name),
         FileOmission::Rows(n) => t.text("newfile-rows").with("n", *n),
         FileOmission::AllGames(n) => t.text("newfile-games").with("n", *n),
         FileOmission::Game(game) => {

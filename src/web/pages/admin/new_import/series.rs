@@ -1,0 +1,116 @@
+//! The document of a championship among the files of new tournaments: an administrator sees what is in it, and takes it in as the
+//! command line does.
+
+use askama::Template;
+
+use super::{show_gone, show_refused, what};
+use crate::service::{SeriesTaken, Service, ServiceError};
+use crate::web::forms::{Form, FormValues};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{AdminAccount, AppError, Page, Reply};
+use crate::web::i18n::{Locale, TournamentTexts};
+use tournament::Tournament;
+use tournament::exchange::series_json::{EditionContentDocument, SeriesDocument};
+
+#[derive(Template)]
+#[template(path = "admin/new_series.html")]
+struct NewSeriesPage<'a> {
+    page: &'a Page,
+    /// What the file is kept as.
+    file: &'a str,
+    title: &'a str,
+    address: String,
+    persons: usize,
+    tournaments: usize,
+    editions: Vec<NewEditionRow>,
+}
+
+struct NewEditionRow {
+    year: i32,
+    held: String,
+}
+
+#[derive(Template)]
+#[template(path = "admin/new_series_taken.html")]
+struct SeriesTakenPage<'a> {
+    page: &'a Page,
+    taken: &'a SeriesTaken,
+}
+
+/// Shows what is in a document, as long work.
+pub(super) async fn look(page: &Page, form: &FormValues, text: String) -> Result<LongWork, AppError> {
+    let file = form.get("file").to_owned();
+    let work = move |service: &Service| match service.preview_series(&text) {
+        Ok(document) => TaskEnd::page(move |page| show(page, &file, &document)),
+        Err(error) => not_taken(error),
+    };
+    page.long_work(what(page, form), work).await
+}
+
+/// `POST /admin/new/import/series`: takes the championship in. What is otherwise here than in the document is told.
+pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
+    let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
+    let (state, key, actor) = (page.shared_state(), form.get("file").to_owned(), account.actor());
+    let work = move |service: &Service| match service.import_series(&actor, &text) {
+        Ok(taken) => {
+            state.texts.remove(&key);
+            let is_plain = taken.left_open.is_empty() && taken.not_joined.is_empty() && taken.unregistered.is_empty();
+            if is_plain {
+                TaskEnd::done(format!("/admin/series/{}", taken.slug), "newfile-done-series")
+            } else {
+                TaskEnd::page(move |page| page.html(&SeriesTakenPage { page, taken: &taken }))
+            }
+        }
+        Err(error) => not_taken(error),
+    };
+    match page.long_work(TaskName { key: "tasks-series", ..what(&page, &form) }, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(message) => show_refused(&page, form, &message),
+    }
+}
+
+/// What comes of a document that cannot be taken in.
+fn not_taken(error: ServiceError) -> TaskEnd {
+    match error {
+        ServiceError::BadFile { line, .. } => {
+            TaskEnd::refused(move |t| t.text("newfile-series-unread").with("line", line).to_string())
+        }
+        ServiceError::Series(rejection) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
+        ServiceError::Refused(rejection) => {
+            TaskEnd::refused(move |t| TournamentTexts { t, tournament: None }.rejection(&rejection))
+        }
+        error => error.into(),
+    }
+}
+
+fn show(page: &Page, file: &str, document: &SeriesDocument<Tournament>) -> Reply {
+    let tournaments = |content: &EditionContentDocument<Tournament>| match content {
+        EditionContentDocument::Tournament(_) => 1,
+        EditionContentDocument::Event { parts, .. } => parts.len(),
+        EditionContentDocument::Nothing | EditionContentDocument::Unknown | EditionContentDocument::Table { .. } => 0,
+    };
+    let row = |year: i32, content| NewEditionRow { year, held: held(page.t, content) };
+    page.html(&NewSeriesPage {
+        page,
+        file,
+        title: &document.title,
+        address: format!("/series/{}", document.slug),
+        persons: document.persons.len(),
+        tournaments: document.editions.iter().map(|own| tournaments(&own.content)).sum(),
+        editions: document.editions.iter().map(|own| row(own.year, &own.content)).collect(),
+    })
+}
+
+/// What an edition is, in words.
+fn held(t: Locale, content: &EditionContentDocument<Tournament>) -> String {
+    match content {
+        EditionContentDocument::Nothing => t.text("series-not-held").to_string(),
+        EditionContentDocument::Unknown => t.text("series-no-data").to_string(),
+        EditionContentDocument::Table { .. } => t.text("newfile-series-table").to_string(),
+        EditionContentDocument::Tournament(part) => part.event.info.title.clone(),
+        EditionContentDocument::Event { event, parts } => {
+            let titles: Vec<&str> = parts.iter().map(|part| part.event.info.title.as_str()).collect();
+            format!("{}: {}", event.title, titles.join(", "))
+        }
+    }
+}

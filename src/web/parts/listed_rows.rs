@@ -1,0 +1,177 @@
+//! The rows of a list of players as previews show them: what each would change, what speaks against it, and which are ticked.
+
+use std::collections::BTreeSet;
+
+use crate::web::forms::{Choice, FormValues};
+use crate::web::i18n::changes::person_field;
+use crate::web::i18n::input_errors::column_label;
+use crate::web::i18n::{Locale, TournamentTexts};
+use tournament::exchange::players_csv::{
+    Column, Compared, FieldDifference, NamedColumn, PlayerList, RowMatch, RowWarning,
+};
+use tournament::{Membership, Person, PersonField};
+
+/// The fields of the rows that are taken over: `take-7` for line 7.
+const TAKE: &str = "take-";
+
+/// A row; `templates/parts/listed_rows.html` shows it.
+pub struct ListedRow {
+    pub line: u64,
+    pub name: String,
+    pub rating: String,
+    pub region: String,
+    /// For whom they play, if the list tells it.
+    pub member: String,
+    pub is_new: bool,
+    pub differences: Vec<ListedField>,
+    /// What the list does not say, and is taken from the person that is meant beyond doubt.
+    pub known: Vec<ListedField>,
+    pub doubts: Vec<String>,
+    /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
+    pub who: Vec<Choice>,
+    pub chosen: String,
+    /// What each of them would add.
+    pub additions: Vec<ListedAddition>,
+    /// Whether it can be taken over at all.
+    pub can_be_taken: bool,
+    pub is_taken: bool,
+}
+
+/// A field of a row with what stands in it, and stood before.
+pub struct ListedField {
+    pub what: String,
+    pub before: String,
+    pub after: String,
+}
+
+/// What a person who may be meant would add to a row.
+pub struct ListedAddition {
+    /// Their label among the choices.
+    pub who: String,
+    pub fields: Vec<ListedField>,
+}
+
+impl ListedRow {
+    pub fn new(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> Self {
+        let row = &compared.row;
+        let differences = match &compared.finding {
+            RowMatch::Changed { differences, .. } => {
+                differences.iter().map(|difference| field_difference(speaker.t, difference)).collect()
+            }
+            RowMatch::New => new_fields(speaker.t, &row.person),
+            RowMatch::Same(_) => Vec::new(),
+        };
+        let can_be_taken = compared.is_news() && compared.can_be_taken();
+        Self {
+            line: row.line,
+            name: row.person.name.to_string(),
+            rating: row.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()).unwrap_or_default(),
+            region: row.person.region.clone(),
+            member: member(&row.member),
+            is_new: matches!(compared.finding, RowMatch::New),
+            differences,
+            doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
+            known: Vec::new(),
+            who: Vec::new(),
+            chosen: String::new(),
+            additions: Vec::new(),
+            can_be_taken,
+            is_taken: can_be_taken && ticks.has(compared),
+        }
+    }
+}
+
+/// Which rows are ticked.
+pub enum TickedRows {
+    /// Those that need no look: before a row could be ticked.
+    Clear,
+    All,
+    Lines(BTreeSet<u64>),
+}
+
+impl TickedRows {
+    /// What the button asks for that ticks all rows or none; nothing where it was not pressed.
+    pub fn asked(code: &str) -> Option<Self> {
+        match code {
+            "all" => Some(Self::All),
+            "none" => Some(Self::Lines(BTreeSet::new())),
+            _ => None,
+        }
+    }
+
+    /// The lines that are ticked in a form.
+    pub fn lines_of(form: &FormValues) -> BTreeSet<u64> {
+        form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
+    }
+
+    fn has(&self, compared: &Compared) -> bool {
+        match self {
+            Self::Clear => compared.is_clear(),
+            Self::All => true,
+            Self::Lines(lines) => lines.contains(&compared.row.line),
+        }
+    }
+}
+
+/// All that is written of a new player beside name, rating and region, which have their places in the row.
+fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
+    let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
+    let told = |field: PersonField| {
+        let what = column_label(t, Column::Person(field)).to_string();
+        ListedField { what, before: String::new(), after: person_field(t, field, person) }
+    };
+    fields.map(told).filter(|own| !own.after.is_empty()).collect()
+}
+
+/// The team with the board in it, as lists of players have them: `Орёл, 2`.
+fn member(Membership { team, board }: &Membership) -> String {
+    let parts =
+        Some(team.clone()).filter(|team| !team.is_empty()).into_iter().chain(board.map(|board| board.to_string()));
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
+    let told = |text: &str| {
+        let Column::Person(field) = difference.column else { return text.to_owned() };
+        let mut person = Person::default();
+        // It was written by a person's own field, which reads it again.
+        field.set(&mut person, text);
+        person_field(t, field, &person)
+    };
+    ListedField {
+        what: column_label(t, difference.column).to_string(),
+        before: told(&difference.before),
+        after: told(&difference.after),
+    }
+}
+
+fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
+    let t = speaker.t;
+    let text = match doubt {
+        RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
+        RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
+        RowWarning::SameName => t.text("playerlist-check-namesakes"),
+        RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
+        RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
+        RowWarning::SimilarLine { line, name } => {
+            t.text("playerlist-check-line").with("line", *line).with("name", name.to_string())
+        }
+        RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
+        RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
+    };
+    text.to_string()
+}
+
+/// The columns of which nothing is taken; of those without a heading the ones in which something stands, by their number.
+pub fn ignored(t: Locale, list: &PlayerList) -> String {
+    let has_content =
+        |place: usize| list.heading.samples.iter().any(|row| row.get(place).is_some_and(|field| !field.is_empty()));
+    let unknown = (0..)
+        .zip(&list.columns)
+        .filter(|(place, own)| own.column.is_none() && (!own.name.is_empty() || has_content(*place)));
+    let name = |(place, own): (usize, &NamedColumn)| match own.name.as_str() {
+        "" => t.text("playerlist-column").with("n", place + 1).to_string(),
+        name => name.to_owned(),
+    };
+    unknown.map(name).collect::<Vec<_>>().join(", ")
+}

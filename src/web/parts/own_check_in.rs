@@ -1,0 +1,21 @@
+//! A player's own check-in, on their slip or on the private page of their application; `templates/parts/own_check_in.html` shows it.
+
+use tournament::{EntryId, RoundNumber, Tournament};
+
+/// The check-in that is open and looks for the player.
+pub struct OwnCheckIn {
+    pub round: RoundNumber,
+    pub is_here: bool,
+    /// Where the player says that they are there.
+    pub address: String,
+}
+
+impl OwnCheckIn {
+    /// That of a player on the page at `place`; none where none is open, or they are not looked for.
+    pub fn new(tournament: &Tournament, entry: EntryId, place: &str) -> Option<Self> {
+        let check_in = tournament.current_check_in().filter(|check_in| check_in.is_open)?;
+        let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == entry);
+        let is_here = check_in.present.contains(&entry);
+        is_awaited.then(|| Self { round: check_in.round, is_here, address: format!("{place}/here") })
+    }
+}
