@@ -104,7 +104,7 @@ impl TickedRows {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
-    fn has(&self, compared: &Compared) -> bool {
+    pub fn has(&self, compared: &Compared) -> bool {
         match self {
             Self::Clear => compared.is_clear(),
             Self::All => true,
