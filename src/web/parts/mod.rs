@@ -17,6 +17,7 @@ pub mod linked_text;
 pub mod norms;
 pub mod opening_tree;
 pub mod overruling;
+pub mod own_card;
 pub mod person_form;
 pub mod picture;
 pub mod place_moves;
