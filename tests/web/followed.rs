@@ -59,7 +59,7 @@ for_each_backend! {
         reader.get(&home).says("board 1, Black").says("2:0 so far, game 2 is next");
         arbiter.enter_all(&site, 1, "1-0");
         reader.get(&home).says("round 1, ").says("the pairings of round 2 are not published yet").says("after round 1");
-        arbiter.send(&format!("/players/{entry}/withdraw"), &format!("/players/{entry}"), &[]).is_redirect();
+        arbiter.send(&format!("/players/{entry}/withdraw"), &format!("/players/{entry}"), &[("after", "1")]).is_redirect();
         reader.get(&home).says(CARD).does_not_say("the pairings of round 2");
     }
 
