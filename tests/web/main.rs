@@ -21,6 +21,7 @@ mod english;
 mod entry_filters;
 mod federation_lists;
 mod fees;
+mod followed;
 mod forecast;
 mod forfeit_reasons;
 mod games;

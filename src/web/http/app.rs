@@ -49,7 +49,7 @@ use crate::web::pages::staff::{
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
-    calendar, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
+    calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
     statistics, workbook,
 };
 use crate::web::pages::{check_in, print, round, slip};
@@ -139,6 +139,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/screen/teams").get(screen::teams))
         .service(resource("/t/{slug}/screen/clock").get(screen::clock))
         .service(resource("/t/{slug}/player/{number}").get(player::index))
+        .service(resource("/t/{slug}/follow/{id}").get(follow::follow))
+        .service(resource("/t/{slug}/unfollow/{id}").get(follow::unfollow))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/live").get(live::events))

@@ -21,13 +21,15 @@ use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, FormToken, Reply, State, assets};
+use crate::web::http::{Account, AppError, Followed, FormToken, Reply, State, assets};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
-use tournament::{RoundNumber, Tournament, Version};
+use tournament::{EntryId, RoundNumber, Tournament, Version};
 
 /// The cookie with what is to be said on the next page.
 const NOTICE: &str = "notice";
+/// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
+const PLACE_OF_OWN: &str = "<!--own-->";
 /// Between the key of a notice and its number.
 const SEPARATOR: char = ':';
 
@@ -44,6 +46,10 @@ pub struct Page {
     pub seen_by_all: Cell<Option<Version>>,
     /// The event that the tournament of the page is a part of.
     pub event: OnceCell<EventAddress>,
+    /// Whom the reader follows.
+    pub followed: Followed,
+    /// What the page has for this reader alone, where they follow players of its tournament.
+    pub own: OnceCell<OwnPart>,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -53,6 +59,26 @@ pub struct Page {
     token: FormToken,
     is_token_used: Cell<bool>,
     is_answer_to_form: bool,
+}
+
+/// What a page that is kept for all has for a reader who follows players of its tournament.
+#[derive(Debug)]
+pub struct OwnPart {
+    /// The players' cards, as HTML.
+    pub cards: String,
+    pub entries: Vec<EntryId>,
+}
+
+impl OwnPart {
+    /// The page with the cards in their place and the players' names marked.
+    fn put_into(&self, body: &str) -> String {
+        let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);
+        let mark = |body: String, entry: &EntryId| {
+            let name = format!("data-who=\"{entry}\"");
+            body.replace(&name, &format!("{name} data-own"))
+        };
+        self.entries.iter().fold(body, mark)
+    }
 }
 
 /// An event as the pages of its tournaments name it.
@@ -90,6 +116,8 @@ impl Page {
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),
+            followed: Followed::from_request(request),
+            own: OnceCell::new(),
             path: shown_at(request, came_from.as_deref()),
             came_from,
             host: header(HOST).filter(|_| is_asked_for).and_then(|host| host.parse().ok()),
@@ -242,7 +270,10 @@ impl Page {
 
     /// The page as the answer, with a status of its own: 422 for a form that is wrong.
     pub fn html_as(&self, status: StatusCode, template: &impl Template) -> Reply {
-        let body = template.render()?;
+        let mut body = template.render()?;
+        if let Some(own) = self.own.get() {
+            body = own.put_into(&body);
+        }
         let mut answer = self.answer(status);
         if self.is_token_used.get()
             && let Some(cookie) = self.token.new_cookie(self.state.config.is_secure())
@@ -268,13 +299,13 @@ impl Page {
             Some(key) => self.state.pages.get_or_make(&key, || Ok(make()?.render()?))?,
             None => Rendered::new(make()?.render()?),
         };
-        Ok(self.conditional(&rendered))
+        Ok(self.conditional(rendered))
     }
 
     /// The same page, if it is kept already: for pages that first need something which takes long to read.
     pub fn already_kept(&self, version: &str) -> Option<HttpResponse> {
         let rendered = self.state.pages.get(&self.key(version)?)?;
-        Some(self.conditional(&rendered))
+        Some(self.conditional(rendered))
     }
 
     /// Under what the page is kept; nothing where it is one person's.
@@ -292,12 +323,16 @@ impl Page {
         self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
     }
 
-    fn conditional(&self, rendered: &Rendered) -> HttpResponse {
+    fn conditional(&self, mut rendered: Rendered) -> HttpResponse {
+        if let Some(own) = self.own.get() {
+            rendered = Rendered::new(own.put_into(&String::from_utf8_lossy(&rendered.body)));
+        }
         let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        let whose = if self.account.is_some() { "private, no-cache" } else { "no-cache" };
+        let is_own = self.account.is_some() || self.own.get().is_some();
+        let whose = if is_own { "private, no-cache" } else { "no-cache" };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
-        if is_known { answer.finish() } else { answer.body(rendered.body.clone()) }
+        if is_known { answer.finish() } else { answer.body(rendered.body) }
     }
 
     fn answer(&self, status: StatusCode) -> HttpResponseBuilder {

@@ -10,6 +10,7 @@ use crate::store::StoreError;
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
 use crate::web::http::{AppError, Page};
+use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
 use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus};
@@ -59,6 +60,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
         .await?;
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(shown.version));
+    own_card::put_on(page, &tournament).await?;
     let Some(event) = event else { return Ok((tournament, shown.head)) };
     // The pages of a part say of which event it is.
     let state = format!("{}.{}", shown.head, event.number);

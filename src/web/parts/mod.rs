@@ -19,6 +19,7 @@ mod no_shows;
 pub mod norms;
 pub mod opening_tree;
 pub mod overruling;
+pub mod own_card;
 pub mod own_check_in;
 pub mod person_form;
 pub mod picture;

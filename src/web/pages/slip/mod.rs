@@ -12,7 +12,7 @@ use askama::Template;
 use crate::service::progress::current_round;
 use crate::service::{ServiceError, SlipSeat};
 use crate::web::forms::{Form, FormValues};
-use crate::web::http::{AppError, Page, Reply, card, go_to, throttle};
+use crate::web::http::{AppError, FollowedPlayer, Page, Reply, card, go_to, throttle};
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
@@ -145,11 +145,17 @@ pub struct SlipData {
     pub tournament: Arc<Tournament>,
 }
 
-/// `GET /r/{token}`
+/// `GET /r/{token}`: the reader follows its player from then on; the staff look at slips of many.
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, address).await?;
-    show(&page, &found, &ReportAttempt::default(), None)
+    let mut answer = show(&page, &found, &ReportAttempt::default(), None)?;
+    if page.account.is_none() {
+        let SlipSeat { tournament, entry, .. } = found.seat;
+        let player = FollowedPlayer { tournament, entry, slip: Some(token.into_inner()) };
+        answer.add_cookie(&page.followed.clone().with(player).cookie()).map_err(AppError::internal)?;
+    }
+    Ok(answer)
 }
 
 /// `POST /r/{token}/here`: the player is there for the next round.

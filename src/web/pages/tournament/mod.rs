@@ -1,6 +1,7 @@
 //! Public pages of a tournament beside rounds and standings.
 
 pub mod calendar;
+pub mod follow;
 pub mod forecast;
 pub mod home;
 pub mod more;

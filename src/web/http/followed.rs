@@ -1,0 +1,135 @@
+//! Whom the reader follows: a cookie that names players of tournaments, so that pages begin with their board. What it shows is public;
+//! only the code of a slip, which the reader has had in hand, also leads to where its player reports a result.
+
+use actix_web::HttpRequest;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+
+use tournament::{EntryId, TournamentId};
+
+const COOKIE: &str = "followed";
+/// So many are kept; following one more forgets the one named longest ago.
+const MOST: usize = 8;
+/// No token of a slip is longer, in bytes.
+const LONGEST_ITEM: usize = 100;
+const SEPARATOR: char = '.';
+
+/// A player of a tournament whom the reader follows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FollowedPlayer {
+    pub tournament: TournamentId,
+    pub entry: EntryId,
+    /// The token of the slip by which they were found. It comes from the reader: who uses it checks its seal.
+    pub slip: Option<String>,
+}
+
+/// The players whom a reader follows, the last named last.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Followed(Vec<FollowedPlayer>);
+
+impl Followed {
+    pub fn from_request(request: &HttpRequest) -> Self {
+        let cookie = request.cookie(COOKIE);
+        Self::parse(cookie.as_ref().map(Cookie::value).unwrap_or_default())
+    }
+
+    /// What is not understood is left out: nothing but the look of pages depends on it.
+    fn parse(text: &str) -> Self {
+        Self(text.split(SEPARATOR).filter_map(FollowedPlayer::parse).take(MOST).collect())
+    }
+
+    pub fn in_tournament(&self, id: TournamentId) -> impl Iterator<Item = &FollowedPlayer> {
+        self.0.iter().filter(move |own| own.tournament == id)
+    }
+
+    /// With one more player; a slip takes the place of the same player's earlier one.
+    pub fn with(mut self, player: FollowedPlayer) -> Self {
+        let earlier = self.in_tournament(player.tournament).find(|own| own.entry == player.entry);
+        let slip = player.slip.clone().or_else(|| earlier.and_then(|own| own.slip.clone()));
+        self = self.without(player.tournament, player.entry);
+        self.0.push(FollowedPlayer { slip, ..player });
+        let surplus = self.0.len().saturating_sub(MOST);
+        self.0.drain(..surplus);
+        self
+    }
+
+    pub fn without(mut self, tournament: TournamentId, entry: EntryId) -> Self {
+        self.0.retain(|own| own.tournament != tournament || own.entry != entry);
+        self
+    }
+
+    /// The cookie that remembers them for a year; one that takes itself away where nobody is left.
+    pub fn cookie(&self) -> Cookie<'static> {
+        let items: Vec<String> = self.0.iter().map(FollowedPlayer::item).collect();
+        let age = if items.is_empty() { Duration::ZERO } else { Duration::days(365) };
+        Cookie::build(COOKIE, items.join(&SEPARATOR.to_string()))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .max_age(age)
+            .finish()
+    }
+}
+
+impl FollowedPlayer {
+    /// `2-15`, or the token of a slip: `2-3-15-0f3a…`.
+    fn parse(item: &str) -> Option<Self> {
+        if item.len() > LONGEST_ITEM {
+            return None;
+        }
+        let (tournament, entry, slip) = match item.split('-').collect::<Vec<_>>()[..] {
+            [tournament, entry] => (tournament, entry, None),
+            [tournament, _, entry, _] => (tournament, entry, Some(item.to_owned())),
+            _ => return None,
+        };
+        Some(Self { tournament: tournament.parse().ok()?, entry: entry.parse().ok()?, slip })
+    }
+
+    fn item(&self) -> String {
+        self.slip.clone().unwrap_or_else(|| format!("{}-{}", self.tournament, self.entry))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn player(entry: u32, slip: Option<&str>) -> FollowedPlayer {
+        FollowedPlayer { tournament: TournamentId(2), entry: EntryId(entry), slip: slip.map(str::to_owned) }
+    }
+
+    #[test]
+    fn the_cookie_is_read_as_it_was_written() {
+        let followed = Followed::default().with(player(15, None)).with(player(7, Some("2-3-7-0f3a")));
+        assert_eq!(followed.cookie().value(), "2-15.2-3-7-0f3a");
+        assert_eq!(Followed::parse(followed.cookie().value()), followed);
+        let left = followed.without(TournamentId(2), EntryId(15));
+        assert_eq!(left.cookie().value(), "2-3-7-0f3a");
+        let nobody = left.without(TournamentId(2), EntryId(7)).cookie();
+        assert_eq!((nobody.value(), nobody.max_age()), ("", Some(Duration::ZERO)));
+    }
+
+    #[test]
+    fn a_player_is_followed_once_and_keeps_the_slip() {
+        let followed = Followed::default().with(player(7, Some("2-3-7-0f3a"))).with(player(15, None));
+        assert_eq!(followed.clone().with(player(7, None)).cookie().value(), "2-15.2-3-7-0f3a");
+        assert_eq!(followed.with(player(7, Some("2-4-7-aa"))).cookie().value(), "2-15.2-4-7-aa");
+    }
+
+    #[test]
+    fn the_one_named_longest_ago_goes_first() {
+        let most = u32::try_from(MOST).expect("it is small");
+        let followed = (1..=most + 2).fold(Followed::default(), |followed, entry| followed.with(player(entry, None)));
+        let entries: Vec<u32> = followed.in_tournament(TournamentId(2)).map(|own| own.entry.0).collect();
+        assert_eq!(entries, (3..=most + 2).collect::<Vec<_>>());
+        assert_eq!(followed.in_tournament(TournamentId(3)).count(), 0);
+    }
+
+    #[test]
+    fn what_is_no_player_is_left_out() {
+        for text in ["", ".", "x", "2", "2-", "-15", "2-x", "2-3-7-aa-5", "99999999999999999999-1", &"2-3-7-a".repeat(20)] {
+            assert_eq!(Followed::parse(text), Followed::default(), "{text}");
+        }
+        assert_eq!(Followed::parse("x.2-15.").cookie().value(), "2-15");
+    }
+}

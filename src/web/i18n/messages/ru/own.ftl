@@ -1,0 +1,28 @@
+own-title = Вы
+own-actions = Ваши страницы
+own-board =
+    { $side ->
+        [white] доска { $table }, белые
+        [black] доска { $table }, чёрные
+       *[other] доска { $table }
+    }
+own-game =
+    { $score ->
+        [none] { $n }‑я партия
+       *[other] сыграно { $score }, впереди { $n }‑я партия
+    }
+own-opening-awaited = дебют ещё не определён жребием
+own-result = { $round }‑й тур, { $score }
+own-awaited = пары { $round }‑го тура ещё не опубликованы
+own-over = турнир завершён
+own-place = { $place }‑е место, { $points } после { $round }‑го тура
+own-reported = результат сообщён, его проверит судья
+own-disputed = соперник сообщил другой результат: подойдите к судье
+own-report = Сообщить результат
+own-to-board = К моей доске
+own-to-place = К моему месту
+own-page = Мои партии
+own-forget = Это не я
+own-this-is-me = Это я
+own-this-is-me-lead = Ваша доска, соперник и место будут стоять первыми на страницах турнира.
+own-slip = На страницах турнира этот телефон первой показывает вашу доску.

@@ -1,0 +1,41 @@
+//! `/t/{slug}/follow/{id}`: readers say who they are, and pages of the tournament begin with their board. It changes nothing but how
+//! pages look to them, hence plain links, as with the language.
+
+use actix_web::web;
+use serde::Deserialize;
+
+use crate::web::http::{AppError, Followed, FollowedPlayer, Page, Reply, go_to};
+use crate::web::parts::load;
+use tournament::{EntryId, Tournament};
+
+#[derive(Debug, Deserialize)]
+pub struct FollowPath {
+    slug: String,
+    id: EntryId,
+}
+
+/// `GET /t/{slug}/follow/{id}`
+pub async fn follow(page: Page, path: web::Path<FollowPath>) -> Reply {
+    let FollowPath { slug, id } = path.into_inner();
+    let (tournament, _) = load(&page, slug).await?;
+    let entry = tournament.entry(id).filter(|entry| entry.takes_part()).ok_or(AppError::NotFound)?;
+    let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None };
+    back(&page, &tournament, &page.followed.clone().with(player))
+}
+
+/// `GET /t/{slug}/unfollow/{id}`
+pub async fn unfollow(page: Page, path: web::Path<FollowPath>) -> Reply {
+    let FollowPath { slug, id } = path.into_inner();
+    let (tournament, _) = load(&page, slug).await?;
+    back(&page, &tournament, &page.followed.clone().without(tournament.id, id))
+}
+
+/// To the page on which the link was, with the cookie.
+fn back(page: &Page, tournament: &Tournament, followed: &Followed) -> Reply {
+    let home = format!("/t/{}", tournament.slug);
+    // Without a page before, it is the address itself.
+    let to = if page.came_from() == page.path() { &home } else { page.came_from() };
+    let mut answer = go_to(to);
+    answer.add_cookie(&followed.cookie()).map_err(AppError::internal)?;
+    Ok(answer)
+}

@@ -1,0 +1,230 @@
+//! The card of a player whom the reader follows: it stands first on every page of the tournament and says where they sit, or what they
+//! wait for.
+
+use std::sync::Arc;
+
+use askama::Template;
+
+use crate::service::SlipSeat;
+use crate::service::progress::{Progress, public_round, shown_round, standings_round};
+use crate::web::http::reply::OwnPart;
+use crate::web::http::{AppError, FollowedPlayer, Page, card};
+use crate::web::i18n::namesakes::name_of;
+use crate::web::parts::drawing::opening_in_a_line;
+use crate::web::parts::{ByeReasonView, Score};
+use tournament::{
+    BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, ReportPolicy, Round, RoundNumber, Stage, Tournament,
+    TournamentStatus,
+};
+
+#[derive(Template)]
+#[template(path = "parts/own_card.html")]
+struct OwnCard<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    entry: &'a Entry,
+    /// The player, and where they sit or what they wait for.
+    headline: String,
+    /// The rest that is to be known of it, in short pieces.
+    details: Vec<String>,
+    seat: Option<OwnSeat>,
+    /// The address where they report their result, for who has their slip.
+    report: Option<String>,
+    /// The address of their page.
+    address: String,
+    has_standings: bool,
+}
+
+/// Where a player sits in the round to look at.
+struct OwnSeat {
+    round: RoundNumber,
+    board: BoardNumber,
+}
+
+/// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, anybody
+/// could ask what a player has reported.
+pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), AppError> {
+    let followed: Vec<FollowedPlayer> = page.followed.in_tournament(tournament.id).cloned().collect();
+    if followed.is_empty() {
+        return Ok(());
+    }
+    let tokens: Vec<String> = followed.iter().filter_map(|own| own.slip.clone()).collect();
+    let slips: Vec<OwnSlip> = page
+        .service(move |service| {
+            let key = service.slip_key()?;
+            let slip = |token: String| Some(OwnSlip { seat: key.read(&token)?, token });
+            Ok::<_, AppError>(tokens.into_iter().filter_map(slip).collect())
+        })
+        .await?;
+    let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
+    let cards = entries.iter().filter(|entry| entry.takes_part()).map(|entry| {
+        let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
+        OwnCardMaker { page, tournament, entry, slip }.make().render()
+    });
+    let cards: Vec<String> = cards.collect::<Result<_, _>>()?;
+    // A page is loaded for one tournament.
+    let _ = page.own.set(OwnPart { cards: cards.concat(), entries: entries.iter().map(|entry| entry.id).collect() });
+    Ok(())
+}
+
+/// The slip that the reader has had in hand.
+struct OwnSlip {
+    seat: SlipSeat,
+    token: String,
+}
+
+struct OwnCardMaker<'a> {
+    page: &'a Page,
+    tournament: &'a Arc<Tournament>,
+    entry: &'a Entry,
+    slip: Option<&'a OwnSlip>,
+}
+
+impl<'a> OwnCardMaker<'a> {
+    fn make(&self) -> OwnCard<'a> {
+        let tournament: &Tournament = self.tournament;
+        let round = public_round(tournament, shown_round(tournament));
+        let pairing = round.and_then(|round| round.pairing_of(self.entry.id));
+        let (state, mut details) = match (round, pairing) {
+            _ if tournament.status == TournamentStatus::Closed => (self.text("own-over"), Vec::new()),
+            (Some(round), Some(pairing)) if !self.is_over(pairing) => self.playing(round, pairing),
+            _ if self.entry.withdrawn_after.is_some() => (self.gone(), Vec::new()),
+            (Some(_), Some(pairing)) => (self.result(pairing), vec![self.opponent(pairing)]),
+            (Some(round), None) => self.idle(round),
+            (None, _) => (self.awaited(RoundNumber::FIRST), self.starts(RoundNumber::FIRST).into_iter().collect()),
+        };
+        if let Progress::Between(round) = Progress::from_tournament(tournament)
+            && self.entry.withdrawn_after.is_none()
+        {
+            details.push(self.awaited(round.next()));
+            details.extend(self.starts(round.next()));
+        }
+        let through = standings_round(tournament);
+        details.extend(self.standing(through));
+        let name = name_of(self.page.t, tournament, self.entry);
+        OwnCard {
+            page: self.page,
+            tournament: self.tournament,
+            entry: self.entry,
+            headline: format!("{name}: {state}"),
+            details,
+            seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
+            report: self.slip.filter(|_| round.is_some_and(|round| self.can_report(round))).map(|slip| format!("/r/{}", slip.token)),
+            address: card(tournament, self.entry),
+            has_standings: through > RoundNumber(0),
+        }
+    }
+
+    fn text(&self, key: &'static str) -> String {
+        self.page.t.text(key).to_string()
+    }
+
+    fn is_over(&self, pairing: &Pairing) -> bool {
+        pairing.is_complete() && !self.tournament.is_undecided(pairing)
+    }
+
+    /// Board and colour of a player whose games are not all over, and what is to be known at the board.
+    fn playing(&self, round: &Round, pairing: &Pairing) -> (String, Vec<String>) {
+        let t = self.page.t;
+        let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
+        let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
+        let table = self.tournament.table_of(pairing).to_string();
+        let state = t.text("own-board").with("table", table).with("side", side.map_or("", |side| t.side_code(side)));
+        let mut details = vec![self.opponent(pairing)];
+        if let Some(number) = next.filter(|number| number.0 > 1) {
+            details.push(t.text("own-game").with("n", number).with("score", self.score(pairing)).to_string());
+        } else {
+            details.extend(self.starts(pairing.round));
+        }
+        match self.tournament.opening(pairing.round, pairing.board) {
+            Some(opening) => details.push(opening_in_a_line(t, opening)),
+            None if self.tournament.open_draw() == Some(round.state.number) => {
+                details.push(self.text("own-opening-awaited"));
+            }
+            None => {}
+        }
+        details.extend(self.reported(pairing));
+        (state.to_string(), details)
+    }
+
+    /// What has become of their reports, for who has their slip of this round.
+    fn reported(&self, pairing: &Pairing) -> Option<String> {
+        self.slip.filter(|slip| slip.seat.round == pairing.round)?;
+        let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));
+        let is_disputed = |game: GameId| self.tournament.reports_of(game).is_some_and(GameReports::is_disputed);
+        let is_reported =
+            |game: GameId| self.tournament.awaits_report(game) && self.tournament.report(game, self.entry.id).is_some();
+        if games().any(is_disputed) {
+            Some(self.text("own-disputed"))
+        } else if games().any(is_reported) {
+            Some(self.text("own-reported"))
+        } else {
+            None
+        }
+    }
+
+    /// Whether their slip takes a report now: the same is asked there.
+    fn can_report(&self, round: &Round) -> bool {
+        let tournament = self.tournament;
+        let is_open = round.state.stage == Stage::Published && tournament.status == TournamentStatus::Open;
+        let is_taken = tournament.settings.reports != ReportPolicy::Off && tournament.open_draw() != Some(round.state.number);
+        let is_of_round = self.slip.is_some_and(|slip| slip.seat.round == round.state.number);
+        let awaits = |pairing: &Pairing| {
+            pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)))
+        };
+        is_open && is_taken && is_of_round && round.pairing_of(self.entry.id).is_some_and(awaits)
+    }
+
+    fn result(&self, pairing: &Pairing) -> String {
+        let text = self.page.t.text("own-result").with("round", pairing.round).with("score", self.score(pairing));
+        text.to_string()
+    }
+
+    /// The score so far, their points first.
+    fn score(&self, pairing: &Pairing) -> String {
+        let Some(side) = pairing.side_in(self.entry.id, GameNumber(1)) else { return String::new() };
+        let score = Score::new(self.page.t, self.tournament, pairing, side);
+        let games = pairing.all_games().zip(&score.games).filter(|((_, game), _)| game.result.is_some());
+        let games: Vec<&str> = games.map(|(_, score)| score.text.as_str()).collect();
+        score.total.unwrap_or_else(|| games.join(", "))
+    }
+
+    fn opponent(&self, pairing: &Pairing) -> String {
+        let opponent = pairing.opponent_of(self.entry.id).and_then(|id| self.tournament.entry(id));
+        let name = opponent.map(|opponent| name_of(self.page.t, self.tournament, opponent)).unwrap_or_default();
+        self.page.t.text("event-found-against").with("name", name).to_string()
+    }
+
+    fn idle(&self, round: &Round) -> (String, Vec<String>) {
+        let state = self.page.t.text("slip-idle").with("round", round.state.number).to_string();
+        let reason = round.byes.get(&self.entry.id).map(|bye| {
+            ByeReasonView::new(self.tournament, self.entry, round.state.number, *bye).said(self.page.t, self.entry)
+        });
+        (state, reason.into_iter().collect())
+    }
+
+    fn gone(&self) -> String {
+        self.text(if self.entry.expelled.is_some() { "card-expelled" } else { "card-withdrawn" })
+    }
+
+    fn awaited(&self, round: RoundNumber) -> String {
+        self.page.t.text("own-awaited").with("round", round).to_string()
+    }
+
+    fn starts(&self, round: RoundNumber) -> Option<String> {
+        self.tournament.starts_of(round).map(|starts| self.page.t.appointment(starts))
+    }
+
+    fn standing(&self, through: RoundNumber) -> Option<String> {
+        if through == RoundNumber(0) {
+            return None;
+        }
+        let t = self.page.t;
+        let table = self.page.standings(self.tournament, through);
+        let row = table.row(self.entry.id)?;
+        row.place?;
+        let points = t.text("boards-points").with("n", row.points).with("points", t.points(row.points)).to_string();
+        let text = t.text("own-place").with("place", t.place(row.place)).with("points", points).with("round", through);
+        Some(text.to_string())
+    }
+}
