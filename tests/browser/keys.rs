@@ -4,7 +4,7 @@ use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, set_up};
 
-async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
+pub async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
     let script = format!(
         "document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
             {{ key: '{key}', code: '{code}', shiftKey: {shift}, bubbles: true, cancelable: true }}))"

@@ -12,6 +12,7 @@ mod people;
 mod phone;
 mod pseudo;
 mod registration;
+mod replay;
 mod swaps;
 mod taps;
 mod unsaved;

@@ -51,3 +51,35 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
+
+/// Where the board begins, where the moves end, and the narrowest side of what is pressed below the board.
+const REPLAY: &str = r"
+    const box = (css) => document.querySelector(css).getBoundingClientRect();
+    const pressed = [...document.querySelectorAll('.replay .btn, [data-sheet] a')].map((own) => own.getBoundingClientRect());
+    return {
+        board: Math.round(box('svg.board').top),
+        moves: Math.round(box('[data-sheet]').bottom),
+        lowest: Math.floor(Math.min(...pressed.map(({ height }) => height))),
+        over: document.documentElement.scrollWidth - innerWidth,
+    };";
+
+#[tokio::test]
+async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone() {
+    let program = Program::with_demo();
+    for language in ["ru", "en"] {
+        let browser = Browser::start(360, language).await;
+        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
+        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        for place in ["", "?ply=20", "?ply=20&side=black&squares=numbers"] {
+            browser.open(&program.at(&format!("{CHAMPIONSHIP}/game/1-1-1{place}"))).await;
+            browser.find("[data-play]:not([hidden])").await;
+            let found = browser.client.execute(REPLAY, Vec::new()).await.expect("the page has a board");
+            let figure = |name: &str| found[name].as_i64().expect("a number");
+            assert!(figure("board") <= 260, "{place} in {language}: the board begins at {}", figure("board"));
+            assert!(figure("moves") <= 780, "{place} in {language}: the moves end at {}", figure("moves"));
+            assert!(figure("lowest") >= 40, "{place} in {language}: {} pixels to press", figure("lowest"));
+            assert!(figure("over") <= 0, "{place} in {language}: {} pixels too wide", figure("over"));
+        }
+        browser.stop().await;
+    }
+}

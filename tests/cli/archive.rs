@@ -85,6 +85,10 @@ fn a_whole_event_is_a_folder_that_needs_nothing_else() {
     let earlier = page(&files, "en/standings/after/3.html");
     assert!(!earlier.contains("why/") && !earlier.contains("dotted figure"));
     assert!(page(&files, "en/standings.html").contains("dotted figure"));
+    // A replay has its text to be copied; what needs the site to show the page in another way is left out.
+    let replay = page(&files, "en/game/1-1-1.html");
+    assert!(replay.contains("data-copy=\"fen\"") && replay.contains("data-text=\"pdn\""));
+    assert!(!replay.contains("data-renamed") && !replay.contains("data-text=\"link\""));
     assert_eq!(service.held(), ["pages"]);
 }
 

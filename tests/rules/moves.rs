@@ -1,7 +1,9 @@
 //! Moves as people write them, in positions where they can be told.
 
 use crate::{legal, position};
-use draughts::notation::{MoveProblem, MoveStyle, MoveWarning, fen, read_move, write_move};
+use draughts::notation::{
+    MoveProblem, MoveStyle, MoveWarning, SquareNames, fen, read_move, write_move, write_move_with,
+};
 use draughts::{Numbering, Position, Variant};
 
 const START: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
@@ -150,6 +152,25 @@ fn shorter_styles_grow_where_they_would_be_unclear() {
         let position = position(Variant::Russian, text);
         let read = read_move(&position, written, None).expect("it is legal");
         assert_eq!(MoveStyle::ALL.map(|style| write_move(&position, &read.mv, style)), *expected);
+    }
+}
+
+#[test]
+fn squares_can_be_named_otherwise_than_the_game_names_them() {
+    let [international, mirrored] = [Variant::International, Variant::GiveawayMirrored].map(Position::start);
+    let (long, start) = (position(Variant::Russian, LONG), position(Variant::Russian, START));
+    let numbers = |position: &Position| SquareNames::numbers(position.rules());
+    for (position, written, names, expected) in [
+        (&long, "c5:e3:g5", numbers(&long), ["14x23x16", "14x16", "14x16"]),
+        (&start, "c3-b4", numbers(&start), ["22-17", "22-17", "22-17"]),
+        (&start, "c3-b4", SquareNames::of_game(start.rules()), ["c3-b4", "c3-b4", "cb4"]),
+        (&international, "32-28", numbers(&international), ["32-28", "32-28", "32-28"]),
+        (&international, "32-28", SquareNames::Letters, ["d4-e5", "d4-e5", "de5"]),
+        // Letters run from White's left on a mirrored board, too.
+        (&mirrored, "11-15", SquareNames::Letters, ["e6-f5", "e6-f5", "ef5"]),
+    ] {
+        let mv = read_move(position, written, None).expect("it is legal").mv;
+        assert_eq!(MoveStyle::ALL.map(|style| write_move_with(position, &mv, style, names)), expected);
     }
 }
 

@@ -54,6 +54,7 @@ mod registration;
 mod regulations;
 mod rehearsals;
 mod repair;
+mod replay;
 mod reports;
 mod series;
 mod site_access;

@@ -8,9 +8,10 @@ use draughts::notation::fen::{FenError, FenErrorKind};
 use draughts::notation::game::{Ending, Game, Stop};
 use draughts::notation::pdn::{PdnError, PdnErrorKind};
 use draughts::notation::sheet::{CopyingError, Repair, SheetError};
-use draughts::notation::{MoveProblem, MoveWarning};
+use draughts::notation::{MoveProblem, MoveWarning, SquareNames};
 use draughts::{
-    BySide, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Ownership, Position, Side, Variant,
+    BySide, Captured, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, NoMove, Ownership,
+    Position, Rules, Side, Variant,
 };
 use tournament::{Forfeit, GameResult, Opening, PointValues, Score, Settings};
 
@@ -99,16 +100,38 @@ impl Locale {
     }
 
     /// What is counted where the pieces belong to both, the captured ones and the last moves, and what may only capture now.
-    pub fn common_counts(self, position: &Position) -> Vec<String> {
+    pub fn common_counts(self, position: &Position, squares: SquareNames) -> Vec<String> {
         let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership)
         else {
             return Vec::new();
         };
         let last = self.text("moves-last-moves").with("n", common.last_plies / 2).with("of", last_moves).to_string();
         let captured = self.captured(common.captured, "moves-captured");
-        let resting =
-            common.moved.map(|square| self.text("moves-resting").with("square", square.to_string()).to_string());
+        let name = |square| squares.name(position.rules(), square);
+        let resting = common.moved.map(|square| self.text("moves-resting").with("square", name(square)).to_string());
         std::iter::once(captured).chain((common.last_plies > 0).then_some(last)).chain(resting).collect()
+    }
+
+    /// What a side has left of the pieces with which a game began. Where captured pieces stay on the board these are its towers,
+    /// and where the pieces belong to both, what it has captured.
+    pub fn pieces_left(self, start: &Position, position: &Position, side: Side) -> String {
+        let Rules { ownership, captured, no_move, .. } = *position.rules();
+        let left = position.board().pieces(side).count();
+        let gone = start.board().pieces(side).count().saturating_sub(left);
+        let text = match (ownership, captured, no_move) {
+            (Ownership::Common { .. }, _, _) => {
+                let captured = position.common().unwrap_or_default().captured;
+                self.text("moves-left-captured").with("n", captured[side])
+            }
+            (Ownership::BySide, Captured::JoinsTower, _) => self.text("moves-left-towers").with("n", left),
+            (Ownership::BySide, Captured::LeavesBoard, NoMove::Wins) => {
+                self.text("moves-left-given").with("n", left).with("gone", gone)
+            }
+            (Ownership::BySide, Captured::LeavesBoard, NoMove::Loses | NoMove::CapturesCount) => {
+                self.text("moves-left-lost").with("n", left).with("gone", gone)
+            }
+        };
+        text.to_string()
     }
 
     /// A rule by which a game is drawn.

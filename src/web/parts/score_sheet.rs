@@ -3,9 +3,9 @@
 use crate::web::i18n::Locale;
 use crate::web::parts::Diagram;
 use draughts::notation::game::{Game, Ply};
-use draughts::notation::{MoveStyle, Turn, fen, write_move};
-use draughts::{BySide, Captured, DrawCount, DrawCounters, Piece, Position, Rank, Side, Square};
-use tournament::{Entry, GameId, MoveDisplay, Pairing, Tournament};
+use draughts::notation::{MoveStyle, SquareNames, Turn, fen, write_move_with};
+use draughts::{BySide, Captured, DrawCount, DrawCounters, Move, Piece, Position, Rank, Side, Square};
+use tournament::{Entry, GameId, MoveDisplay, Pairing, Settings, Tournament};
 
 /// A line of a score sheet: a move of each side.
 #[derive(Debug)]
@@ -31,9 +31,40 @@ pub struct ReplayStep {
     pub board: String,
     pub words: String,
     pub fen: String,
-    /// The squares of the last move.
+    /// The squares of the last move: where it began and ended.
     pub moved: Vec<Square>,
+    /// Every square where the moving piece stood, in order.
+    pub path: Vec<Square>,
+    /// The squares of the pieces that it captured.
+    pub taken: Vec<Square>,
     pub counts: String,
+    /// What each side has left, in words.
+    pub pieces: BySide<String>,
+}
+
+/// How moves and their squares are written.
+#[derive(Debug, Clone, Copy)]
+pub struct MoveNames {
+    pub moves: MoveDisplay,
+    pub squares: SquareNames,
+}
+
+impl MoveNames {
+    /// As the tournament shows moves, with squares named as in its game.
+    pub const fn of_tournament(settings: &Settings) -> Self {
+        Self { moves: settings.moves, squares: SquareNames::of_game(settings.variant.rules()) }
+    }
+
+    /// A move with hyphens at which no line breaks; a lost turn in a word.
+    fn written(self, t: Locale, before: &Position, turn: &Turn) -> String {
+        let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
+        let style = match self.moves {
+            MoveDisplay::Full => MoveStyle::Full,
+            MoveDisplay::Ends => MoveStyle::Ends,
+            MoveDisplay::Short => MoveStyle::Short,
+        };
+        write_move_with(before, mv, style, self.squares).replace('-', "\u{2011}")
+    }
 }
 
 impl ScoreSheetRow {
@@ -45,47 +76,41 @@ impl ScoreSheetRow {
 
 impl ReplayStep {
     /// The place before the first move.
-    pub fn start(t: Locale, game: &Game) -> Self {
-        let counters = game.first(0).counters();
-        Self::new(t, 0, String::new(), game.start(), &[], counters, t.text("moves-start").to_string())
-    }
-
-    fn new(
-        t: Locale,
-        ply: usize,
-        text: String,
-        position: &Position,
-        moved: &[Square],
-        counters: DrawCounters,
-        title: String,
-    ) -> Self {
-        let words = Diagram::new(t, position, &title).describe();
-        let moved = moved.to_vec();
-        Self {
-            ply,
-            text,
-            board: letters(position),
-            words,
-            fen: fen::write(position),
-            title,
-            moved,
-            counts: counts(t, position, counters),
-        }
+    pub fn start(t: Locale, game: &Game, squares: SquareNames) -> Self {
+        Places { t, game, squares }.place(game.start(), game.first(0).counters(), t.text("moves-start").to_string())
     }
 
     /// The squares of the last move as a script reads them: `c3 d4`.
     pub fn moved_names(&self) -> String {
-        self.moved.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        for_script(&self.moved)
+    }
+
+    /// The way of the last move as a script reads it: `c3 e5 g3`.
+    pub fn path_names(&self) -> String {
+        for_script(&self.path)
+    }
+
+    /// The squares of what the last move captured, as a script reads them.
+    pub fn taken_names(&self) -> String {
+        for_script(&self.taken)
     }
 }
 
+/// Squares by the letters of the board's own corner, whatever they are called on the page.
+fn for_script(squares: &[Square]) -> String {
+    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// The lines of a game's score sheet.
-pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<ScoreSheetRow> {
+pub fn lines(t: Locale, game: &Game, names: MoveNames) -> Vec<ScoreSheetRow> {
+    let places = Places { t, game, squares: names.squares };
     let mut lines: Vec<ScoreSheetRow> = Vec::new();
     let before = game.positions();
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
-        let text = shown(t, before, &ply.turn, display);
-        let step = step(t, index + 1, text, number, side, ply);
+        let text = names.written(t, before, &ply.turn);
+        let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text);
+        let step = places.after(ply, title.to_string());
+        let step = ReplayStep { ply: index + 1, text, ..step };
         match lines.last_mut().filter(|line| line.number == number) {
             Some(line) => line.second = Some(step),
             None if side == game.start().rules().first => {
@@ -97,28 +122,56 @@ pub fn lines(t: Locale, game: &Game, display: MoveDisplay) -> Vec<ScoreSheetRow>
     lines
 }
 
-fn step(t: Locale, index: usize, text: String, number: u32, side: Side, ply: &Ply) -> ReplayStep {
-    let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text).to_string();
-    ReplayStep::new(t, index, text, &ply.position, &ply.turn.ends(), ply.counters, title)
+/// What the places of a game are told with.
+#[derive(Clone, Copy)]
+struct Places<'a> {
+    t: Locale,
+    game: &'a Game,
+    squares: SquareNames,
+}
+
+impl Places<'_> {
+    /// A place to which no move has led.
+    fn place(self, position: &Position, counters: DrawCounters, title: String) -> ReplayStep {
+        let Self { t, game, squares } = self;
+        ReplayStep {
+            ply: 0,
+            text: String::new(),
+            board: letters(position),
+            words: Diagram::new(t, position, &title).named(squares).describe(),
+            fen: fen::write(position),
+            title,
+            moved: Vec::new(),
+            path: Vec::new(),
+            taken: Vec::new(),
+            counts: counts(t, position, counters, squares),
+            pieces: BySide::from_fn(|side| t.pieces_left(game.start(), position, side)),
+        }
+    }
+
+    /// The place after a move.
+    fn after(self, ply: &Ply, title: String) -> ReplayStep {
+        let mv = ply.turn.moved();
+        ReplayStep {
+            moved: ply.turn.ends(),
+            path: mv.map(|mv| mv.path().to_vec()).unwrap_or_default(),
+            taken: mv.map(Move::captured).unwrap_or_default().iter().collect(),
+            ..self.place(&ply.position, ply.counters, title)
+        }
+    }
 }
 
 /// A move as the tournament shows moves, with hyphens at which no line breaks; a lost turn in a word.
 pub fn shown(t: Locale, before: &Position, turn: &Turn, display: MoveDisplay) -> String {
-    let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
-    let style = match display {
-        MoveDisplay::Full => MoveStyle::Full,
-        MoveDisplay::Ends => MoveStyle::Ends,
-        MoveDisplay::Short => MoveStyle::Short,
-    };
-    write_move(before, mv, style).replace('-', "\u{2011}")
+    MoveNames { moves: display, squares: SquareNames::of_game(before.rules()) }.written(t, before, turn)
 }
 
 /// The counters that say something, in words: those that have begun, a repetition from the second time on, captured common
 /// pieces always.
-pub fn counts(t: Locale, position: &Position, counters: DrawCounters) -> String {
+pub fn counts(t: Locale, position: &Position, counters: DrawCounters, squares: SquareNames) -> String {
     let telling = |count: &DrawCount| count.count > 1;
     let drawing = counters.counts().filter(telling).map(|count| t.draw_count(count));
-    t.common_counts(position).into_iter().chain(drawing).collect::<Vec<_>>().join(" · ")
+    t.common_counts(position, squares).into_iter().chain(drawing).collect::<Vec<_>>().join(" · ")
 }
 
 fn letters(position: &Position) -> String {
@@ -156,6 +209,12 @@ pub fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Option<Game
     (before.map(|number| pairing.game_id(number)), after.map(|number| pairing.game_id(number)))
 }
 
+/// The games of a pairing that can be replayed.
+pub fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
+    let games = pairing.all_games().filter(|(_, game)| game.notation.is_some());
+    games.map(|(number, _)| pairing.game_id(number))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,7 +223,14 @@ mod tests {
 
     fn played(start: &Position, moves: &str) -> Vec<ScoreSheetRow> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");
-        lines(Locale::from_language(Language::English), &game, MoveDisplay::Full)
+        let squares = SquareNames::of_game(start.rules());
+        lines(Locale::from_language(Language::English), &game, MoveNames { moves: MoveDisplay::Full, squares })
+    }
+
+    /// The last move of a game.
+    fn last(start: &Position, moves: &str) -> ReplayStep {
+        let line = played(start, moves).pop().expect("there are moves");
+        line.second.or(line.first).expect("a line has a move")
     }
 
     #[test]
@@ -190,5 +256,45 @@ mod tests {
         let start = fen::read("B:Wc3:Bf6", Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
         let lines = played(&start, "f6-e5 c3-d4");
         assert_eq!((lines.len(), lines[0].first.is_none(), lines[0].number), (2, true, 1));
+    }
+    #[test]
+    fn a_step_knows_the_whole_way_of_its_move_and_what_it_captured() {
+        let start = fen::read("B:Wd4,f4,b4:Bc5", Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
+        let step = last(&start, "c5:e3:g5");
+        let told = [step.moved_names(), step.path_names(), step.taken_names()];
+        assert_eq!(told, ["c5 g5", "c5 e3 g5", "d4 f4"]);
+        let quiet = last(&Position::start(Variant::Poddavki), "c3-d4");
+        assert_eq!([quiet.path_names(), quiet.taken_names()], ["c3 d4", ""]);
+        let lost = last(&Position::start(Variant::Giveaway), "9-14 pass");
+        assert_eq!([lost.moved_names(), lost.path_names()], ["", ""]);
+    }
+
+    #[test]
+    fn what_each_side_has_left_is_told_as_the_game_goes() {
+        for (variant, text, moves, white, black) in [
+            (Variant::Poddavki, "B:Wd4,f4,b4:Bc5", "c5:e3:g5", "1 · 2 given away", "1 · 0 given away"),
+            (Variant::Russian, "B:Wd4,f4,b4:Bc5", "c5:a3", "2 · 1 lost", "1 · 0 lost"),
+            (Variant::Bashni, "B:Wd4,h2:Bc5", "c5:e3", "1 tower", "1 tower"),
+            (Variant::Odnocvetnye, "W:Wc3,d4,h8:B", "c3:e5", "1 captured", "0 captured"),
+        ] {
+            let start = fen::read(text, variant, Numbering::FromTopLeft).expect("a position");
+            let pieces = last(&start, moves).pieces;
+            assert_eq!((pieces.white.as_str(), pieces.black.as_str()), (white, black), "{variant}");
+        }
+    }
+
+    #[test]
+    fn squares_are_written_by_numbers_where_the_reader_wants_them() {
+        let start = Position::start(Variant::Poddavki);
+        let game = Game::from_text(&start, DrawProfile::Poddavki, "c3-d4 d6-c5").expect("legal moves");
+        let names = MoveNames { moves: MoveDisplay::Full, squares: SquareNames::numbers(start.rules()) };
+        let lines = lines(Locale::from_language(Language::English), &game, names);
+        let texts: Vec<&str> = lines.iter().flat_map(ScoreSheetRow::steps).map(|step| step.text.as_str()).collect();
+        assert_eq!(texts, ["22\u{2011}18", "10\u{2011}14"]);
+        let first = lines[0].first.as_ref().expect("White begins");
+        assert!(first.title.contains("22\u{2011}18") && first.words.contains("White: 29, 30"), "{}", first.words);
+        // What the script reads, and the text of the position, stay as the game has them.
+        assert_eq!(first.moved_names(), "c3 d4");
+        assert!(first.fen.starts_with("B:Wa1,"), "{}", first.fen);
     }
 }

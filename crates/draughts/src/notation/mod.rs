@@ -38,14 +38,50 @@ pub use read::{MoveError, MoveProblem, MoveWarning, ReadMove, read_move};
 pub use result::WrittenResult;
 pub use text_position::TextPosition;
 pub use turn::Turn;
-pub use write::{MoveStyle, write_move};
+pub use write::{MoveStyle, write_move, write_move_with};
 
-use crate::{Rules, Square};
+use crate::{DarkCorner, Numbering, Rules, Square};
+
+/// How squares are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SquareNames {
+    /// By file and row, files from White's left: `c3`.
+    Letters,
+    /// By numbers counted from a corner.
+    Numbers(Numbering),
+}
+
+impl SquareNames {
+    /// As in a game's canonical notation: by letters, or by numbers where the game has numbers.
+    pub const fn of_game(rules: &Rules) -> Self {
+        match rules.numbers {
+            Some(numbering) => Self::Numbers(numbering),
+            None => Self::Letters,
+        }
+    }
+
+    /// By numbers: the game's own, or those of most programs, from the upper left corner as White sees it.
+    pub const fn numbers(rules: &Rules) -> Self {
+        match (rules.numbers, rules.dark_corner) {
+            (Some(numbering), _) => Self::Numbers(numbering),
+            (None, DarkCorner::Left) => Self::Numbers(Numbering::FromTopLeft),
+            (None, DarkCorner::Right) => Self::Numbers(Numbering::FromTopRight),
+        }
+    }
+
+    /// The name of a square.
+    pub fn name(self, rules: &Rules, square: Square) -> String {
+        match self {
+            Self::Letters => {
+                let file = char::from(b'a' + rules.file(square.file()));
+                format!("{file}{}", square.row() + 1)
+            }
+            Self::Numbers(numbering) => rules.grid.number(square, numbering).to_string(),
+        }
+    }
+}
 
 /// The name of a square in a game's canonical notation: letters, or a number where the game has numbers.
 pub fn square_name(rules: &Rules, square: Square) -> String {
-    match rules.numbers {
-        Some(numbering) => rules.grid.number(square, numbering).to_string(),
-        None => square.to_string(),
-    }
+    SquareNames::of_game(rules).name(rules, square)
 }

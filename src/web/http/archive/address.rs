@@ -8,7 +8,7 @@ use super::ArchiveSubject;
 use super::crawl::Answers;
 
 /// Queries that only show the same in another way, or begin another search without end.
-const LEFT_OUT: [&str; 3] = ["ply", "side", "line"];
+const LEFT_OUT: [&str; 4] = ["ply", "side", "squares", "line"];
 
 /// The longest text that a query adds to a name.
 const LONGEST_QUERY: usize = 60;

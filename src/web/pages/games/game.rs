@@ -1,6 +1,7 @@
 //! `/t/{slug}/game/{id}`: a game to be replayed, and as PDN.
 
 use std::borrow::Borrow;
+use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
@@ -12,38 +13,59 @@ use crate::web::i18n::games::{game_values, opening_name};
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::opening_tree::search_address;
-use crate::web::parts::score_sheet::{ReplayStep, ScoreSheetRow, lines, neighbours, players};
-use crate::web::parts::{Diagram, GamePath, load};
+use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, neighbours, players, with_moves};
+use crate::web::parts::{Diagram, GamePath, Tab, TournamentFrame, load};
+use draughts::notation::SquareNames;
 use draughts::notation::game::{Ending, Game as Moves};
-use draughts::{BySide, Side};
+use draughts::{Rules, Side};
 use tournament::exchange::tournament_pdn;
-use tournament::{Entry, Game, GameId, GameResult, Score, Tournament};
+use tournament::{EntryId, Game, GameId, GameResult, Name, Pairing, Score, Tournament};
+
+/// How squares are named, as an address says it.
+const LETTERS: &str = "letters";
+const NUMBERS: &str = "numbers";
 
 #[derive(Debug, Default, Deserialize)]
 pub struct GameQuery {
     ply: Option<String>,
     side: Option<String>,
+    squares: Option<String>,
 }
 
 #[derive(Template)]
 #[template(path = "games/game.html")]
 struct GamePage<'a> {
     page: &'a Page,
+    frame: TournamentFrame,
     tournament: &'a Tournament,
     id: GameId,
-    players: BySide<&'a Entry>,
-    cards: BySide<String>,
+    /// Black, whose side of the board is above unless it is flipped, then White.
+    players: [BoardSide<'a>; 2],
     game: &'a Game,
     /// The drawn opening by its code and name.
     opening: Option<String>,
     /// The result by the points of the tournament, and in words.
     result: Option<(String, String)>,
     replay: Replay<'a>,
-    before: Option<GameId>,
-    after: Option<GameId>,
+    is_micro_match: bool,
+    chains: Vec<GameChain>,
+    pdn: String,
     /// What is doubtful about the result, and the result that was entered.
     doubt: Option<String>,
     illegal_moves: Option<String>,
+}
+
+/// A player, at their side of the board.
+struct BoardSide<'a> {
+    code: &'static str,
+    /// The colour of their pieces, in a word.
+    colour: String,
+    name: &'a Name,
+    card: String,
+    /// Their points, or the sign of a forfeit; empty before the game is over.
+    score: String,
+    /// What they have left in the position that is shown, in words.
+    pieces: String,
 }
 
 /// A game and the place in it that is shown.
@@ -55,6 +77,19 @@ struct Replay<'a> {
     /// How many plies have been played where it is shown.
     ply: usize,
     bottom: Side,
+    squares: SquareNames,
+}
+
+/// Games that are read one after the other, and those beside this one.
+struct GameChain {
+    label: String,
+    before: Option<ChainLink>,
+    after: Option<ChainLink>,
+}
+
+struct ChainLink {
+    address: String,
+    text: String,
 }
 
 /// `GET /t/{slug}/game/{id}`
@@ -91,27 +126,45 @@ fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Res
 }
 
 impl<'a> GamePage<'a> {
-    fn new(page: &'a Page, tournament: &'a Tournament, id: GameId, replay: Replay<'a>) -> Option<Self> {
+    fn new(page: &'a Page, tournament: &'a Arc<Tournament>, id: GameId, replay: Replay<'a>) -> Option<Self> {
+        let frame = TournamentFrame::new(Arc::clone(tournament), Tab::Games);
+        let tournament: &Tournament = tournament;
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
-        let (before, after) = neighbours(pairing, id);
         let doubt = GameWarning::about(&tournament.settings, replay.moves, game.result);
         let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let score = |result| page.t.result(result, game_values(&tournament.settings));
+        let result = game.result.map(|result| (score(result), page.t.describe_result(result).to_string()));
+        let players = players(tournament, pairing, id)?;
+        // An adjourned game has a word in place of points.
+        let scores = result.as_ref().and_then(|(score, _)| score.split_once(':')).unwrap_or_default();
+        let at = |side: Side| BoardSide {
+            code: page.t.side_code(side),
+            colour: page.t.side(side).to_string(),
+            name: &players[side].person.name,
+            card: card(tournament, players[side]),
+            score: match side {
+                Side::White => scores.0.to_owned(),
+                Side::Black => scores.1.to_owned(),
+            },
+            pieces: replay.step().pieces[side].clone(),
+        };
+        let chains = GameChains { t: page.t, tournament, pairing, id, query: replay.squares_query("?") };
         Some(Self {
             page,
+            frame,
             tournament,
             id,
-            cards: players(tournament, pairing, id)?.map(|entry| card(tournament, entry)),
-            players: players(tournament, pairing, id)?,
+            players: [at(Side::Black), at(Side::White)],
             opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
-            result: game.result.map(|result| (score(result), page.t.describe_result(result).to_string())),
-            replay,
-            before,
-            after,
+            is_micro_match: neighbours(pairing, id) != (None, None),
+            chains: chains.all(),
+            pdn: tournament_pdn::write_game(tournament, id)?,
             doubt: doubt.map(|doubt| page.t.doubt(doubt, score)),
             illegal_moves: illegal_moves_in(speaker, pairing, id.game),
+            result,
+            replay,
         })
     }
 
@@ -141,8 +194,15 @@ impl<'a> GamePage<'a> {
         Some(text.to_string())
     }
 
-    fn is_micro_match(&self) -> bool {
-        self.before.is_some() || self.after.is_some()
+    fn title(&self) -> String {
+        let [black, white] = &self.players;
+        format!("{} — {}", white.name, black.name)
+    }
+
+    /// The address of the position that is shown, for people to send on.
+    fn link(&self) -> String {
+        let address = self.replay.address(self.replay.ply);
+        self.page.absolute(&format!("/t/{}/game/{}{address}", self.tournament.slug, self.id))
     }
 }
 
@@ -150,13 +210,21 @@ impl<'a> Replay<'a> {
     fn new(page: &Page, tournament: &Tournament, moves: &'a Moves, shown: &GameQuery) -> Self {
         let last = moves.plies().len();
         let wanted = shown.ply.as_deref().and_then(|ply| ply.parse::<usize>().ok());
+        let usual = MoveNames::of_tournament(&tournament.settings);
+        let rules = moves.start().rules();
+        let squares = match shown.squares.as_deref() {
+            Some(LETTERS) => SquareNames::Letters,
+            Some(NUMBERS) => SquareNames::numbers(rules),
+            Some(_) | None => usual.squares,
+        };
         Self {
             t: page.t,
             moves,
-            lines: lines(page.t, moves, tournament.settings.moves),
-            start: ReplayStep::start(page.t, moves),
-            ply: wanted.unwrap_or(last).min(last),
+            lines: lines(page.t, moves, MoveNames { squares, ..usual }),
+            start: ReplayStep::start(page.t, moves, squares),
+            ply: wanted.unwrap_or(0).min(last),
             bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
+            squares,
         }
     }
 
@@ -169,7 +237,11 @@ impl<'a> Replay<'a> {
         let step = self.step();
         let position = self.moves.position_after(self.ply).unwrap_or(self.moves.start());
         let diagram = Diagram::new(self.t, position, &step.title).moved(step.moved.iter().copied());
-        diagram.seen_by(self.bottom)
+        diagram.named(self.squares).seen_by(self.bottom)
+    }
+
+    fn rules(&self) -> &'static Rules {
+        self.moves.start().rules()
     }
 
     /// The position that is shown in the games of all tournaments.
@@ -187,19 +259,31 @@ impl<'a> Replay<'a> {
 
     /// The address of another position of this page.
     fn address(&self, ply: impl Borrow<usize>) -> String {
-        let ply = ply.borrow();
-        match self.bottom {
-            Side::White => format!("?ply={ply}"),
-            Side::Black => format!("?ply={ply}&side=black"),
-        }
+        address_from(*ply.borrow(), self.bottom, &self.squares_query("&"))
     }
 
     /// The address of the same position from the other side.
     fn turned(&self) -> String {
-        match self.bottom {
-            Side::White => format!("?ply={}&side=black", self.ply),
-            Side::Black => format!("?ply={}", self.ply),
+        address_from(self.ply, !self.bottom, &self.squares_query("&"))
+    }
+
+    /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
+    fn squares_query(&self, sign: &str) -> String {
+        match self.squares {
+            own if own == SquareNames::of_game(self.rules()) => String::new(),
+            SquareNames::Letters => format!("{sign}squares={LETTERS}"),
+            SquareNames::Numbers(_) => format!("{sign}squares={NUMBERS}"),
         }
+    }
+
+    /// The same position with squares named in the other way.
+    fn renamed(&self) -> ChainLink {
+        let rules = self.rules();
+        let (text, code) = match self.squares {
+            SquareNames::Letters => (self.t.text("moves-squares-numbers").with("n", rules.grid.count()), NUMBERS),
+            SquareNames::Numbers(_) => (self.t.text("moves-squares-letters"), LETTERS),
+        };
+        ChainLink { address: address_from(self.ply, self.bottom, &format!("&squares={code}")), text: text.to_string() }
     }
 
     fn bottom_code(&self) -> &'static str {
@@ -217,5 +301,86 @@ impl<'a> Replay<'a> {
         let which = self.t.move_of(self.moves.move_number(index), self.moves.plies().get(index)?.side());
         let reason = self.t.draw_reason(reason);
         Some(self.t.text("moves-earlier-draw").with("which", which).with("reason", reason).to_string())
+    }
+}
+
+/// The address of a position; `squares` is what it says of their names.
+fn address_from(ply: usize, bottom: Side, squares: &str) -> String {
+    match bottom {
+        Side::White => format!("?ply={ply}{squares}"),
+        Side::Black => format!("?ply={ply}&side=black{squares}"),
+    }
+}
+
+/// What the games beside a game are found with.
+struct GameChains<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    pairing: &'a Pairing,
+    id: GameId,
+    /// What their addresses end with.
+    query: String,
+}
+
+impl GameChains<'_> {
+    /// The games of the match, of the round, of White and of Black, as far as there are others that can be replayed.
+    fn all(&self) -> Vec<GameChain> {
+        let seats = self.pairing.seats_in(self.id.game);
+        let name = |entry: EntryId| self.tournament.entry(entry).map(|entry| entry.person.name.to_string());
+        let of_player = |entry: EntryId| {
+            let games = self.games(|pairing| pairing.has(entry));
+            self.chain(name(entry).unwrap_or_default(), &games, |other| self.meeting(other, entry))
+        };
+        let of_match = self.games(|pairing| pairing.round == self.id.round && pairing.board == self.id.board);
+        let of_round = self.games(|pairing| pairing.round == self.id.round);
+        let number = |other: GameId| Some(self.t.text("moves-of-match").with("n", other.game).to_string());
+        let chains = [
+            self.chain(self.t.text("moves-chain-match").to_string(), &of_match, number),
+            self.chain(self.t.text("moves-chain-round").to_string(), &of_round, |other| self.opponents(other)),
+            of_player(seats.white),
+            of_player(seats.black),
+        ];
+        chains.into_iter().filter(|chain| chain.before.is_some() || chain.after.is_some()).collect()
+    }
+
+    /// The games that the public can replay, of some pairings, in the order in which they are played.
+    fn games(&self, is_wanted: impl Fn(&Pairing) -> bool) -> Vec<GameId> {
+        let published = self.tournament.rounds.iter().take(usize::from(self.tournament.published_rounds().0));
+        let pairings = published.flat_map(|round| round.pairings.values()).filter(|&pairing| is_wanted(pairing));
+        pairings.flat_map(with_moves).collect()
+    }
+
+    fn chain(&self, label: String, games: &[GameId], text: impl Fn(GameId) -> Option<String>) -> GameChain {
+        let link = |other: GameId| {
+            let address = format!("/t/{}/game/{other}{}", self.tournament.slug, self.query);
+            Some(ChainLink { address, text: text(other)? })
+        };
+        GameChain {
+            label,
+            before: games.iter().copied().rfind(|other| *other < self.id).and_then(link),
+            after: games.iter().copied().find(|other| *other > self.id).and_then(link),
+        }
+    }
+
+    /// Who plays a game.
+    fn opponents(&self, other: GameId) -> Option<String> {
+        let players = players(self.tournament, self.tournament.pairing(other)?, other)?;
+        Some(format!("{} – {}", players.white.person.name, players.black.person.name))
+    }
+
+    /// A game of a player: the round, the opponent, and which game it is of several.
+    fn meeting(&self, other: GameId, entry: EntryId) -> Option<String> {
+        let pairing = self.tournament.pairing(other)?;
+        let opponent = self.tournament.entry(pairing.opponent_of(entry)?)?.person.name.to_string();
+        let text = if pairing.all_games().count() > 1 {
+            self.t
+                .text("moves-chain-step-game")
+                .with("n", other.round)
+                .with("opponent", opponent)
+                .with("game", other.game)
+        } else {
+            self.t.text("moves-chain-step").with("n", other.round).with("opponent", opponent)
+        };
+        Some(text.to_string())
     }
 }

@@ -10,7 +10,7 @@ use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
-use crate::web::parts::score_sheet::players;
+use crate::web::parts::score_sheet::{players, with_moves};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use draughts::BySide;
 use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
@@ -215,11 +215,6 @@ impl List {
         let to = (from + PER_PAGE).min(self.games.len());
         self.games.get(from..to).unwrap_or_default()
     }
-}
-
-fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
-    let games = pairing.all_games().filter(|(_, game)| game.notation.is_some());
-    games.map(|(number, _)| pairing.game_id(number))
 }
 
 /// What the moves of a game say.

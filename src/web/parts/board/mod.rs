@@ -8,6 +8,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::web::i18n::Locale;
+use draughts::notation::SquareNames;
 use draughts::{DarkCorner, Grid, Numbering, Piece, Position, Rank, Rules, Side, Square, Tower};
 
 /// Length of the side of a square, in units of the picture.
@@ -95,6 +96,16 @@ impl Diagram {
     #[must_use]
     pub fn astray(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.astray.extend(squares);
+        self
+    }
+
+    /// With squares named in another way than in the game's moves.
+    #[must_use]
+    pub const fn named(mut self, names: SquareNames) -> Self {
+        self.marks = match names {
+            SquareNames::Letters => Marks::Coordinates,
+            SquareNames::Numbers(numbering) => Marks::Numbers(numbering),
+        };
         self
     }
 
@@ -224,7 +235,7 @@ impl Diagram {
     fn name(&self, square: Square) -> String {
         match self.marks {
             Marks::Numbers(numbering) => self.grid.number(square, numbering).to_string(),
-            Marks::Coordinates | Marks::None => square.to_string(),
+            Marks::Coordinates | Marks::None => SquareNames::Letters.name(self.position.rules(), square),
         }
     }
 }
@@ -299,6 +310,16 @@ mod tests {
         assert!(mirrored.to_string().contains("data-mirrored"));
         assert_eq!(mirrored.square_numbers().len(), 32);
         assert!(mirrored.coordinates().is_empty() && start().square_numbers().is_empty());
+    }
+
+    #[test]
+    fn squares_are_named_as_the_reader_likes_them() {
+        let numbers = start().named(SquareNames::numbers(Variant::Poddavki.rules()));
+        assert_eq!((numbers.square_numbers().len(), numbers.coordinates().len()), (32, 0));
+        assert!(numbers.describe().contains("White: 29, 30, 31, 32, 25"), "{}", numbers.describe());
+        let mirrored = drawn(Variant::GiveawayMirrored, "W:W32:B11").named(SquareNames::Letters);
+        assert_eq!((mirrored.square_numbers().len(), mirrored.coordinates().len()), (0, 16));
+        assert!(mirrored.describe().contains("White: h1. Black: e6."), "{}", mirrored.describe());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::repair::{CopyingError, Repair};
 use super::{Edit, Span, Written};
 use crate::notation::game::Game;
 use crate::notation::turn::Turn;
-use crate::notation::{square_name, write::sign};
+use crate::notation::{SquareNames, write::sign};
 use crate::{Board, Numbering, Piece, Position, Rules, Square};
 
 /// Plies within which a sheet shows that its colours are exchanged.
@@ -41,11 +41,12 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
 /// The edits that turn the board round, if all moves are legal on it.
 fn turned_board(start: &Position, written: &[Written<'_>], numbering: Option<Numbering>) -> Option<Vec<Edit>> {
     let rules = start.rules();
+    let names = SquareNames::of_game(rules);
     let turns = play(&turned_position(start)?, written.iter(), numbering)?;
     let text = |turn: &Turn| {
         let Some(mv) = turn.moved() else { return Turn::LOST.to_owned() };
         let squares = mv.path().iter().filter_map(|&square| turned(rules, square));
-        squares.map(|square| square_name(rules, square)).collect::<Vec<_>>().join(sign(rules, mv))
+        squares.map(|square| names.name(rules, square)).collect::<Vec<_>>().join(sign(mv, names))
     };
     let edits = written.iter().zip(turns);
     let edits = edits.map(|(here, turn)| Edit { span: Span::from_entry(here), with: text(&turn) });

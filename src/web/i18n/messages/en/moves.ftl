@@ -38,10 +38,6 @@ moves-ending-last-moves = Few pieces were left, and the last moves have been pla
 moves-ending-captured = Captured pieces: White { $white }, Black { $black }.
 moves-ending-equal = Equal numbers: a draw.
 moves-captured = captured: White { $white }, Black { $black }
-moves-name-home = Home
-moves-name-end = End
-moves-key-step = previous and next move
-moves-key-ends = start and end of the game
 moves-last-moves = last moves: { $n } of { $of }
 moves-resting = { $square } may only capture now
 moves-ending-draw = Draw: { $reason }.
@@ -127,7 +123,35 @@ moves-previous = One move back
 moves-next = One move forward
 moves-last = To the end
 moves-turn = Flip board
+moves-play = Play the game
+moves-pause = Pause
+moves-left-given = { $n } · { $gone } given away
+moves-left-lost = { $n } · { $gone } lost
+moves-left-towers =
+    { $n ->
+        [one] { $n } tower
+       *[other] { $n } towers
+    }
+moves-left-captured = { $n } captured
+moves-squares-letters = Name squares by letters
+moves-squares-numbers = Name squares by numbers, 1–{ $n }
+moves-copy-fen = Copy FEN
+moves-copy-pdn = Copy PDN
+moves-copy-link = Copy link
+moves-copied = Copied.
+moves-copy-selected = Copying is not allowed here. The text is selected: copy it with the keyboard or the menu.
+moves-texts = Position and game as text
+moves-text-fen = FEN of the position
+moves-text-pdn = PDN of the game
+moves-text-link = Link to the position
+moves-other-games = Other games
+moves-chain-match = This match
+moves-chain-round = This round
+moves-chain-step = Round { $n }, { $opponent }
+moves-chain-step-game = Round { $n }, { $opponent }, game { $game }
 moves-keys-turn = <kbd>←</kbd> <kbd>→</kbd> step through the moves
+moves-keys-play = <kbd>Space</kbd> play and pause
+moves-keys-flip = <kbd>F</kbd> flip the board
 moves-keys-ends = <kbd>Home</kbd> <kbd>End</kbd> to start and end
 moves-pdn = PDN
 moves-sheet = Moves

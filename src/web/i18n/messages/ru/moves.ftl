@@ -38,10 +38,6 @@ moves-ending-last-moves = Шашек осталось мало, последни
 moves-ending-captured = Взято шашек: белыми { $white }, чёрными { $black }.
 moves-ending-equal = Поровну: ничья.
 moves-captured = взято: белыми { $white }, чёрными { $black }
-moves-name-home = Home
-moves-name-end = End
-moves-key-step = предыдущий и следующий ход
-moves-key-ends = начало и конец партии
 moves-last-moves = последние ходы: { $n } из { $of }
 moves-resting = { $square } сейчас может только бить
 moves-ending-draw = Ничья по правилам: { $reason }.
@@ -137,7 +133,36 @@ moves-previous = Ход назад
 moves-next = Ход вперёд
 moves-last = В конец
 moves-turn = Перевернуть доску
+moves-play = Воспроизвести партию
+moves-pause = Пауза
+moves-left-given = { $n } · отдано { $gone }
+moves-left-lost = { $n } · потеряно { $gone }
+moves-left-towers =
+    { $n ->
+        [one] { $n } башня
+        [few] { $n } башни
+       *[many] { $n } башен
+    }
+moves-left-captured = взято { $n }
+moves-squares-letters = Поля буквами
+moves-squares-numbers = Поля числами, 1–{ $n }
+moves-copy-fen = Скопировать FEN
+moves-copy-pdn = Скопировать PDN
+moves-copy-link = Скопировать ссылку
+moves-copied = Скопировано.
+moves-copy-selected = Скопировать отсюда нельзя. Текст выделен: скопируйте его с клавиатуры или через меню.
+moves-texts = Позиция и партия текстом
+moves-text-fen = FEN позиции
+moves-text-pdn = PDN партии
+moves-text-link = Ссылка на позицию
+moves-other-games = Другие партии
+moves-chain-match = Этот матч
+moves-chain-round = Этот тур
+moves-chain-step = { $n }‑й тур, { $opponent }
+moves-chain-step-game = { $n }‑й тур, { $opponent }, { $game }‑я партия
 moves-keys-turn = <kbd>←</kbd> <kbd>→</kbd> листать ходы
+moves-keys-play = <kbd>Пробел</kbd> воспроизведение и пауза
+moves-keys-flip = <kbd>F</kbd> перевернуть доску
 moves-keys-ends = <kbd>Home</kbd> <kbd>End</kbd> в начало и в конец
 moves-pdn = PDN
 moves-sheet = Запись

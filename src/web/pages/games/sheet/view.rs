@@ -9,7 +9,7 @@ use crate::web::http::{Page, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::games::{game_values, opening_name, shortened};
 use crate::web::parts::reports::outcome;
-use crate::web::parts::score_sheet::{ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
+use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
 use crate::web::parts::{Diagram, IllegalMovesView, MovesView, StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
 use draughts::notation::sheet::SheetError;
@@ -64,7 +64,8 @@ impl<'a> SheetPage<'a> {
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
         let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
-        let lines = lines(page.t, &shown.report.sheet.game, tournament.settings.moves);
+        let names = MoveNames::of_tournament(&tournament.settings);
+        let lines = lines(page.t, &shown.report.sheet.game, names);
         Some(Self {
             page,
             frame: StaffFrame::new(staff, StaffTab::Other),
@@ -138,7 +139,8 @@ impl<'a> SheetPage<'a> {
 
     fn counts(&self) -> String {
         let game = &self.report.sheet.game;
-        counts(self.page.t, game.position(), game.counters())
+        let squares = MoveNames::of_tournament(&self.tournament.settings).squares;
+        counts(self.page.t, game.position(), game.counters(), squares)
     }
 
     /// The legal moves in the canonical form, for a script that lets them be made on the board.
