@@ -64,6 +64,7 @@ mod statistics;
 mod store_backup;
 mod store_events;
 mod store_many;
+mod store_names;
 mod store_open;
 mod store_people;
 mod store_properties;
