@@ -4,6 +4,7 @@ use crate::organiser::Arbiter;
 use crate::persons::{enter, event, person};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
+use crate::tasks::end_of;
 use poddavki::service::Request;
 use tournament::{Person, Visibility};
 
@@ -19,7 +20,8 @@ fn search(visitor: &Visitor, query: &str) -> String {
 for_each_backend! {
     fn people_are_found_with_slips_by_ear_and_on_the_other_keyboard(database) {
         let site = Site::on(database);
-        Arbiter::with_event(&site, "swiss-single").import(LIST).is_redirect();
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         let visitor = site.visitor();
         for (query, name) in [
             ("Schechanowa", ">Шеханова Мария</a>"),
@@ -101,7 +103,7 @@ for_each_backend! {
     fn the_players_of_a_tournament_are_found_with_slips(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_event(&site, "swiss-single");
-        arbiter.import(LIST).is_redirect();
+        end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         let visitor = site.visitor();
         let board = |query: &str| visitor.get(&format!("/t/{}?find={query}", arbiter.slug)).is_ok();
         board("громав").says("Громов Сергей").does_not_say("No player “");
