@@ -11,13 +11,14 @@ use chrono::{Datelike, NaiveDate};
 use crate::service::archive::ArchiveRequest;
 use crate::service::ratings::{RatedTournaments, RatingWalk};
 use crate::service::{Service, ServiceError, now};
-use crate::store::{PlayerEntry, RatingList, RatingRecord, RatingWrite, StoredPerson, has_words};
+use crate::store::{PlayerEntry, RatingList, RatingRecord, RatingWrite, StoredPerson};
 use tournament::rating::FineRating;
 use tournament::series::{
     Archive, DistinctPersons, DistinctPersonsId, FactChange, ImportedTable, MergeKind, NameChange, PersonEdit,
     PersonEditId, PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection,
     learned,
 };
+use tournament::spelling::answers;
 use tournament::transliterate::fold;
 use tournament::{Birth, Name, Person, PersonField, PlayerId, Sex};
 
@@ -244,24 +245,22 @@ impl Service {
         let listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let others: Vec<PlayerId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
-        let mut offset = 0;
-        // Those who may not be found are among the names, and must not push out those who may.
-        while people.len() < most && offset < MOST_SEARCHED {
-            let names = self.store.search_names(query, &others, offset, limit)?;
-            if names.is_empty() {
-                break;
-            }
-            offset += limit;
+        // Those who may not be found are among the names, and must not push out those who may: if they do, more names are read.
+        for asked in [limit, MOST_SEARCHED.max(limit)] {
+            let names = self.store.search_names(query, &others, asked)?;
             let found = self.store.without_merged(&names)?;
             let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
+            people.clear();
             for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
-                let is_named = has_words(&person.person.name.to_string(), query);
+                let is_named = answers(&person.person.name.to_string(), query);
                 let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
-                former.retain(|own| has_words(&own.merge.name.to_string(), query));
-                let is_new = people.iter().all(|other| other.id != person.id);
-                if is_new && (is_named || !former.is_empty()) {
+                former.retain(|own| answers(&own.merge.name.to_string(), query));
+                if is_named || !former.is_empty() {
                     people.push(person);
                 }
+            }
+            if people.len() >= most || names.len() < usize::try_from(asked).unwrap_or(usize::MAX) {
+                break;
             }
         }
         people.truncate(most);

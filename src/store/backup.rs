@@ -2,9 +2,10 @@
 //!
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
-//! out are sessions and counted failures: who was logged in must log in again; and lists of federations, which are large and can be
-//! fetched again: they stay as they are; and letters, which are not to be sent twice. The secret seeds of draws that have been
-//! announced but not made are in it, or they could not be made after a restore: a backup is as confidential as the database.
+//! out are sessions and counted failures: who was logged in must log in again; lists of federations, which are large and can be
+//! fetched again: they stay as they are; letters, which are not to be sent twice; and in what forms names are searched, which follows from
+//! them. The secret seeds of draws that have been announced but not made are in it, or they could not be made after a restore: a backup
+//! is as confidential as the database.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -31,6 +32,7 @@ use crate::store::column_choices::ColumnChoiceRow;
 use crate::store::error::StoreError;
 use crate::store::journal::{ArchiveEntryRow, TournamentEntryRow};
 use crate::store::migrations::schema_version;
+use crate::store::names;
 use crate::store::notify::notify;
 use crate::store::openings::SeedRow;
 use crate::store::persons::PersonRow;
@@ -199,6 +201,7 @@ impl Store {
         self.writing(|connection| {
             empty(connection)?;
             fill(connection, read_lines(path)?)?;
+            names::rebuild(connection)?;
             Ok::<(), RestoreError>(notify(connection, None)?)
         })?;
         self.cache().clear();

@@ -7,6 +7,7 @@ use diesel::sql_types::Text;
 
 use crate::store::backend::{self, Aim, Db};
 use crate::store::error::{OpenError, StoreError};
+use crate::store::names;
 
 /// Held while migrating, so that instances that start together do it once. The number means nothing.
 #[cfg(feature = "postgres")]
@@ -55,7 +56,11 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000027_letter_attempts",
     "00000000000028_illegal_moves",
     "00000000000029_turned_games",
+    "00000000000030_name_search",
 ];
+
+/// The version that makes the tables in which names are searched: what is in them is worked out by the program, not by statements.
+const NAME_SEARCH: &str = "00000000000030";
 
 impl Migration {
     fn version(&self) -> &'static str {
@@ -97,6 +102,9 @@ fn run_pending(connection: &mut Db) -> Result<(), OpenError> {
         let record = format!("INSERT INTO __diesel_schema_migrations (version) VALUES ('{version}')");
         let run = connection.batch_execute(statements).and_then(|()| connection.batch_execute(&record));
         run.map_err(|error| OpenError::Migration(format!("Failed to run {version} with: {error}")))?;
+        if version == NAME_SEARCH {
+            names::rebuild(connection)?;
+        }
     }
     Ok(())
 }

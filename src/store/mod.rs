@@ -14,7 +14,7 @@
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
 //! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of
-//! federations) or must not be done twice (letters).
+//! federations), follows from the rest (`names`) or must not be done twice (letters).
 
 mod accounts;
 mod archive;
@@ -30,6 +30,7 @@ mod journal;
 mod letters;
 mod login_attempts;
 mod migrations;
+mod names;
 mod notify;
 mod openings;
 mod persons;
@@ -76,7 +77,6 @@ pub use properties::SetupError;
 pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
-pub use search::has_words;
 pub use sessions::{NewSession, Session, SessionId};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};

@@ -10,13 +10,15 @@ use serde::{Deserialize, Serialize};
 use crate::store::archive::MergeRow;
 use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
+use crate::store::names::KeptName;
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{from_json, narrow, status, to_json, unknown};
 use crate::store::schema::{entries, merged_persons, players, rating_changes, tournaments};
 use crate::store::tournaments::listed;
-use crate::store::{Store, search};
+use crate::store::{Store, names, search};
 use draughts::Variant;
 use tournament::series::{Archive, FactChange, NameChange, PersonEdit, PersonFact, PersonFacts, PersonMerge};
+use tournament::spelling::matches;
 use tournament::{
     Birth, Entry, EntryId, FieldConstancy, Name, Person, PersonField, PlayerId, Rating, TournamentId, TournamentStatus,
 };
@@ -137,6 +139,12 @@ macro_rules! entries_with_tournaments {
 /// So many numbers of persons stand in a statement at most: what `SQLite` takes, and room for others.
 const MOST_OTHERS: usize = 20_000;
 
+/// So many names are listed for a query: nobody goes through more.
+const MOST_LISTED: usize = 500;
+
+/// So many entries of persons who are not in the registry are looked through for names with slips.
+const MOST_STRANGERS: i64 = 2_000;
+
 impl Store {
     pub fn player(&self, id: PlayerId) -> Result<Option<StoredPerson>, StoreError> {
         let row: Option<PersonRow> = players::table.find(id.0).first(&mut *self.connection()?).optional()?;
@@ -179,68 +187,38 @@ impl Store {
         Ok(persons.iter().map(|person| registry.find(person)).collect())
     }
 
-    /// Persons whose names have all words of `query`, in either alphabet, by name; at most `limit`.
+    /// Persons whom a query finds, the best first, at most `limit`: by words of their names or parts of them, in either alphabet, and where
+    /// nobody is called so, by names that differ by slips.
     pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
-        let patterns = search::patterns(query);
-        if patterns.is_empty() {
-            return Ok(Vec::new());
-        }
-        let mut wanted = players::table.order((players::name_key, players::id)).limit(limit.into()).into_boxed();
-        for pattern in patterns {
-            wanted = wanted.filter(players::search_key.like(pattern));
-        }
-        let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
-        self.without_merged(&rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?)
+        let most = usize::try_from(limit).unwrap_or(usize::MAX);
+        let found = self.reading(|connection| names::search(connection, query, most, persons_of))?;
+        self.without_merged(&found)
     }
 
-    /// Names that have all words of `query`, in their order, some of them from an offset on; those of persons who were merged, too. None
-    /// for a query without words. Left out are those of whom nothing public tells, as [`Self::publicly_known`] has it, unless they are
-    /// among `others`.
-    pub fn search_names(
-        &self,
-        query: &str,
-        others: &[PlayerId],
-        offset: u32,
-        limit: u32,
-    ) -> Result<Vec<StoredPerson>, StoreError> {
-        let patterns = search::patterns(query);
-        if patterns.is_empty() {
-            return Ok(Vec::new());
-        }
-        let is_own = || entries::player.eq(players::id.nullable());
-        let entered = entries::table.filter(is_own());
-        let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
-        let listed = joined.filter(is_own()).filter(listed());
-        let rated = rating_changes::table.filter(rating_changes::player.eq(players::id));
-        let named = players::table.order((players::name_key, players::id)).offset(offset.into()).limit(limit.into());
-        let mut wanted = named.into_boxed();
+    /// Names that a query finds as [`search_players`](Self::search_players) does, at most `limit`; those of persons who were merged, too.
+    /// Left out are those of whom nothing public tells, as [`Self::publicly_known`] has it, unless they are among `others`.
+    pub fn search_names(&self, query: &str, others: &[PlayerId], limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
+        let most = usize::try_from(limit).unwrap_or(usize::MAX);
         // More of them than a statement has room for are not told apart here: the caller looks at each anyway.
-        if others.len() <= MOST_OTHERS {
-            let others: Vec<i64> = others.iter().map(|other| other.0).collect();
-            let is_known = exists(listed).or(exists(rated)).or(not(exists(entered))).or(players::id.eq_any(others));
-            wanted = wanted.filter(is_known);
-        }
-        for pattern in patterns {
-            wanted = wanted.filter(players::search_key.like(pattern));
-        }
-        let rows: Vec<PersonRow> = wanted.load(&mut *self.connection()?)?;
-        rows.iter().map(PersonRow::player).collect()
+        let others: Option<Vec<i64>> =
+            (others.len() <= MOST_OTHERS).then(|| others.iter().map(|other| other.0).collect());
+        let read = |connection: &mut Db, ids: &[i64]| findable(connection, ids, others.as_deref());
+        self.reading(|connection| names::search(connection, query, most, read))
     }
 
-    /// All names of the registry that have all words of `query`, in their order, some of them from an offset on; those of persons who were
-    /// merged, too. All persons for an empty query.
+    /// The names of the registry that a query finds, the best first and no more than a few hundred, some of them from an offset on; those
+    /// of persons who were merged, too. All names in their order for an empty query.
     pub fn persons_page(&self, query: &str, offset: u32, limit: u32) -> Result<PersonsPage, StoreError> {
-        let wanted = || {
-            let mut wanted = players::table.into_boxed();
-            for pattern in search::patterns(query) {
-                wanted = wanted.filter(players::search_key.like(pattern));
-            }
-            wanted
-        };
         self.reading(|connection| {
-            let count: i64 = wanted().count().get_result(connection)?;
-            let page = wanted().order((players::name_key, players::id)).offset(offset.into()).limit(limit.into());
-            let rows: Vec<PersonRow> = page.load(connection)?;
+            if !search::words(query).is_empty() {
+                let found = names::search(connection, query, MOST_LISTED, persons_of)?;
+                let count = found.len();
+                let persons = found.into_iter().skip(narrow(offset)?).take(narrow(limit)?).collect();
+                return Ok(PersonsPage { persons, count });
+            }
+            let count: i64 = players::table.count().get_result(connection)?;
+            let by_name = players::table.order((players::name_key, players::id));
+            let rows: Vec<PersonRow> = by_name.offset(offset.into()).limit(limit.into()).load(connection)?;
             let persons = rows.iter().map(PersonRow::player).collect::<Result<_, _>>()?;
             Ok(PersonsPage { persons, count: narrow(count)? })
         })
@@ -498,19 +476,68 @@ impl Store {
         public_entries(rows)
     }
 
-    /// Entries of all listed tournaments whose names have all words of `query`, in either alphabet, the latest tournaments first; at most
-    /// `limit`. Finds also those who are not in the registry.
-    pub fn search_entries(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
+    /// Entries of all listed tournaments that are of nobody in the registry and whose names have all words of `query`, in either alphabet;
+    /// where there are none, those whose names sound so or differ by slips. The latest tournaments come first; at most `limit`.
+    pub fn search_strangers(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
             return Ok(Vec::new());
         }
-        let mut wanted = entries_with_tournaments!().filter(listed()).limit(limit.into()).into_boxed();
+        // An index has those without a number together: they are few.
+        let strangers = || entries_with_tournaments!().filter(listed()).filter(entries::player.is_null());
+        let mut wanted = strangers().limit(limit.into()).into_boxed();
         for pattern in patterns {
             wanted = wanted.filter(entries::search_key.like(pattern));
         }
-        public_entries(wanted.load(&mut *self.connection()?)?)
+        let written = public_entries(wanted.load(&mut *self.connection()?)?)?;
+        if !written.is_empty() {
+            return Ok(written);
+        }
+        let all = public_entries(strangers().limit(MOST_STRANGERS).load(&mut *self.connection()?)?)?;
+        let found = matches(query, &all.iter().map(|entry| entry.name.clone()).collect::<Vec<_>>());
+        let found = all.into_iter().zip(found).filter_map(|(entry, answer)| answer.map(|_| entry));
+        Ok(found.take(usize::try_from(limit).unwrap_or(usize::MAX)).collect())
     }
+
+    /// The latest listed tournament of each of these persons who is in one.
+    pub fn latest_entries(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, PlayerEntry>, StoreError> {
+        let archive = self.archive()?;
+        let numbers: Vec<PlayerId> = of.iter().flat_map(|person| archive.numbers_of(*person)).collect();
+        let mut latest: BTreeMap<PlayerId, PlayerEntry> = BTreeMap::new();
+        let mut connection = self.connection()?;
+        for batch in numbers.chunks(BATCH) {
+            let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
+            let entered = entries_with_tournaments!().filter(entries::player.eq_any(ids)).filter(listed());
+            for entry in public_entries(entered.load(&mut *connection)?)? {
+                if let Some(player) = entry.player {
+                    latest.entry(archive.person_of(player)).or_insert(entry);
+                }
+            }
+        }
+        Ok(latest)
+    }
+}
+
+/// Persons by their numbers, in no order.
+fn persons_of(connection: &mut Db, ids: &[i64]) -> Result<Vec<StoredPerson>, StoreError> {
+    let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(ids.to_vec())).load(connection)?;
+    rows.iter().map(PersonRow::player).collect()
+}
+
+/// Those of some persons of whom something public tells, or who are among `others`; all of them where there are no `others`.
+fn findable(connection: &mut Db, ids: &[i64], others: Option<&[i64]>) -> Result<Vec<StoredPerson>, StoreError> {
+    let is_own = || entries::player.eq(players::id.nullable());
+    let entered = entries::table.filter(is_own());
+    let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
+    let listed = joined.filter(is_own()).filter(listed());
+    let rated = rating_changes::table.filter(rating_changes::player.eq(players::id));
+    let mut wanted = players::table.filter(players::id.eq_any(ids.to_vec())).into_boxed();
+    if let Some(others) = others {
+        let is_other = players::id.eq_any(others.to_vec());
+        wanted = wanted.filter(exists(listed).or(exists(rated)).or(not(exists(entered))).or(is_other));
+    }
+    let rows: Vec<PersonRow> = wanted.load(connection)?;
+    rows.iter().map(PersonRow::player).collect()
 }
 
 /// What becomes of a person in the registry. A field that says something else by now than before stays as it is.
@@ -561,6 +588,8 @@ pub(super) fn keep_former_name(connection: &mut Db, merge: &PersonMerge) -> Resu
 }
 
 pub(super) fn forget_former_name(connection: &mut Db, merge: &PersonMerge) -> Result<(), StoreError> {
+    let row: Option<PersonRow> = players::table.find(merge.id.0).first(connection).optional()?;
+    row.map_or(Ok(()), |row| names::remove(connection, &row.kept_name()))?;
     diesel::delete(players::table.find(merge.id.0)).execute(connection)?;
     Ok(())
 }
@@ -699,7 +728,15 @@ impl PersonRow {
     fn replace(&self, connection: &mut Db, body: &PersonBody) -> Result<Self, StoreError> {
         let row = Self::new(self.id, &body.person, &body.seen)?;
         diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
+        if row.search_key != self.search_key {
+            names::remove(connection, &self.kept_name())?;
+            names::add(connection, &[row.kept_name()])?;
+        }
         Ok(row)
+    }
+
+    fn kept_name(&self) -> KeptName<'_> {
+        KeptName { player: self.id, name: &self.search_key }
     }
 }
 
@@ -719,7 +756,7 @@ fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
 
 fn add(connection: &mut Db, rows: &[PersonRow]) -> Result<(), StoreError> {
     insert!(connection, players, rows);
-    Ok(())
+    names::add(connection, &rows.iter().map(PersonRow::kept_name).collect::<Vec<_>>())
 }
 
 /// The numbers of `persons`, with those added who are not there. A person who stands in the list twice is added once.

@@ -59,6 +59,20 @@ diesel::table! {
 }
 
 diesel::table! {
+    person_names (words, player) {
+        words -> Text,
+        player -> BigInt,
+    }
+}
+
+diesel::table! {
+    name_spellings (spelling, word) {
+        spelling -> Text,
+        word -> Text,
+    }
+}
+
+diesel::table! {
     tournaments (id) {
         id -> BigInt,
         slug -> Text,

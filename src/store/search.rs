@@ -17,12 +17,6 @@ pub(super) fn patterns(query: &str) -> Vec<String> {
     words(query).into_iter().map(|word| format!("%{word}%")).collect()
 }
 
-/// Whether a name has all words of a query, as the search finds it.
-pub fn has_words(name: &str, query: &str) -> bool {
-    let name = fold(name);
-    words(query).iter().all(|word| name.contains(word))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,6 +19,7 @@ use crate::store::schema::{
 };
 use crate::store::{Store, search};
 use draughts::Variant;
+use tournament::spelling::matches;
 use tournament::{
     Info, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
     Visibility,
@@ -94,7 +95,8 @@ impl Store {
         })
     }
 
-    /// Listed tournaments whose title or place has all words of `query`, in either alphabet; at most `limit`.
+    /// Listed tournaments whose title or place has all words of `query`, in either alphabet; where there are none, those whose title or
+    /// place sounds so or differs by slips; at most `limit`.
     pub fn search_tournaments(&self, query: &str, limit: u32) -> Result<Vec<TournamentHead>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
@@ -106,7 +108,12 @@ impl Store {
             for pattern in patterns {
                 wanted = wanted.filter(tournaments::search_key.like(pattern));
             }
-            let rows = wanted.load(connection)?;
+            let mut rows: Vec<TournamentRow> = wanted.load(connection)?;
+            if rows.is_empty() {
+                let alike = alike(connection, query, limit)?;
+                rows =
+                    tournaments::table.filter(tournaments::id.eq_any(alike)).order(newest_first!()).load(connection)?;
+            }
             heads(connection, rows)
         })
     }
@@ -206,6 +213,15 @@ impl Store {
         }
         self.cache().load(stamp.id, &stamp.head, || self.reading(|connection| load(connection, stamp.id)))
     }
+}
+
+/// The listed tournaments of which title or place is what a query may mean: there are few enough of them to compare them all.
+fn alike(connection: &mut Db, query: &str, limit: u32) -> Result<Vec<i64>, StoreError> {
+    let columns = (tournaments::id, tournaments::search_key);
+    let listed = tournaments::table.filter(listed()).order(newest_first!()).select(columns);
+    let (ids, keys): (Vec<i64>, Vec<String>) = listed.load::<(i64, String)>(connection)?.into_iter().unzip();
+    let found = ids.into_iter().zip(matches(query, &keys)).filter_map(|(id, answer)| answer.map(|_| id));
+    Ok(found.take(narrow(limit)?).collect())
 }
 
 fn stamp(id: i64, version: i64, head: String) -> Stamp {

@@ -65,7 +65,7 @@ document.addEventListener("submit", ({ target }) => {
   if (target.getAttribute("action")?.endsWith("/logout")) sessionStorage.clear();
 });
 
-// The keys of the page, and those of every page, on "?"; "/" goes to the search field, here or on its own page.
+// The keys of the page, and those of every page, on "?"; "/" goes to the search field: the page's, the header's, or on its own page.
 {
   const searchPage = new URL("../../search", document.currentScript.src);
   const isTyping = (target) => target.closest?.("textarea, select, input:not([type=radio], [type=checkbox])");
@@ -85,7 +85,9 @@ document.addEventListener("submit", ({ target }) => {
   }
 
   function search() {
-    const field = document.querySelector("main input[type=search]");
+    // That of the page comes before that of the header, which a phone does not show.
+    const fields = ["main", ".top"].map((place) => document.querySelector(`${place} input[type=search]`));
+    const field = fields.find((field) => field?.checkVisibility());
     if (field) field.focus();
     else location.assign(searchPage);
   }

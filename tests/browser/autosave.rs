@@ -330,8 +330,11 @@ async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
         ),
     )
     .await;
-    // The key for the search leads to its page.
+    // The key for the search leads to the field of the header, and from there to the page of the search.
     run(&browser, "document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))").await;
+    becomes_true(&browser, "return document.activeElement === document.querySelector('header input[type=search]')")
+        .await;
+    run(&browser, "document.querySelector('header form').requestSubmit()").await;
     becomes_true(&browser, "return location.pathname === '/draughts/search'").await;
     browser.stop().await;
 }

@@ -2,7 +2,7 @@
 
 use super::driver::Browser;
 use super::widths::CHAMPIONSHIP;
-use super::{CUP, Program};
+use super::{CUP, Program, set_up};
 use serde_json::json;
 
 /// What the first table of a page takes of the screen: where its first row begins, the lowest and the highest row, and how many
@@ -82,4 +82,38 @@ async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone(
         }
         browser.stop().await;
     }
+}
+
+/// The search is a button there, which leads to the page of the search without scripts too.
+#[tokio::test]
+async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
+    let program = Program::with_demo();
+    let mut errors = Vec::new();
+    for (language, has_account) in [("ru", false), ("en", false), ("ru", true)] {
+        let browser = Browser::start(360, language).await;
+        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
+        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        if has_account {
+            set_up(&program, &browser).await;
+        }
+        for shown in ["/", "/language/en?back=/", "/language/ru?back=/"].map(|page| program.at(page)) {
+            browser.open(&shown).await;
+            let measure = "
+                const inside = [...document.querySelectorAll('.top nav > form, .top nav > a, .top nav li')];
+                const shown = inside.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect());
+                return {
+                    height: Math.ceil(document.querySelector('.top').getBoundingClientRect().height),
+                    right: Math.ceil(Math.max(...shown.map(({ right }) => right))),
+                };";
+            let found = browser.client.execute(measure, Vec::new()).await.expect("the page has a header");
+            let figure = |name: &str| found[name].as_u64().expect("a number");
+            if figure("height") > 44 || figure("right") > 360 {
+                errors.push(format!("{shown}, account {has_account}: {found}"));
+            }
+        }
+        browser.click(".top form button").await;
+        browser.find("main input[type=search]").await;
+        browser.stop().await;
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }

@@ -7,3 +7,4 @@ mod long;
 mod notation;
 mod others;
 mod prizes;
+mod spelling;

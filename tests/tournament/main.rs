@@ -27,6 +27,7 @@ mod registration;
 mod registry;
 mod section;
 mod series;
+mod spelling;
 mod tie_break;
 mod tie_break_games;
 mod time_control;

@@ -515,10 +515,10 @@ for_each_backend! {
         let found = service.search_persons("Соколов", 2).expect("readable");
         let names: Vec<String> = found.iter().map(|own| own.person.name.to_string()).collect();
         assert_eq!(names, ["Соколов Яков"]);
-        let read = service.store().search_names("Соколов", &[], 0, 50).expect("readable");
+        let read = service.store().search_names("Соколов", &[], 50).expect("readable");
         assert_eq!(read.len(), 1, "the others are not even read");
         let hidden = service.store().search_players("Соколов Аркадий", 1).expect("readable")[0].id;
-        assert_eq!(service.store().search_names("Соколов", &[hidden], 0, 50).expect("readable").len(), 2);
+        assert_eq!(service.store().search_names("Соколов", &[hidden], 50).expect("readable").len(), 2);
     }
 
     fn what_others_have_learned_is_parted_before(database) {

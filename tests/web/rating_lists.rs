@@ -94,7 +94,7 @@ for_each_backend! {
         rate_by(&site, &event, RatingSystem::Glicko);
         let card = visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
         card.says("Glicko-2: the deviation went from 350.00 to").says("±350");
-        visitor.get(&format!("/player/{player}")).is_ok().says("<svg").says("±");
+        visitor.get(&format!("/player/{player}")).is_ok().says("<svg viewBox").says("±");
         visitor.get("/ratings").is_ok().says("Provisional").says("±");
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };

@@ -46,8 +46,7 @@ fn content(store: &Store) -> String {
     let tournaments: Vec<_> = heads.iter().map(|head| now(store, head.id)).collect();
     let journals: Vec<_> = heads.iter().map(|head| store.journal(head.id, None, 99)).collect();
     let officials: Vec<_> = heads.iter().map(|head| store.officials(head.id)).collect();
-    let people =
-        (store.credentials("anna"), store.search_players("e", 99), store.rating_list(LIST), store.rating_records(LIST));
+    let people = (store.credentials("anna"), store.players(), store.rating_list(LIST), store.rating_records(LIST));
     let version = store.rating_version(LIST);
     format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {people:#?} {version:?}")
 }

@@ -106,7 +106,7 @@ for_each_backend! {
         }
         assert_eq!(found("Куперман Исер"), ["Kuperman"]);
         assert_eq!(found("er").len(), 1);
-        assert_eq!(found("e").len(), 2);
+        assert!(found("e").is_empty(), "a letter alone begins a word");
         assert!(found("'; --").is_empty());
     }
 
@@ -127,7 +127,7 @@ for_each_backend! {
         let entries = store.entries_of(player).expect("readable");
         let [entered] = entries.as_slice() else { panic!("{entries:?}") };
         assert_eq!((entered.slug.as_str(), entered.entry, entered.name.as_str()), ("cup", EntryId(1), "Иванова Анна"));
-        let strangers = store.search_entries("strannik", 5).expect("readable");
+        let strangers = store.search_strangers("strannik", 5).expect("readable");
         assert_eq!((strangers.len(), strangers[0].player, strangers[0].entry), (1, None, EntryId(2)));
     }
 

@@ -214,6 +214,23 @@ impl Store {
         Ok(found)
     }
 
+    /// The rating that each of some players got last, in whichever list; none of those who have none.
+    pub fn latest_ratings(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, FineRating>, StoreError> {
+        let mut latest = BTreeMap::new();
+        let mut connection = self.connection()?;
+        for batch in of.chunks(BATCH) {
+            let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
+            let rows: Vec<(i64, i32)> = ratings::table
+                .filter(ratings::player.eq_any(ids))
+                .order((ratings::date, ratings::variant, ratings::kind))
+                .select((ratings::player, ratings::value))
+                .load(&mut *connection)?;
+            // The latest comes last.
+            latest.extend(rows.into_iter().map(|(player, value)| (PlayerId(player), FineRating::from_tenths(value))));
+        }
+        Ok(latest)
+    }
+
     /// A list as it was at the end of a day, the highest first.
     pub fn rating_list_on(&self, list: RatingList, day: NaiveDate) -> Result<Vec<Rated>, StoreError> {
         let until_then = changes_of(list).filter(rating_changes::date.le(day));

@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
-use tournament::transliterate::latin;
+use tournament::spelling::{NameMatch, matches};
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of a tournament apart, by player.
@@ -79,12 +79,22 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
     }
 }
 
-/// Whether a part of the name, in either alphabet, or the number is `query`.
-pub fn is_named(entry: &Entry, query: &str) -> bool {
+/// The players whose number is `query`, or whose names it finds in either alphabet; where there are none, those whose names differ by
+/// slips. Who answers best comes first. All of them for an empty query.
+pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     let query = query.trim();
-    let is_number = entry.number.is_some_and(|number| number.to_string() == query);
-    let name = latin(&entry.person.name.key());
-    is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
+    if query.is_empty() {
+        return entries;
+    }
+    let names: Vec<String> = entries.iter().map(|entry| entry.person.name.to_string()).collect();
+    let is_number = |entry: &Entry| entry.number.is_some_and(|number| number.to_string() == query);
+    let named = entries.into_iter().zip(matches(query, &names)).filter_map(|(entry, answer)| {
+        let answer = if is_number(entry) { Some(NameMatch::Whole) } else { answer };
+        Some((answer?, entry))
+    });
+    let mut found: Vec<(NameMatch, &Entry)> = named.collect();
+    found.sort_by_key(|(answer, _)| *answer);
+    found.into_iter().map(|(_, entry)| entry).collect()
 }
 
 #[cfg(test)]

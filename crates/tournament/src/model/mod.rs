@@ -46,6 +46,7 @@ pub mod scoring;
 pub mod section;
 mod seen_seat;
 pub mod settings;
+pub mod spelling;
 mod sports_title;
 pub mod system;
 pub mod team;

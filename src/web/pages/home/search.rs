@@ -1,4 +1,5 @@
-//! `/search?q=`: people and tournaments, in either alphabet; `/search?position=`: a position in the games of all tournaments.
+//! `/search?q=`: people, tournaments and series, in either alphabet and with slips; `/search?position=`: a position in the games of all
+//! tournaments.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -6,10 +7,12 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::Service;
-use crate::store::{StoredPerson, TournamentHead};
+use crate::store::{PlayerEntry, StoredPerson, TournamentHead};
 use crate::web::http::{AppError, Page, Reply, card};
+use crate::web::i18n::Locale;
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
-use tournament::Birth;
+use tournament::spelling::{is_guess, matches};
+use tournament::{Birth, PlayerId};
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
@@ -31,10 +34,26 @@ struct Search<'a> {
 
 #[derive(Default)]
 struct SearchResults {
-    people: Vec<StoredPerson>,
-    tournaments: Vec<TournamentHead>,
+    people: Vec<FoundPerson>,
     /// Entries of people who are not in the registry.
-    entries: Vec<Stranger>,
+    strangers: Vec<Stranger>,
+    events: Vec<FoundEvent>,
+    /// Nothing is called what was typed: these are what may be meant.
+    is_guess: bool,
+}
+
+/// A person with what tells them from their namesakes; a text that is not known is empty.
+struct FoundPerson {
+    person: StoredPerson,
+    birth: String,
+    rating: String,
+    /// The last public tournament, with its address.
+    last: Option<EventLink>,
+}
+
+struct EventLink {
+    title: String,
+    address: String,
 }
 
 /// A player whom only their tournament knows.
@@ -44,49 +63,135 @@ struct Stranger {
     tournament: String,
 }
 
+/// A tournament, an event of several, or a series of them.
+struct FoundEvent {
+    title: String,
+    address: String,
+    place: String,
+    days: String,
+}
+
 impl SearchResults {
-    fn read(service: &Service, query: &str) -> Result<Self, AppError> {
-        let archive = service.store().archive()?;
-        let mut tournaments = service.store().search_tournaments(query, MOST)?;
-        for tournament in &mut tournaments {
-            tournament.title = archive.full_title(tournament.id, &tournament.title);
+    fn read(service: &Service, t: Locale, query: &str) -> Result<Self, AppError> {
+        let mut events = wholes(service, t, query)?;
+        events.extend(tournaments(service, t, query)?);
+        let mut found =
+            Self { people: people(service, query)?, strangers: strangers(service, query)?, events, is_guess: false };
+        found.leave_out_guesses(query);
+        Ok(found)
+    }
+
+    /// Beside what is called what was typed, nothing is shown that only resembles it.
+    fn leave_out_guesses(&mut self, query: &str) {
+        let people: Vec<String> = self.people.iter().map(|own| own.person.person.name.to_string()).collect();
+        let strangers: Vec<String> = self.strangers.iter().map(|own| own.name.clone()).collect();
+        let events: Vec<String> = self.events.iter().map(|own| format!("{} {}", own.title, own.place)).collect();
+        let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
+        if ![&people, &strangers, &events].into_iter().any(is_sure) {
+            self.is_guess = !self.is_empty();
+            return;
         }
-        let people = service.search_persons(query, MOST)?;
-        Ok(Self { people, tournaments, entries: strangers(service, query)? })
+        if !is_sure(&people) {
+            self.people.clear();
+        }
+        if !is_sure(&strangers) {
+            self.strangers.clear();
+        }
+        if !is_sure(&events) {
+            self.events.clear();
+        }
     }
 
     const fn is_empty(&self) -> bool {
-        self.people.is_empty() && self.tournaments.is_empty() && self.entries.is_empty()
-    }
-
-    /// The year in which a person was born, where another who is found has the same name.
-    fn year_among_namesakes(&self, own: &StoredPerson) -> Option<i32> {
-        let is_namesake = |other: &StoredPerson| other.id != own.id && other.person.name == own.person.name;
-        own.person.birth.map(Birth::year).filter(|_| self.people.iter().any(is_namesake))
+        self.people.is_empty() && self.strangers.is_empty() && self.events.is_empty()
     }
 
     const fn len(&self) -> usize {
-        self.people.len() + self.tournaments.len() + self.entries.len()
+        self.people.len() + self.strangers.len() + self.events.len()
     }
 }
 
 /// `GET /search`
 pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
     let (query, t) = (wanted.q.trim().to_owned(), page.t);
-    let look =
-        move |service: &Service| Ok::<_, AppError>((SearchResults::read(service, &query)?, asked.search(service, t)?));
+    let look = move |service: &Service| {
+        Ok::<_, AppError>((SearchResults::read(service, t, &query)?, asked.search(service, t)?))
+    };
     let (found, positions) = page.service(look).await?;
     let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
 }
 
+fn people(service: &Service, query: &str) -> Result<Vec<FoundPerson>, AppError> {
+    let (people, archive) = (service.search_persons(query, MOST)?, service.store().archive()?);
+    let ids: Vec<PlayerId> = people.iter().map(|own| own.id).collect();
+    let ratings = service.store().latest_ratings(&ids)?;
+    let mut entries = service.store().latest_entries(&ids)?;
+    let found = |person: StoredPerson| FoundPerson {
+        birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
+        rating: ratings.get(&person.id).map(|rating| rating.listed().to_string()).unwrap_or_default(),
+        last: entries.remove(&person.id).map(|entry| EventLink {
+            title: archive.full_title(entry.tournament, &entry.title),
+            address: format!("/t/{}", entry.slug),
+        }),
+        person,
+    };
+    Ok(people.into_iter().map(found).collect())
+}
+
+fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let (found, archive) = (service.store().search_tournaments(query, MOST)?, service.store().archive()?);
+    let event = |own: TournamentHead| FoundEvent {
+        title: archive.full_title(own.id, &own.title),
+        address: format!("/t/{}", own.slug),
+        place: own.place,
+        days: t.days(own.starts, own.ends),
+    };
+    Ok(found.into_iter().map(event).collect())
+}
+
+/// Events of several tournaments of which one is public, and series: few enough to compare them all.
+fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let archive = service.store().archive()?;
+    let mut all: Vec<FoundEvent> = Vec::new();
+    for own in archive.series.values() {
+        let address = format!("/series/{}", own.slug);
+        all.push(FoundEvent { title: own.title.clone(), address, place: String::new(), days: String::new() });
+    }
+    for own in archive.events.values() {
+        let (address, place) = (format!("/event/{}", own.slug), own.place.clone());
+        all.push(FoundEvent { title: own.title.clone(), address, place, days: t.days(own.starts, own.ends) });
+    }
+    let titles: Vec<String> = all.iter().map(|own| format!("{} {}", own.title, own.place)).collect();
+    let named = all.into_iter().zip(matches(query, &titles)).filter(|(_, answer)| answer.is_some());
+    let mut found = Vec::new();
+    for (own, _) in named.take(MOST as usize) {
+        let slug = own.address.strip_prefix("/event/");
+        let is_shown = slug.map_or(Ok(true), |slug| is_public(service, slug))?;
+        if is_shown {
+            found.push(own);
+        }
+    }
+    Ok(found)
+}
+
+fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
+    let archive = service.store().archive()?;
+    for part in archive.event(event).into_iter().flat_map(|own| &own.parts) {
+        let tournament = service.store().tournament_by_id(part.tournament)?;
+        if tournament.is_some_and(|own| own.visibility.is_listed()) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 fn strangers(service: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, archive) = (service.store().search_entries(query, MOST)?, service.store().archive()?);
-    let unknown = found.into_iter().filter(|entry| entry.player.is_none());
-    let stranger = |entry: crate::store::PlayerEntry| {
+    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.store().archive()?);
+    let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
         let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
         Ok(Stranger { name: entry.name, address, tournament: archive.full_title(entry.tournament, &entry.title) })
     };
-    unknown.map(stranger).collect()
+    found.into_iter().map(stranger).collect()
 }

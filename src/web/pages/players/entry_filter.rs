@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
+use tournament::spelling::matches;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryId, SectionCode, Tournament};
 
@@ -65,19 +66,22 @@ impl EntryFilter {
     /// The players who are shown, in their order.
     pub fn shown<'a>(&self, tournament: &'a Tournament) -> Vec<&'a Entry> {
         let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
-        let wanted = latin(&wanted).to_lowercase();
         let section = tournament.section(&SectionCode(self.section.clone()));
         let region = latin(&self.region).to_lowercase();
         let mut entries: Vec<&Entry> = tournament.start_list();
         let presence = Presence::at_check_in(tournament);
         entries.retain(|entry| {
-            let person = &entry.person;
-            let own = format!("{} {} {}", person.name, person.region, person.club);
             presence.has_state(&self.state, entry)
-                && latin(&own).to_lowercase().contains(&wanted)
-                && (region.is_empty() || latin(&person.region).to_lowercase() == region)
+                && (region.is_empty() || latin(&entry.person.region).to_lowercase() == region)
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
+        if !wanted.is_empty() {
+            let texts = entries.iter().map(|entry| &entry.person);
+            let texts = texts.map(|person| format!("{} {} {}", person.name, person.region, person.club));
+            let answers = matches(&wanted, &texts.collect::<Vec<_>>());
+            let found = entries.into_iter().zip(answers).filter(|(_, answer)| answer.is_some());
+            entries = found.map(|(entry, _)| entry).collect();
+        }
         self.sort(&mut entries);
         entries
     }

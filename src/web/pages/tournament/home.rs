@@ -6,8 +6,7 @@ use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{Page, Reply, card, session};
-use crate::web::i18n::namesakes::is_named;
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, Namesakes, namesakes};
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
 use crate::web::parts::facts::facts;
 use crate::web::parts::frame::without_time;
@@ -251,8 +250,9 @@ fn found<'a>(t: Locale, tournament: &'a Tournament, find: &str) -> Vec<FoundPlay
     }
     let found =
         |entry: &'a Entry| FoundPlayer { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
-    let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part() && is_named(entry, find));
-    entries.take(FOUND).map(found).collect()
+    let mut entries = tournament.start_list();
+    entries.retain(|entry| entry.takes_part());
+    namesakes::find(entries, find).into_iter().take(FOUND).map(found).collect()
 }
 
 fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<FoundSeat<'a>> {

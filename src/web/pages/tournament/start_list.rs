@@ -8,8 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card};
-use crate::web::i18n::namesakes::is_named;
-use crate::web::i18n::{Namesakes, pairing_rules};
+use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
 use crate::web::parts::{Tab, TableFileQuery, TournamentFrame, load, sheets};
 use tournament::{Birth, Entry, Sex};
 
@@ -103,9 +102,9 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
     let is_meant = |entry: &Entry| {
         sex.is_none_or(|sex| entry.person.sex == Some(sex))
             && (wanted.region.is_empty() || entry.person.region == wanted.region)
-            && is_named(entry, &wanted.q)
     };
     entries.retain(|entry| entry.takes_part() && is_meant(entry));
+    let mut entries = namesakes::find(entries, &wanted.q);
     wanted.sort(&mut entries);
     let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
         tournament.participants().map(text).filter(|text| !text.is_empty()).collect()

@@ -1,0 +1,361 @@
+//! How well a name answers to what is typed by ear, with a slip of a finger, or on the other keyboard.
+//!
+//! A query is compared with a name word by word. Words are [folded](super::transliterate::fold) first: that makes one of two
+//! alphabets, accents and doubled letters. What only sounds alike, or differs in a letter or two, answers less well than what is written
+//! so, and is found only where nothing better is.
+//!
+//! ```
+//! use tournament::spelling::{NameMatch, matches};
+//!
+//! let names = ["Фёдоров Пётр", "Ксенов Владимир"].map(str::to_owned);
+//! assert_eq!(matches("Fyodorov", &names), [Some(NameMatch::Sound), None]);
+//! assert_eq!(matches("ксенав", &names), [None, Some(NameMatch::Slip)]);
+//! // Somebody who means `ксенов` and has not changed the keyboard.
+//! assert_eq!(matches("rctyjd", &names), [None, Some(NameMatch::Words)]);
+//! ```
+
+use std::collections::BTreeSet;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::transliterate::fold;
+
+/// So many letters of a query count, and so many of its words: the rest of a longer one changes nothing.
+const MOST_LETTERS: usize = 100;
+const MOST_WORDS: usize = 6;
+
+/// A letter alone stands inside of too many words to say anything.
+const SHORTEST_INSIDE: usize = 2;
+
+/// Fewer letters than these are many other names on the other keyboard.
+const FEWEST_ON_OTHER_KEYBOARD: usize = 3;
+
+/// So many letters of a sound have slips: a longer word is told from others by them.
+const LETTERS_WITH_SLIPS: usize = 12;
+
+/// So many ends of a word are kept; no name has more letters.
+const MOST_ENDS: usize = 24;
+
+/// How well a name answers to a query; what answers best comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum NameMatch {
+    /// The words of the query are those of the name, in any order.
+    Whole,
+    /// All of them are words of the name.
+    Words,
+    /// All of them begin words of the name.
+    Start,
+    /// Some of them stand only inside of words.
+    Inside,
+    /// Some of them only sound like words of the name.
+    Sound,
+    /// Some of them are words of the name but for a slip or two.
+    Slip,
+}
+
+/// A word that is looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueryWord {
+    /// As it is written, folded.
+    pub folded: String,
+    /// As it sounds: see [`sound`].
+    pub sound: String,
+}
+
+impl QueryWord {
+    /// Whether it has letters enough to be looked for inside of words.
+    pub fn may_be_inside(&self) -> bool {
+        self.folded.chars().count() >= SHORTEST_INSIDE
+    }
+
+    /// How well a folded word of a name answers to it.
+    fn match_of(&self, word: &str) -> Option<NameMatch> {
+        if word == self.folded {
+            return Some(NameMatch::Words);
+        }
+        if word.starts_with(&self.folded) {
+            return Some(NameMatch::Start);
+        }
+        if self.may_be_inside() && word.contains(&self.folded) {
+            return Some(NameMatch::Inside);
+        }
+        match self.slips_to(word) {
+            Some(0) => Some(NameMatch::Sound),
+            Some(_) => Some(NameMatch::Slip),
+            None => None,
+        }
+    }
+
+    /// In how many letters the sound of a folded word differs: none where they are too many for a slip, which depends on how long
+    /// what is looked for is. Figures are never slips: “Player 1” is not “Player 2”.
+    pub fn slips_to(&self, word: &str) -> Option<usize> {
+        let other = sound(word);
+        if other == self.sound {
+            return Some(0);
+        }
+        let most = match self.sound.chars().count() {
+            0..=3 => 0,
+            4..=5 => 1,
+            _ => 2,
+        };
+        if most == 0 || has_figures(word) || has_figures(&self.folded) {
+            return None;
+        }
+        Some(strsim::osa_distance(&self.sound, &other)).filter(|slips| *slips <= most)
+    }
+}
+
+/// What is looked for, word by word; a name has to answer to each of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NameQuery {
+    words: Vec<QueryWord>,
+}
+
+impl NameQuery {
+    /// What is typed, as it is typed.
+    pub fn new(text: &str) -> Self {
+        let (folded, heard) = (fold(text), fold(&with_marked_letters_spelled(text)));
+        let words = folded.split(' ').zip(heard.split(' ')).filter(|(word, _)| !word.is_empty()).take(MOST_WORDS);
+        Self { words: words.map(|(word, heard)| QueryWord { folded: word.to_owned(), sound: sound(heard) }).collect() }
+    }
+
+    /// What may be meant: what is typed, then what the same keys write on the other keyboard. Nothing where there is nothing to look for.
+    pub fn attempts(text: &str) -> Vec<Self> {
+        let text: String = text.chars().take(MOST_LETTERS).collect();
+        let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
+        let other = other_keyboard(&text).filter(|_| letters >= FEWEST_ON_OTHER_KEYBOARD);
+        let texts = std::iter::once(text).chain(other);
+        texts.map(|text| Self::new(&text)).filter(|query| !query.words.is_empty()).collect()
+    }
+
+    /// Its words, as they stand in it.
+    pub fn words(&self) -> &[QueryWord] {
+        &self.words
+    }
+
+    /// How well a folded name answers; none where it does not.
+    pub fn match_folded(&self, name: &str) -> Option<NameMatch> {
+        let words: Vec<&str> = name.split(' ').collect();
+        let mut worst = self.words.first().map(|_| NameMatch::Words)?;
+        for wanted in &self.words {
+            worst = worst.max(words.iter().filter_map(|word| wanted.match_of(word)).min()?);
+        }
+        let is_whole = worst == NameMatch::Words && words.len() == self.words.len();
+        Some(if is_whole { NameMatch::Whole } else { worst })
+    }
+}
+
+/// How well each of `names` answers to what is typed; none for those that are not found. Slips are looked for only where nothing is
+/// written or sounds so, and the other keyboard only where the one that was used finds nothing.
+pub fn matches(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
+    let names: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    let attempts = NameQuery::attempts(query);
+    for most in [NameMatch::Sound, NameMatch::Slip] {
+        for attempt in &attempts {
+            let answer = |name: &String| attempt.match_folded(name).filter(|own| *own <= most);
+            let found: Vec<Option<NameMatch>> = names.iter().map(answer).collect();
+            if found.iter().any(Option::is_some) {
+                return found;
+            }
+        }
+    }
+    vec![None; names.len()]
+}
+
+/// Whether a name answers to what is typed, in whichever way.
+pub fn answers(name: &str, query: &str) -> bool {
+    let name = fold(name);
+    NameQuery::attempts(query).iter().any(|attempt| attempt.match_folded(&name).is_some())
+}
+
+/// Whether the names that were found are no more than a guess at what was meant: none of them is written as it was typed or sounds so.
+pub fn is_guess(query: &str, names: &[String]) -> bool {
+    let names: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    let attempts = NameQuery::attempts(query);
+    let best = |attempt: &NameQuery| names.iter().filter_map(|name| attempt.match_folded(name)).min();
+    let is_sure = attempts.first().and_then(best).is_some_and(|best| best <= NameMatch::Sound);
+    !is_sure && attempts.iter().any(|attempt| best(attempt).is_some())
+}
+
+/// Letters of Slavic alphabets with marks are what transliterations write with two letters.
+fn with_marked_letters_spelled(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.nfkc().flat_map(char::to_lowercase) {
+        match letter {
+            'š' | 'ś' => out.push_str("sh"),
+            'č' | 'ć' => out.push_str("ch"),
+            'ž' | 'ź' | 'ż' => out.push_str("zh"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// Spellings of a sound before it is known how each `c` that is left is spoken, in this order.
+const SOUNDS: [(&str, &str); 8] = [
+    // Gorbatschow, Tchernov; Polish and Hungarian lists.
+    ("tsh", "ch"),
+    ("tch", "ch"),
+    ("cz", "ch"),
+    ("sz", "sh"),
+    // Gorbachov is Gorbachev.
+    ("cho", "che"),
+    ("sho", "she"),
+    ("zho", "zhe"),
+    // Michail is Mikhail, and Shechanova Shekhanova.
+    ("ch", "h"),
+];
+
+/// The same after that.
+const SOUNDS_AFTER_C: [(&str, &str); 8] = [
+    ("ts", "c"),
+    ("ou", "u"),
+    // Prokofiev, Yevgeny; Fyodorov, Pyotr; Lyutov.
+    ("ie", "e"),
+    ("io", "e"),
+    ("iu", "u"),
+    ("th", "t"),
+    ("gh", "g"),
+    ("q", "k"),
+];
+
+/// What a folded word sounds like, so coarsely that all usual spellings of a name have the same: `fedorov` for Fyodorov, Fiodorov and
+/// Фёдоров. A word with figures is what it is.
+pub fn sound(word: &str) -> String {
+    if has_figures(word) {
+        return word.to_owned();
+    }
+    let replaced = |word: String, sounds: &[(&str, &str)]| {
+        sounds.iter().fold(word, |word, (spelling, sound)| word.replace(spelling, sound))
+    };
+    let letters: Vec<char> = replaced(word.to_owned(), &SOUNDS).chars().collect();
+    let hardened = letters.iter().enumerate().map(|(at, letter)| match (letter, letters.get(at + 1)) {
+        ('c', Some('e' | 'i')) => 'c',
+        ('c', _) => 'k',
+        (other, _) => *other,
+    });
+    let mut heard = replaced(hardened.collect(), &SOUNDS_AFTER_C);
+    // Smirnoff; Peter, Alexander.
+    for (end, sound) in [("f", "v"), ("er", "r")] {
+        if let Some(start) = heard.strip_suffix(end) {
+            heard = format!("{start}{sound}");
+        }
+    }
+    once_each(heard.chars())
+}
+
+/// The consonants of a sound, voiced and voiceless as one: whatever slips there are in vowels, they stay.
+fn skeleton(sound: &str) -> String {
+    let consonants = sound.chars().filter(|letter| !"aeiou".contains(*letter));
+    once_each(consonants.map(|letter| match letter {
+        'b' => 'p',
+        'd' => 't',
+        'g' => 'k',
+        'z' => 's',
+        'v' => 'f',
+        other => other,
+    }))
+}
+
+/// Letters without those that repeat the one before.
+fn once_each(letters: impl Iterator<Item = char>) -> String {
+    let mut letters: Vec<char> = letters.collect();
+    letters.dedup();
+    letters.into_iter().collect()
+}
+
+fn has_figures(word: &str) -> bool {
+    word.chars().any(char::is_numeric)
+}
+
+/// Under what a folded word is kept in an index, so that it is found by any part of it, by its sound, and with a slip.
+pub fn spellings(word: &str) -> BTreeSet<String> {
+    let heard = sound(word);
+    let ends = word.char_indices().take(MOST_ENDS).map(|(at, _)| &word[at..]);
+    let ends = ends.filter(|end| end.chars().count() >= SHORTEST_INSIDE).map(end_spelling);
+    let mut all = slip_spellings(&heard);
+    all.extend(ends.chain([end_spelling(word), sound_spelling(&heard)]));
+    all
+}
+
+/// What words begin with in the index that have this in them.
+pub fn end_spelling(part: &str) -> String {
+    format!("*{part}")
+}
+
+/// Under what words of a sound are in the index.
+pub fn sound_spelling(sound: &str) -> String {
+    format!("={sound}")
+}
+
+/// Under what words are in the index that are this sound but for a slip: a letter more, less, or another, two that changed places; or any
+/// slips in vowels. Two such words lose a letter each, and are the same then.
+pub fn slip_spellings(sound: &str) -> BTreeSet<String> {
+    if has_figures(sound) {
+        return BTreeSet::new();
+    }
+    let letters: Vec<char> = sound.chars().take(LETTERS_WITH_SLIPS).collect();
+    let without = |left_out: usize| {
+        let kept = letters.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, letter)| *letter);
+        format!("-{}", kept.collect::<String>())
+    };
+    // The last of these leaves nothing out.
+    let mut all: BTreeSet<String> = (0..=letters.len()).map(without).collect();
+    let bones = skeleton(sound);
+    if bones.len() >= 2 {
+        all.insert(format!("~{bones}"));
+    }
+    all
+}
+
+/// The keys of both keyboards, the usual Latin one and the usual Russian one.
+const KEYS: [(char, char); 33] = [
+    ('q', 'й'),
+    ('w', 'ц'),
+    ('e', 'у'),
+    ('r', 'к'),
+    ('t', 'е'),
+    ('y', 'н'),
+    ('u', 'г'),
+    ('i', 'ш'),
+    ('o', 'щ'),
+    ('p', 'з'),
+    ('[', 'х'),
+    (']', 'ъ'),
+    ('a', 'ф'),
+    ('s', 'ы'),
+    ('d', 'в'),
+    ('f', 'а'),
+    ('g', 'п'),
+    ('h', 'р'),
+    ('j', 'о'),
+    ('k', 'л'),
+    ('l', 'д'),
+    (';', 'ж'),
+    ('\'', 'э'),
+    ('z', 'я'),
+    ('x', 'ч'),
+    ('c', 'с'),
+    ('v', 'м'),
+    ('b', 'и'),
+    ('n', 'т'),
+    ('m', 'ь'),
+    (',', 'б'),
+    ('.', 'ю'),
+    ('`', 'ё'),
+];
+
+/// What the keys of a text write on the other keyboard; none where the letters are of both alphabets or of neither.
+pub fn other_keyboard(text: &str) -> Option<String> {
+    let text = text.to_lowercase();
+    let has_latin = text.chars().any(|letter| letter.is_ascii_lowercase());
+    let has_cyrillic = KEYS.iter().any(|(_, cyrillic)| text.contains(*cyrillic));
+    if has_latin == has_cyrillic {
+        return None;
+    }
+    let other = |letter: char| {
+        let key = KEYS.iter().find(|(latin, cyrillic)| letter == if has_latin { *latin } else { *cyrillic });
+        key.map_or(letter, |(latin, cyrillic)| if has_latin { *cyrillic } else { *latin })
+    };
+    Some(text.chars().map(other).collect())
+}

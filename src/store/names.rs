@@ -1,0 +1,343 @@
+//! Names as they are searched: in one spelling or another, with a slip, with the words in any order. However large the registry is, a
+//! search reads some hundred rows of two indexes, and then those it has found.
+//!
+//! `person_names` has each name once from each of its words on: what begins with a word of a query begins a row, and the rows that
+//! begin so lie together. `name_spellings` has the words of all names, each by its ends, its sound and its slips
+//! ([`spellings`]): a word that is typed leads to the words that may be meant, and these to the names. Neither is in a backup: both
+//! follow from the names. A word whose last name is gone stays, and leads to nothing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::prelude::*;
+
+use crate::store::backend::{BATCH, Db, upsert};
+use crate::store::error::StoreError;
+use crate::store::persons::StoredPerson;
+use crate::store::properties::{Counter, reserve};
+use crate::store::rows::narrow;
+use crate::store::schema::{name_spellings, person_names, players};
+use tournament::spelling::{NameMatch, NameQuery, QueryWord, end_spelling, slip_spellings, sound_spelling, spellings};
+
+/// So many names of those that begin alike are read at once, and so many in all: those who may not be found are among them.
+const PAGE: u32 = 200;
+const MOST_OF_A_WORD: i64 = 20_000;
+
+/// So many names are compared with a query word by word.
+const MOST_COMPARED: i64 = 2_000;
+
+/// So many words that have what is typed inside of them are followed, and so many that sound alike or differ by a slip.
+const MOST_INSIDE: i64 = 40;
+const MOST_ALIKE: usize = 24;
+
+/// So many words are looked at for slips.
+const MOST_SLIPS: i64 = 1_000;
+
+/// So many words of a query are followed: of a name with a common given name and a rare family name the rare one finds it.
+const MOST_LEADS: usize = 2;
+
+/// A folded name, and whose it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct KeptName<'a> {
+    pub(super) player: i64,
+    pub(super) name: &'a str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Insertable)]
+#[diesel(table_name = person_names, treat_none_as_default_value = false)]
+struct NameRow {
+    words: String,
+    player: i64,
+}
+
+#[derive(Debug, Clone, Insertable)]
+#[diesel(table_name = name_spellings, treat_none_as_default_value = false)]
+struct SpellingRow {
+    spelling: String,
+    word: String,
+}
+
+impl KeptName<'_> {
+    /// The name from each of its words on.
+    fn rows(&self) -> BTreeSet<NameRow> {
+        let words: Vec<&str> = self.name.split(' ').filter(|word| !word.is_empty()).collect();
+        let from = |place: usize| NameRow { words: turned(&words, place).join(" "), player: self.player };
+        (0..words.len()).map(from).collect()
+    }
+}
+
+/// Words from one of them on, the first following the last.
+fn turned<'a>(words: &[&'a str], place: usize) -> Vec<&'a str> {
+    let (before, after) = words.split_at(place);
+    [after, before].concat()
+}
+
+/// Lets names be found from now on.
+pub(super) fn add(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    // Even nothing reserved keeps others from adding the same words in another order until this is written.
+    reserve(connection, Counter::Players, 0)?;
+    write(connection, names)
+}
+
+/// Lets a name be found no longer.
+pub(super) fn remove(connection: &mut Db, name: &KeptName<'_>) -> Result<(), StoreError> {
+    for row in name.rows() {
+        diesel::delete(person_names::table.find((row.words, row.player))).execute(connection)?;
+    }
+    Ok(())
+}
+
+/// Makes both tables anew from the names of all persons.
+pub(super) fn rebuild(connection: &mut Db) -> Result<(), StoreError> {
+    diesel::delete(person_names::table).execute(connection)?;
+    diesel::delete(name_spellings::table).execute(connection)?;
+    let mut after = i64::MIN;
+    loop {
+        let part: Vec<(i64, String)> = players::table
+            .filter(players::id.gt(after))
+            .order(players::id)
+            .select((players::id, players::search_key))
+            .limit(narrow(BATCH)?)
+            .load(connection)?;
+        let Some((last, _)) = part.last() else { return Ok(()) };
+        after = *last;
+        let names = part.iter().map(|(player, name)| KeptName { player: *player, name: name.as_str() });
+        write(connection, &names.collect::<Vec<_>>())?;
+    }
+}
+
+fn write(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> {
+    let rows: Vec<NameRow> = names.iter().flat_map(KeptName::rows).collect();
+    upsert!(connection, person_names, rows, [words, player], [player]);
+    let words: BTreeSet<&str> = names.iter().flat_map(|own| own.name.split(' ')).collect();
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    for batch in words.chunks(BATCH) {
+        // Nearly all words of a new name are those of others: a word that is there has all its spellings.
+        let own: Vec<String> = batch.iter().map(|word| end_spelling(word)).collect();
+        let known = name_spellings::table.filter(name_spellings::spelling.eq_any(own)).select(name_spellings::word);
+        let known: Vec<String> = known.load(connection)?;
+        let known: BTreeSet<String> = known.into_iter().collect();
+        let mut rows: Vec<SpellingRow> = Vec::new();
+        for word in batch.iter().filter(|word| !known.contains(**word)) {
+            let row = |spelling: String| SpellingRow { spelling, word: (*word).to_owned() };
+            rows.extend(spellings(word).into_iter().map(row));
+        }
+        upsert!(connection, name_spellings, rows, [spelling, word], [word]);
+    }
+    Ok(())
+}
+
+/// The persons whom a query finds, the best first, at most so many: those whose name it is, those who have all words of it, each as the
+/// beginning of a word, then as a part of one, then those whose names sound so. Where there is nobody of them, what the same keys write on
+/// the other keyboard is looked for, and then names with slips. `read` reads those of some persons who may be found.
+pub(super) fn search<F>(connection: &mut Db, query: &str, most: usize, read: F) -> Result<Vec<StoredPerson>, StoreError>
+where
+    F: FnMut(&mut Db, &[i64]) -> Result<Vec<StoredPerson>, StoreError>,
+{
+    let attempts = NameQuery::attempts(query);
+    let mut search = NameSearch { most, read, seen: BTreeSet::new(), found: Vec::new() };
+    for attempt in &attempts {
+        search.take_written(connection, attempt)?;
+        if !search.found.is_empty() {
+            return Ok(search.found);
+        }
+    }
+    for attempt in &attempts {
+        search.take_slips(connection, attempt)?;
+        if !search.found.is_empty() {
+            break;
+        }
+    }
+    Ok(search.found)
+}
+
+/// A part of the names in their order.
+struct WordRange {
+    first: String,
+    /// The first that does not belong to it.
+    end: String,
+}
+
+impl WordRange {
+    /// Names that begin with a word, or a part of one.
+    fn from_start(start: &str) -> Self {
+        Self { first: start.to_owned(), end: format!("{start}\u{10ffff}") }
+    }
+
+    /// Names that begin with a whole word: nothing in a folded name comes before a letter or a figure but the space.
+    fn from_word(word: &str) -> Self {
+        Self { first: word.to_owned(), end: format!("{word}!") }
+    }
+
+    /// Names that are nothing but these words.
+    fn from_name(name: &str) -> Self {
+        Self { first: name.to_owned(), end: format!("{name} ") }
+    }
+}
+
+struct NameSearch<F> {
+    most: usize,
+    read: F,
+    /// Who has been read, found or not.
+    seen: BTreeSet<i64>,
+    found: Vec<StoredPerson>,
+}
+
+impl<F> NameSearch<F>
+where
+    F: FnMut(&mut Db, &[i64]) -> Result<Vec<StoredPerson>, StoreError>,
+{
+    fn is_full(&self) -> bool {
+        self.found.len() >= self.most
+    }
+
+    /// Takes the names that are written as the query is, or sound so.
+    fn take_written(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
+        let leads = leads(query);
+        let Some(first) = leads.first().copied() else { return Ok(()) };
+        let Some(lead) = query.words().get(first) else { return Ok(()) };
+        let words: Vec<&str> = query.words().iter().map(|word| word.folded.as_str()).collect();
+        self.take_range(connection, &WordRange::from_name(&turned(&words, first).join(" ")), &[])?;
+        self.take_range(connection, &WordRange::from_start(&lead.folded), &patterns(query, first, "% "))?;
+        if lead.may_be_inside() {
+            let parts = patterns(query, first, "%");
+            for word in words_with(connection, lead)? {
+                self.take_range(connection, &WordRange::from_word(&word), &parts)?;
+            }
+        }
+        for lead in leads.iter().filter_map(|place| query.words().get(*place)) {
+            let alike = words_under(connection, vec![sound_spelling(&lead.sound)])?;
+            self.take_alike(connection, &alike, query, NameMatch::Sound)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the names that differ from the query by slips.
+    fn take_slips(&mut self, connection: &mut Db, query: &NameQuery) -> Result<(), StoreError> {
+        for lead in leads(query).into_iter().filter_map(|place| query.words().get(place)) {
+            let under = words_under(connection, slip_spellings(&lead.sound).into_iter().collect())?;
+            let mut alike: Vec<(usize, String)> =
+                under.into_iter().filter_map(|word| Some((lead.slips_to(&word)?, word))).collect();
+            alike.sort_unstable();
+            let alike: Vec<String> = alike.into_iter().take(MOST_ALIKE).map(|(_, word)| word).collect();
+            self.take_alike(connection, &alike, query, NameMatch::Slip)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the names of a range that have all these patterns in them.
+    fn take_range(&mut self, connection: &mut Db, range: &WordRange, patterns: &[String]) -> Result<(), StoreError> {
+        let mut offset = 0;
+        while !self.is_full() && offset < MOST_OF_A_WORD {
+            let mut wanted = person_names::table
+                .filter(person_names::words.ge(&range.first))
+                .filter(person_names::words.lt(&range.end))
+                .order((person_names::words, person_names::player))
+                .select(person_names::player)
+                .offset(offset)
+                .limit(PAGE.into())
+                .into_boxed();
+            for pattern in patterns {
+                wanted = wanted.filter(person_names::words.like(pattern));
+            }
+            let players: Vec<i64> = wanted.load(connection)?;
+            self.take(connection, &players)?;
+            if players.len() < PAGE as usize {
+                break;
+            }
+            offset += i64::from(PAGE);
+        }
+        Ok(())
+    }
+
+    /// Takes the names with one of these words that answer to the query no worse than this, the better first.
+    fn take_alike(
+        &mut self,
+        connection: &mut Db,
+        words: &[String],
+        query: &NameQuery,
+        worst: NameMatch,
+    ) -> Result<(), StoreError> {
+        let mut left = MOST_COMPARED;
+        for word in words {
+            if self.is_full() || left <= 0 {
+                break;
+            }
+            let range = WordRange::from_word(word);
+            let names: Vec<(String, i64)> = person_names::table
+                .filter(person_names::words.ge(&range.first))
+                .filter(person_names::words.lt(&range.end))
+                .order((person_names::words, person_names::player))
+                .limit(left)
+                .load(connection)?;
+            left -= narrow::<i64, _>(names.len())?;
+            let answer = |(name, player): (String, i64)| {
+                let answer = query.match_folded(&name).filter(|answer| *answer <= worst)?;
+                Some((answer, player))
+            };
+            let mut alike: Vec<(NameMatch, i64)> = names.into_iter().filter_map(answer).collect();
+            // Those of one kind stay in the order of their names.
+            alike.sort_by_key(|(answer, _)| *answer);
+            let players: Vec<i64> = alike.into_iter().map(|(_, player)| player).collect();
+            self.take(connection, &players)?;
+        }
+        Ok(())
+    }
+
+    /// Takes those of these persons who may be found and are not there yet, in their order.
+    fn take(&mut self, connection: &mut Db, players: &[i64]) -> Result<(), StoreError> {
+        let new: Vec<i64> = players.iter().copied().filter(|player| self.seen.insert(*player)).collect();
+        if new.is_empty() {
+            return Ok(());
+        }
+        let read = (self.read)(connection, &new)?;
+        let mut by_id: BTreeMap<i64, StoredPerson> = read.into_iter().map(|own| (own.id.0, own)).collect();
+        self.found.extend(new.iter().filter_map(|player| by_id.remove(player)));
+        self.found.truncate(self.most);
+        Ok(())
+    }
+}
+
+/// The places of the words by which names are looked up: the longest ones, as there are fewest names with them.
+fn leads(query: &NameQuery) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..query.words().len()).collect();
+    let length = |place: &usize| query.words().get(*place).map_or(0, |word| word.folded.len());
+    places.sort_by_key(|place| std::cmp::Reverse(length(place)));
+    places.truncate(MOST_LEADS);
+    places
+}
+
+/// The patterns (for `LIKE`) of all words of a query but the one at a place; a letter alone only begins words, others stand after `before`.
+fn patterns(query: &NameQuery, lead: usize, before: &str) -> Vec<String> {
+    let others = query.words().iter().enumerate().filter(|(place, _)| *place != lead);
+    let pattern = |word: &QueryWord| {
+        let before = if word.may_be_inside() { before } else { "% " };
+        format!("{before}{}%", word.folded)
+    };
+    others.map(|(_, word)| pattern(word)).collect()
+}
+
+/// The words of all names that have this one in them.
+fn words_with(connection: &mut Db, part: &QueryWord) -> Result<Vec<String>, StoreError> {
+    let range = WordRange::from_start(&end_spelling(&part.folded));
+    let words = name_spellings::table
+        .filter(name_spellings::spelling.ge(range.first))
+        .filter(name_spellings::spelling.lt(range.end))
+        .order((name_spellings::spelling, name_spellings::word))
+        .select(name_spellings::word)
+        .limit(MOST_INSIDE);
+    Ok(words.load(connection)?)
+}
+
+/// The words of all names that are kept under one of these spellings, each once.
+fn words_under(connection: &mut Db, spellings: Vec<String>) -> Result<Vec<String>, StoreError> {
+    let words = name_spellings::table
+        .filter(name_spellings::spelling.eq_any(spellings))
+        .order((name_spellings::spelling, name_spellings::word))
+        .select(name_spellings::word)
+        .limit(MOST_SLIPS);
+    let words: BTreeSet<String> = words.load::<String>(connection)?.into_iter().collect();
+    Ok(words.into_iter().collect())
+}

@@ -1,0 +1,133 @@
+//! Names as they are typed by ear, with a slip, or on the other keyboard.
+
+use std::collections::BTreeSet;
+
+use tournament::spelling::{NameMatch, answers, is_guess, matches, other_keyboard, slip_spellings, sound, spellings};
+use tournament::transliterate::fold;
+
+/// How a name answers to a query.
+fn answer(query: &str, name: &str) -> Option<NameMatch> {
+    matches(query, &[name.to_owned()])[0]
+}
+
+#[test]
+fn a_name_is_found_in_its_usual_spellings() {
+    for (query, name) in [
+        ("Fyodorov", "Фёдоров"),
+        ("Fiodorov", "Фёдоров"),
+        ("Fyodorov", "Fedorov"),
+        ("Schechanowa", "Шеханова"),
+        ("Šehanova", "Шеханова"),
+        ("Shechanova", "Шеханова"),
+        ("Gorbachov", "Горбачёв"),
+        ("Gorbatschow", "Горбачёв"),
+        ("Michail", "Михаил"),
+        ("Yevgeny", "Евгений"),
+        ("Prokofiev", "Прокофьев"),
+        ("Smirnoff", "Смирнов"),
+        ("Alexander", "Александр"),
+        ("Peter", "Пётр"),
+        ("Pyotr", "Пётр"),
+        ("Victor", "Виктор"),
+        ("Tsaryov", "Царёв"),
+        ("Tchernov", "Чернов"),
+        ("Ouvarov", "Уваров"),
+        ("Yekaterina", "Екатерина"),
+        ("Lutov", "Лютов"),
+        ("Žukov", "Жуков"),
+    ] {
+        assert!(answer(query, name) <= Some(NameMatch::Sound) && answer(query, name).is_some(), "{query} and {name}");
+    }
+}
+
+#[test]
+fn what_is_written_so_answers_better_than_what_sounds_so() {
+    for (query, name, expected) in [
+        ("Ксенов Владимир", "Ксенов Владимир", NameMatch::Whole),
+        ("vladimir ksenov", "Ксенов Владимир", NameMatch::Whole),
+        ("щеголев", "Щёголев Вячеслав", NameMatch::Words),
+        ("кс", "Ксенов Владимир", NameMatch::Start),
+        ("Ксенов В", "Ксенов Владимир", NameMatch::Start),
+        ("кс", "Александров Пётр", NameMatch::Inside),
+        ("Fyodorov P", "Фёдоров Пётр", NameMatch::Sound),
+        ("Ксенав", "Ксенов Владимир", NameMatch::Slip),
+        ("Kseniv", "Ксенов Владимир", NameMatch::Slip),
+        ("громав", "Громов Сергей", NameMatch::Slip),
+        ("кубак", "Кубок Поволжья", NameMatch::Slip),
+        ("Гормов", "Громов Сергей", NameMatch::Slip),
+        ("Кузенцов", "Кузнецов Иван", NameMatch::Slip),
+        ("Кузнцов", "Кузнецов Иван", NameMatch::Slip),
+        ("Kuznecov", "Кузнецов Иван", NameMatch::Slip),
+    ] {
+        assert_eq!(answer(query, name), Some(expected), "{query} and {name}");
+        assert!(answers(name, query), "{query} and {name}");
+    }
+}
+
+#[test]
+fn others_are_not_found() {
+    for (query, name) in [
+        ("Орлов Н", "Орлова Елена"),
+        ("Громова", "Орлова Анна"),
+        ("Игрок 1", "Игрок 2"),
+        ("Кубок 2025", "Кубок 2026"),
+        ("Ли", "Ло"),
+        ("e", "Куперман Исер"),
+        ("Bronstein", "Ксенов Владимир"),
+        ("", "Ксенов Владимир"),
+        (" .,% ", "Ксенов Владимир"),
+        ("Ксенов", ""),
+    ] {
+        assert_eq!(answer(query, name), None, "{query} and {name}");
+        assert!(!answers(name, query), "{query} and {name}");
+    }
+}
+
+#[test]
+fn the_other_keyboard_is_thought_of() {
+    for (typed, meant) in
+        [("rctyjd", "ксенов"), ("лыутщм", "ksenov"), ("Irby", "шкин"), ("`kxby", "ёлчин"), ("[jkvjd", "холмов")]
+    {
+        assert_eq!(other_keyboard(typed).as_deref(), Some(meant), "{typed}");
+    }
+    for typed in ["", "123", "ксенов k"] {
+        assert_eq!(other_keyboard(typed), None, "{typed}");
+    }
+    assert_eq!(answer("rctyjd", "Ксенов Владимир"), Some(NameMatch::Words));
+    assert_eq!(answer("лыутщм", "Ksenov Vladimir"), Some(NameMatch::Words));
+    assert_eq!(answer("kj", "Алексеев Кирилл"), Some(NameMatch::Start), "as it is typed");
+    assert_eq!(answer("ло", "Алексеев Кирилл"), None, "too few letters");
+    // With a slip besides.
+    assert_eq!(answer("rcbyjd", "Ксенов Владимир"), Some(NameMatch::Slip));
+}
+
+#[test]
+fn slips_are_looked_for_only_where_nothing_is_called_so() {
+    let names = ["Орлов Пётр", "Орлова Анна", "Орнов Иван"].map(str::to_owned);
+    assert_eq!(matches("Орлов", &names), [Some(NameMatch::Words), Some(NameMatch::Start), None]);
+    assert!(!is_guess("Орлов", &names));
+    assert_eq!(matches("Орлив", &names), [Some(NameMatch::Slip), None, None]);
+    assert!(is_guess("Орлив", &names) && is_guess("jhkjd", &names));
+    assert!(!is_guess("Бронштейн", &names), "nothing was found");
+}
+
+#[test]
+fn a_long_query_is_cut() {
+    let long = "Ксенов ".repeat(10_000);
+    assert_eq!(answer(&long, "Ксенов Владимир"), Some(NameMatch::Words));
+}
+
+#[test]
+fn an_index_of_spellings_leads_to_a_word_from_all_that_may_be_meant() {
+    for (query, word) in
+        [("ксенав", "Ксенов"), ("гормов", "Громов"), ("кубак", "Кубок"), ("кузнцов", "Кузнецов"), ("ивонав", "Иванов")]
+    {
+        let (typed, word) = (slip_spellings(&sound(&fold(query))), spellings(&fold(word)));
+        assert!(typed.intersection(&word).next().is_some(), "{query}: {typed:?} and {word:?}");
+    }
+    let kept = spellings("ksenov");
+    for part in ["*ksenov", "*senov", "*ov", "=ksenov", "-ksenov", "-senov", "~ksnf"] {
+        assert!(kept.contains(part), "{part} in {kept:?}");
+    }
+    assert_eq!(spellings("2026"), BTreeSet::from(["*2026", "*026", "*26", "=2026"].map(str::to_owned)));
+}

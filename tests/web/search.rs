@@ -1,0 +1,133 @@
+//! The page of the search, the list of players, and the way to one's board: all of them forgive what is typed wrong.
+
+use crate::organiser::Arbiter;
+use crate::persons::{enter, event, person};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Site, Visitor};
+use crate::tasks::end_of;
+use poddavki::service::Request;
+use tournament::{Person, Visibility};
+
+const LIST: &str = "Family name;Given name;Rating;Region;Birth\n\
+    Ксенов;Владимир;2300;Орёл;1990\nИволгин;Пётр;2250;Москва;2010\nШеханова;Мария;2200;Москва;1975\n\
+    Громов;Сергей;2150;Орёл;2001\n";
+
+/// The page of the search for what is typed.
+fn search(visitor: &Visitor, query: &str) -> String {
+    visitor.get(&format!("/search?q={query}")).is_ok().text
+}
+
+for_each_backend! {
+    fn people_are_found_with_slips_by_ear_and_on_the_other_keyboard(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
+        let visitor = site.visitor();
+        for (query, name) in [
+            ("Schechanowa", ">Шеханова Мария</a>"),
+            ("Ксенав", ">Ксенов Владимир</a>"),
+            ("rctyjd", ">Ксенов Владимир</a>"),
+            ("rcbyjd", ">Ксенов Владимир</a>"),
+            ("Gromoff", ">Громов Сергей</a>"),
+            ("Гормов", ">Громов Сергей</a>"),
+        ] {
+            let page = search(&visitor, query);
+            assert!(page.contains(name), "{query}: {page}");
+            assert!(!page.contains("Nothing found"), "{query}");
+        }
+        visitor.get("/search?q=Ксенав").is_ok().says("You may have meant").does_not_say("Громов");
+        visitor.get("/search?q=Schechanowa").is_ok().does_not_say("You may have meant");
+        visitor.get("/search?q=Бронштейн").is_ok().says("Nothing found").does_not_say("You may have meant");
+        site.visitor().in_russian().get("/search?q=Ксенав").is_ok().says("Возможно, вы искали");
+    }
+
+    fn namesakes_are_told_apart(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        for (region, born) in [("Орёл", 1980), ("Пермь", 2004)] {
+            let own = Person { region: region.to_owned(), ..person("Соколов Илья", Some(born)) };
+            enter(&service, &event(&service, &format!("Первенство {region}"), Some("2024-01-01")), &own, None);
+        }
+        let cup = event(&service, "Кубок Орла", Some("2025-06-01"));
+        enter(&service, &cup, &person("Соколов Илья", Some(1980)), None);
+        let page = site.visitor().get("/search?q=соколов").is_ok();
+        for words in ["1980", "Орёл", "2004", "Пермь", ">Кубок Орла</a>", ">Первенство Пермь</a>"] {
+            page.says(words);
+        }
+        page.does_not_say(">Первенство Орёл</a>");
+    }
+
+    fn tournaments_and_series_are_found_with_slips(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let cup = event(&service, "Кубок Поволжья", Some("2025-06-01"));
+        crate::series::series(&site.administrator());
+        let visitor = site.visitor();
+        let address = format!("href=\"/t/{}\"", cup.slug);
+        for query in ["кубок поволжья", "Kubok", "кубак паволжья", "re,jr gjdjk;mz"] {
+            let page = search(&visitor, query);
+            assert!(page.contains(&address), "{query}: {page}");
+        }
+        for query in ["Кубок", "кубак"] {
+            assert!(search(&visitor, query).contains("href=\"/series/cup\""), "{query}");
+        }
+        // What is in no list is not found by slips either.
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        service.set_visibility(&request, Visibility::Unlisted).expect("allowed");
+        assert!(!search(&visitor, "паволжья").contains(&address));
+    }
+
+    fn nothing_that_only_resembles_stands_beside_what_is_called_so(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        enter(&service, &event(&service, "Кубок Орла", Some("2025-06-01")), &person("Орлова Анна", Some(1990)), None);
+        let page = search(&site.visitor(), "Орлова");
+        assert!(page.contains(">Орлова Анна</a>") && !page.contains("search-heading-2"), "{page}");
+    }
+
+    fn those_who_may_not_be_found_are_not_found_by_slips(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let hidden = event(&service, "Черновик", Some("2025-05-01"));
+        enter(&service, &hidden, &person("Соколов Аркадий", Some(1990)), None);
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &hidden.slug, seen: None };
+        service.set_visibility(&request, Visibility::Draft).expect("allowed");
+        for query in ["Соколов", "Сакалов", "Sokoloff", "cjrjkjd"] {
+            let page = search(&site.visitor(), query);
+            assert!(!page.contains("/player/") && !page.contains("Аркадий"), "{query}");
+        }
+    }
+
+    fn the_players_of_a_tournament_are_found_with_slips(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
+        let visitor = site.visitor();
+        let board = |query: &str| visitor.get(&format!("/t/{}?find={query}", arbiter.slug)).is_ok();
+        board("громав").says("Громов Сергей").does_not_say("No player “");
+        board("rctyjd").does_not_say("No player “");
+        board("Бронштейн").says("No player “");
+        let list = |query: &str| visitor.get(&format!("/t/{}/players?q={query}", arbiter.slug)).is_ok();
+        list("Schechanowa").says("Шеханова Мария</a>").does_not_say("Громов");
+        let staff = |query: &str| arbiter.get(&format!("/players?find={query}")).is_ok();
+        staff("громав").says("Громов").does_not_say("Шеханова");
+        staff("Орёл").says("Громов").says("Ксенов").does_not_say("Шеханова");
+        staff("Бронштейн").says("No player matches");
+        // Those who are known are offered to the form of a player likewise.
+        let other = event(&site.service(), "Кубок", None);
+        let offered = arbiter.visitor.get(&format!("/admin/t/{}/players/known?q=Ксенав", other.slug)).is_ok();
+        offered.says("\"family\":\"Ксенов\"");
+    }
+
+    fn every_page_has_a_search_in_its_header(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        for page in ["/", "/ratings", "/search", "/nowhere"] {
+            site.visitor().get(page).says("class=\"find\" method=\"get\" action=\"/search\"");
+        }
+        arbiter.get("/players").is_ok().says("action=\"/search\"");
+        site.visitor().get("/search?q=").is_ok().says("Search by name or tournament").does_not_say("Nothing found");
+    }
+}

@@ -1,0 +1,133 @@
+//! The registry is searched in one spelling or another, with slips, and by words in any order.
+
+use crate::support::database::{TestDatabase, for_each_backend};
+use chrono::NaiveDate;
+use poddavki::store::{PersonStatement, Store};
+use tournament::{Name, Person};
+
+const NAMES: [&str; 12] = [
+    "Ксенов Владимир",
+    "Фёдоров Пётр Иванович",
+    "Fyodorov Ivan",
+    "Шеханова Мария",
+    "Громов Сергей",
+    "Александров Иван",
+    "Алексеев Кирилл",
+    "Иванов Иван",
+    "Иванов Иван Алексеевич",
+    "Иванова Анна",
+    "Ли Цзян",
+    "Игрок 1",
+];
+
+fn registered(database: &TestDatabase) -> Store {
+    let store = database.store();
+    let persons = NAMES.map(|name| Person { name: Name::parse(name), ..Person::default() });
+    store.find_or_create_players(&persons).expect("written");
+    store
+}
+
+/// The names that a query finds, in their order.
+fn found(store: &Store, query: &str) -> Vec<String> {
+    let found = store.search_players(query, 20).expect("readable");
+    found.into_iter().map(|own| own.person.name.to_string()).collect()
+}
+
+for_each_backend! {
+    fn a_person_is_found_in_many_ways(database) {
+        let store = registered(database);
+        for (query, expected) in [
+            // As it is written, in any order, from the start of words.
+            ("Ксенов", "Ксенов Владимир"),
+            ("владимир ксенов", "Ксенов Владимир"),
+            ("КСЕН влад", "Ксенов Владимир"),
+            ("xenov", "Ксенов Владимир"),
+            // By ear.
+            ("Schechanowa", "Шеханова Мария"),
+            ("Šehanova Maria", "Шеханова Мария"),
+            ("Shekhanova", "Шеханова Мария"),
+            // With slips.
+            ("Ксенав", "Ксенов Владимир"),
+            ("Kseniv Vladimir", "Ксенов Владимир"),
+            ("Гормов", "Громов Сергей"),
+            ("громав сергей", "Громов Сергей"),
+            ("Сергей Громав", "Громов Сергей"),
+            // On the other keyboard, with a slip besides.
+            ("rctyjd", "Ксенов Владимир"),
+            ("лыутщм", "Ксенов Владимир"),
+            ("rcbyjd", "Ксенов Владимир"),
+            ("Ли", "Ли Цзян"),
+        ] {
+            assert_eq!(found(&store, query).first().map(String::as_str), Some(expected), "{query}");
+        }
+        for query in ["", " .,% ", "Бронштейн", "Игрок 2", "Ксенов Пётр", "Ло", "'; --"] {
+            assert_eq!(found(&store, query), Vec::<String>::new(), "{query}");
+        }
+    }
+
+    fn beginnings_come_before_parts_and_parts_before_what_sounds_so(database) {
+        let store = registered(database);
+        assert_eq!(found(&store, "кс"), ["Ксенов Владимир", "Александров Иван", "Алексеев Кирилл", "Иванов Иван Алексеевич"]);
+        assert_eq!(found(&store, "Фёдоров"), ["Фёдоров Пётр Иванович", "Fyodorov Ivan"]);
+        assert_eq!(found(&store, "Fyodorov"), ["Fyodorov Ivan", "Фёдоров Пётр Иванович"]);
+        // Nothing is guessed where somebody is called so.
+        assert_eq!(found(&store, "Ксенов"), ["Ксенов Владимир"]);
+        assert_eq!(found(&store, "Иванов И"), ["Иванов Иван", "Иванов Иван Алексеевич"]);
+    }
+
+    fn the_very_name_comes_first_whichever_word_begins_it(database) {
+        let store = registered(database);
+        for name in NAMES {
+            let words: Vec<&str> = name.split(' ').collect();
+            for start in 0..words.len() {
+                let (before, after) = words.split_at(start);
+                let query = [after, before].concat().join(" ");
+                assert_eq!(found(&store, &query).first().map(String::as_str), Some(name), "{query}");
+            }
+        }
+    }
+
+    fn a_name_that_is_corrected_is_found_as_it_is_now(database) {
+        let store = registered(database);
+        let player = store.search_players("Громов", 1).expect("readable")[0].id;
+        let person = Person { name: Name::parse("Соловьёв Сергей"), ..Person::default() };
+        let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
+        assert_eq!(store.correct_player(PersonStatement { player, person: &person }, day), Ok(true));
+        assert_eq!(found(&store, "Solovyov"), ["Соловьёв Сергей"]);
+        assert_eq!(found(&store, "Громов"), Vec::<String>::new());
+        assert_eq!(found(&store, "Сергей"), ["Соловьёв Сергей"]);
+    }
+
+    fn the_names_of_a_database_of_before_are_found(database) {
+        drop(registered(database));
+        database.execute(
+            "DROP TABLE person_names; DROP TABLE name_spellings; \
+             DELETE FROM __diesel_schema_migrations WHERE version = '00000000000030'",
+        );
+        let store = database.store();
+        assert_eq!(found(&store, "Ксенав"), ["Ксенов Владимир"]);
+        assert_eq!(found(&store, "Иванова"), ["Иванова Анна"]);
+    }
+
+    fn names_are_found_after_a_restore(database) {
+        let (store, files) = (registered(database), tempfile::tempdir().expect("a directory"));
+        let backup = files.path().join("backup");
+        store.backup(&backup).expect("written");
+        store.create_players(&[Person { name: Name::parse("Лишний Олег"), ..Person::default() }]).expect("written");
+        assert_eq!(found(&store, "Лишний"), ["Лишний Олег"]);
+        store.restore(&backup).expect("whole");
+        assert_eq!(found(&store, "Лишний"), Vec::<String>::new());
+        assert_eq!(found(&store, "Ксенав"), ["Ксенов Владимир"]);
+    }
+
+    fn more_namesakes_than_are_read_at_once_are_all_found(database) {
+        let store = database.store();
+        let person = |n: usize| Person { name: Name::new("Одинцов", &format!("Игрок {n:03}")), ..Person::default() };
+        store.create_players(&(0..450).map(person).collect::<Vec<_>>()).expect("written");
+        assert_eq!(store.search_players("одинцов", 1000).expect("readable").len(), 450);
+        assert_eq!(store.search_players("одинцов", 7).expect("readable").len(), 7);
+        assert_eq!(store.search_players("одинцов 449", 7).expect("readable").len(), 1);
+        let page = store.persons_page("одинцов", 440, 50).expect("readable");
+        assert_eq!((page.persons.len(), page.count), (10, 450));
+    }
+}
