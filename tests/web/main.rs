@@ -54,6 +54,7 @@ mod regulations;
 mod rehearsals;
 mod repair;
 mod reports;
+mod search_engines;
 mod series;
 mod site_access;
 mod site_pages;
