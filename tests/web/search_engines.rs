@@ -107,7 +107,7 @@ fn an_address_with_a_language_shows_its_page_in_it() {
     create(&site, "Cup", Visibility::Public);
     let reader = site.visitor();
     let page = reader.get("/t/cup?lang=ru").is_ok();
-    page.says("<html lang=\"ru\">").says("/language/en?back=%2Ft%2Fcup\"").says("href=\"/t/cup/players\"");
+    page.says("<html lang=\"ru\">").says("/language/en?back=%2Ft%2Fcup\"").says("href=\"/t/cup/more\"");
     for link in [
         "<link rel=\"canonical\" href=\"http://draughts.example/t/cup?lang=ru\">",
         "<meta property=\"og:url\" content=\"http://draughts.example/t/cup?lang=ru\">",
