@@ -459,6 +459,22 @@ impl Store {
         Ok(known)
     }
 
+    /// Everybody who has a rating, or stands in a tournament that lists name, with those tournaments.
+    pub fn public_persons(&self) -> Result<BTreeMap<PlayerId, Vec<TournamentId>>, StoreError> {
+        let connection = &mut *self.connection()?;
+        let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
+        let columns = (entries::player.assume_not_null(), entries::tournament);
+        let entered = joined.filter(entries::player.is_not_null()).filter(listed()).select(columns);
+        let entered: Vec<(i64, i64)> = entered.load(connection)?;
+        let rated: Vec<i64> = rating_changes::table.select(rating_changes::player).distinct().load(connection)?;
+        let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> =
+            rated.into_iter().map(|person| (PlayerId(person), Vec::new())).collect();
+        for (person, tournament) in entered {
+            persons.entry(PlayerId(person)).or_default().push(TournamentId(tournament));
+        }
+        Ok(persons)
+    }
+
     /// All tournaments in which a person is entered, public or not, the latest first; for the staff.
     pub fn all_entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
         let ids: Vec<Option<i64>> = self.archive()?.numbers_of(player).iter().map(|id| Some(id.0)).collect();

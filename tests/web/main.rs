@@ -57,6 +57,7 @@ mod repair;
 mod replay;
 mod reports;
 mod search;
+mod search_engines;
 mod series;
 mod site_access;
 mod site_pages;

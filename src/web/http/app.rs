@@ -34,7 +34,7 @@ use crate::web::pages::admin::{
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, glossary, index as home, phone, search};
+use crate::web::pages::home::{feed, glossary, index as home, manifest, phone, robots, search, sitemap};
 use crate::web::pages::players::{
     entries, entry, import as players_import, known, list_ratings, person as player_person,
 };
@@ -101,6 +101,11 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/search").get(search::index))
         .service(resource("/glossary").get(glossary::index))
         .service(resource("/feed.xml").get(feed::index))
+        .service(resource("/robots.txt").get(robots::index))
+        .service(resource("/sitemap.xml").get(sitemap::index))
+        .service(resource("/sitemap-{n}.xml").get(sitemap::part))
+        .service(resource("/manifest.webmanifest").get(manifest::index))
+        .service(resource("/favicon.ico").get(manifest::icon))
         .service(resource("/player/{id}").get(person::index))
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))

@@ -42,7 +42,7 @@ const OVERHEAD: usize = 256;
 const WINDOW: i32 = 19;
 
 /// The types of content that become smaller. Fonts (WOFF2) and pictures of points are compressed already.
-const COMPRESSIBLE: [&str; 10] = [
+const COMPRESSIBLE: [&str; 12] = [
     "text/html",
     "text/css",
     "text/plain",
@@ -51,7 +51,9 @@ const COMPRESSIBLE: [&str; 10] = [
     "text/javascript",
     "image/svg+xml",
     "application/json",
+    "application/manifest+json",
     "application/atom+xml",
+    "application/xml",
     "application/openmetrics-text",
 ];
 

@@ -63,6 +63,20 @@ impl Download {
         Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
     }
 
+    /// A text for programs that look at the site.
+    pub fn plain(text: String) -> Self {
+        Self { name: None, kind: "text/plain; charset=utf-8", content: Rendered::new(text) }
+    }
+
+    pub fn xml(text: String) -> Self {
+        Self { name: None, kind: "application/xml; charset=utf-8", content: Rendered::new(text) }
+    }
+
+    /// What a device is told that puts the site among its programs.
+    pub fn manifest(text: String) -> Self {
+        Self { name: None, kind: "application/manifest+json", content: Rendered::new(text) }
+    }
+
     fn new(name: String, kind: &'static str, text: String) -> Self {
         Self { name: Some(name), kind, content: Rendered::new(text) }
     }

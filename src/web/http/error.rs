@@ -18,6 +18,7 @@ use tracing_actix_web::RequestId;
 
 use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
+use crate::web::http::nearest::Nearest;
 use crate::web::http::resend::{Resend, had_file};
 use crate::web::http::{Page, audit, login_address};
 use crate::web::i18n::tournament_texts::account_error;
@@ -306,6 +307,8 @@ struct ErrorPage<'a> {
     /// A file was sent, which the page cannot send again.
     had_file: bool,
     login: Option<String>,
+    /// What is there, where the page is not.
+    nearest: Option<Nearest>,
     request_id: Option<String>,
 }
 
@@ -323,10 +326,8 @@ pub async fn explain(
     if !is_bare || !(status.is_client_error() || status.is_server_error()) {
         return Ok(answer);
     }
-    let mut page = match response.error().and_then(|error| error.as_error::<AppError>()) {
-        Some(error) => answer_with(answer.request(), error),
-        None => answer_with(answer.request(), &AppError::of_status(status)),
-    };
+    let error = response.error().and_then(|error| error.as_error::<AppError>()).cloned();
+    let mut page = answer_with(answer.request(), &error.unwrap_or_else(|| AppError::of_status(status))).await;
     if let Some(methods) = allowed {
         page.headers_mut().insert(ALLOW, methods);
     }
@@ -334,22 +335,25 @@ pub async fn explain(
 }
 
 /// The page of an error, or the way to the login page.
-fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
+async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     error.log(request);
     let page = Page::from_request(request);
     if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
         return HttpResponse::SeeOther().insert_header((LOCATION, login_address(page.path()))).finish();
     }
     let status = error.status_code();
+    let is_missing = matches!(error, AppError::NotFound) && request.method() == Method::GET;
+    let nearest = if is_missing { Nearest::find(&page).await } else { None };
     let template = ErrorPage {
         page: &page,
         status: status.as_u16(),
         title: error.title(),
-        lead: error.lead(page.t),
+        lead: nearest.as_ref().and_then(|nearest| nearest.lead(page.t)).unwrap_or_else(|| error.lead(page.t)),
         again: may_work_later(error).then(|| page.came_from()),
         resend: may_be_sent_again(error).then(|| Resend::from_request(request)).flatten(),
         had_file: may_be_sent_again(error) && had_file(request),
         login: matches!(error, AppError::LoginNeeded).then(|| login_address("/admin")),
+        nearest,
         request_id: status.is_server_error().then(|| request_id(request)).flatten(),
     };
     let mut answer = page.html_as(status, &template).unwrap_or_else(|_| HttpResponse::new(status));

@@ -10,7 +10,7 @@ use crate::web::http::State;
 
 /// Nothing but this site's own files; nothing inline; no frames.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; worker-src 'self'; img-src 'self' data:; font-src 'self'; \
-                      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                      connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A year of TLS only, told to browsers that came over it.
 const STRICT_TRANSPORT: &str = "max-age=31536000";

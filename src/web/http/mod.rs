@@ -1,5 +1,6 @@
 //! HTTP: the application with its table of addresses, sessions and rights, errors, caches, and the stream of news.
 
+pub mod about;
 pub mod access;
 pub mod address;
 pub mod addresses;
@@ -23,6 +24,7 @@ pub mod journal_checks;
 pub mod letters;
 pub mod live;
 pub mod metrics;
+pub mod nearest;
 pub mod origin;
 pub mod password_limit;
 pub mod reply;
@@ -34,6 +36,7 @@ pub mod text;
 pub mod throttle;
 pub mod waiting_files;
 
+pub use about::About;
 pub use access::{Account, AdminAccount, Arbiter, DoneAct, Organiser, Staff};
 pub use addresses::{card, login_address, staff_address, why_address};
 pub use csrf::FormToken;

@@ -19,6 +19,7 @@ use chrono::NaiveDate;
 
 use crate::config::is_only_local;
 use crate::service::Service;
+use crate::web::http::about::{About, language_of, without_language};
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
 use crate::web::http::{Account, AppError, Followed, FormToken, Reply, State, assets};
@@ -30,6 +31,10 @@ use tournament::{EntryId, RoundNumber, Tournament, Version};
 const NOTICE: &str = "notice";
 /// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
 const PLACE_OF_OWN: &str = "<!--own-->";
+/// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. A page that is told of
+/// news by the live stream is no such page: a reader who fetches it because of news and was given the page of two seconds ago would
+/// keep that one.
+const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
 /// Between the key of a notice and its number.
 const SEPARATOR: char = ':';
 
@@ -50,6 +55,10 @@ pub struct Page {
     pub followed: Followed,
     /// What the page has for this reader alone, where they follow players of its tournament.
     pub own: OnceCell<OwnPart>,
+    /// What search engines and shared links are told of it; nothing of a page that is not for them.
+    pub about: OnceCell<About>,
+    /// Whether the reader came by an address with a language and had not chosen one: from then on it is theirs.
+    keeps_language: bool,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -118,6 +127,8 @@ impl Page {
             event: OnceCell::new(),
             followed: Followed::from_request(request),
             own: OnceCell::new(),
+            about: OnceCell::new(),
+            keeps_language: keeps_language(request),
             path: shown_at(request, came_from.as_deref()),
             came_from,
             host: header(HOST).filter(|_| is_asked_for).and_then(|host| host.parse().ok()),
@@ -270,7 +281,31 @@ impl Page {
 
     /// The page as the answer, with a status of its own: 422 for a form that is wrong.
     pub fn html_as(&self, status: StatusCode, template: &impl Template) -> Reply {
-        let mut body = template.render()?;
+        Ok(self.unkept(status, self.render(template)?))
+    }
+
+    /// A page that is made for every request, as no version says whether it has changed, and not sent again to who has it.
+    pub fn tagged(&self, template: &impl Template) -> Reply {
+        let body = self.render(template)?;
+        // A form's token is one reader's.
+        Ok(if self.is_token_used.get() {
+            self.unkept(StatusCode::OK, body)
+        } else {
+            self.conditional(Rendered::new(body))
+        })
+    }
+
+    /// The same for a page that no news is told of: caches on the way keep it for a moment.
+    pub fn shared(&self, template: &impl Template) -> Reply {
+        let mut answer = self.tagged(template)?;
+        if !self.is_personal() && !self.is_token_used.get() {
+            answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(FOR_ALL));
+        }
+        Ok(answer)
+    }
+
+    /// A page that is for one reader and one time.
+    fn unkept(&self, status: StatusCode, mut body: String) -> HttpResponse {
         if let Some(own) = self.own.get() {
             body = own.put_into(&body);
         }
@@ -281,7 +316,7 @@ impl Page {
             answer.cookie(cookie);
         }
         answer.insert_header((CACHE_CONTROL, "private, no-cache"));
-        Ok(answer.body(body))
+        answer.body(body)
     }
 
     /// A page whose address is a key of its own: no search engine may list it.
@@ -296,8 +331,8 @@ impl Page {
     /// sent again to who has it.
     pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
         let rendered = match self.key(version) {
-            Some(key) => self.state.pages.get_or_make(&key, || Ok(make()?.render()?))?,
-            None => Rendered::new(make()?.render()?),
+            Some(key) => self.state.pages.get_or_make(&key, || self.render(&make()?))?,
+            None => Rendered::new(self.render(&make()?)?),
         };
         Ok(self.conditional(rendered))
     }
@@ -329,10 +364,18 @@ impl Page {
         }
         let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        let is_own = self.account.is_some() || self.own.get().is_some();
-        let whose = if is_own { "private, no-cache" } else { "no-cache" };
+        let whose = if self.is_personal() { "private, no-cache" } else { "no-cache" };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
         if is_known { answer.finish() } else { answer.body(rendered.body) }
+    }
+
+    fn render(&self, template: &impl Template) -> Result<String, AppError> {
+        Ok(self.with_shared_title(template.render()?))
+    }
+
+    /// Whether the answer is this reader's alone: something of theirs is in it, or a cookie goes with it.
+    fn is_personal(&self) -> bool {
+        self.account.is_some() || self.own.get().is_some() || self.notice.is_some() || self.keeps_language
     }
 
     fn answer(&self, status: StatusCode) -> HttpResponseBuilder {
@@ -342,6 +385,9 @@ impl Page {
         answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie")));
         if self.notice.is_some() {
             answer.cookie(short_cookie("", Duration::ZERO));
+        }
+        if self.keeps_language {
+            answer.cookie(language_cookie(self.t.language));
         }
         answer
     }
@@ -401,11 +447,18 @@ fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
     (is_of_an_act && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
 }
 
-/// The language of a request: what was chosen, what the browser asks for, English.
+/// The language of a request: that of its address, what was chosen, what the browser asks for, English.
 fn language(request: &HttpRequest) -> Language {
     let chosen = request.cookie(i18n::COOKIE);
     let accepted = request.headers().get("accept-language").and_then(|value| value.to_str().ok());
-    Language::negotiate(chosen.as_ref().map(Cookie::value), accepted)
+    language_of(request.path(), request.query_string())
+        .unwrap_or_else(|| Language::negotiate(chosen.as_ref().map(Cookie::value), accepted))
+}
+
+/// Whether the language of the address becomes the reader's choice. One who has chosen reads that page in it, and no other.
+fn keeps_language(request: &HttpRequest) -> bool {
+    let is_asked_for = language_of(request.path(), request.query_string()).is_some();
+    is_asked_for && request.method() == Method::GET && request.cookie(i18n::COOKIE).is_none()
 }
 
 /// The cookie that keeps the choice of a language for a year.
@@ -418,7 +471,7 @@ pub fn language_cookie(language: Language) -> Cookie<'static> {
 fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
     let own = request.uri().path_and_query().map_or("/", |path| path.as_str());
     let is_form = request.method() == Method::POST;
-    came_from.filter(|_| is_form).unwrap_or(own).to_owned()
+    without_language(came_from.filter(|_| is_form).unwrap_or(own))
 }
 
 /// The path of a full address, if it is one of this site.

@@ -3,11 +3,16 @@
 /// The cookie that keeps the choice.
 pub const COOKIE: &str = "language";
 
+/// The parameter of an address that shows its page in a language: `?lang=ru`.
+pub const PARAMETER: &str = "lang";
+
 /// What has to be known of a language beside its messages.
 #[derive(Debug)]
 struct LanguageFacts {
     /// The code in cookies, addresses and `lang` attributes.
     code: &'static str,
+    /// How shared links name it, with a region as they want one.
+    locale: &'static str,
     /// The language's own name for itself; the only words that no message file holds, as they are the same in all.
     name: &'static str,
     /// The folder of its messages.
@@ -43,19 +48,19 @@ macro_rules! languages {
 
 languages! {
     Russian: LanguageFacts {
-        code: "ru", name: "Русский", messages: "ru", decimal_separator: ',',
+        code: "ru", locale: "ru_RU", name: "Русский", messages: "ru", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
         spreadsheet_date: "dd.mm.yyyy",
     };
     English: LanguageFacts {
-        code: "en", name: "English", messages: "en", decimal_separator: '.',
+        code: "en", locale: "en_GB", name: "English", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
         spreadsheet_date: "yyyy-mm-dd",
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
-        code: "qps", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
+        code: "qps", locale: "en_GB", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
         spreadsheet_date: "yyyy-mm-dd",
     };
@@ -69,6 +74,11 @@ impl Language {
 
     pub const fn code(self) -> &'static str {
         self.facts().code
+    }
+
+    /// Its name in shared links.
+    pub const fn locale(self) -> &'static str {
+        self.facts().locale
     }
 
     pub const fn name(self) -> &'static str {

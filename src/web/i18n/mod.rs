@@ -43,7 +43,7 @@ pub mod tournament_texts;
 use std::fmt::Display;
 
 pub use changes::ChangeText;
-pub use language::{COOKIE, Language};
+pub use language::{COOKIE, Language, PARAMETER};
 pub use log::LogTexts;
 pub use namesakes::Namesakes;
 pub use standings::TieBreakName;

@@ -9,7 +9,8 @@ use crate::service::progress::{Progress, shown_round};
 use crate::store::StoreError;
 use crate::web::http::access::role_in;
 use crate::web::http::reply::EventAddress;
-use crate::web::http::{AppError, Page};
+use crate::web::http::{About, AppError, Page};
+use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
@@ -92,6 +93,14 @@ fn event_address(service: &Service, tournament: &Tournament) -> Result<Option<Ev
     Ok(archive.event_of(tournament.id).map(link))
 }
 
+/// The days, the place and the system of a tournament, in a line.
+pub fn when_and_where(t: Locale, tournament: &Tournament) -> String {
+    let info = &tournament.info;
+    let system = t.system(&tournament.settings.system).to_string();
+    let facts = [t.days(info.starts, info.ends), info.place.clone(), system];
+    facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
 /// The rounds that have no time yet, in order.
 pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
     rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
@@ -139,6 +148,14 @@ impl TournamentFrame {
 
     pub fn is_closed(&self) -> bool {
         self.tournament.status == TournamentStatus::Closed
+    }
+
+    /// What search engines and shared links are told of a page of the tournament that says nothing of its own.
+    pub fn about<'p>(&self, page: &'p Page) -> &'p About {
+        page.about.get_or_init(|| {
+            let players = page.t.text("common-players").with("n", self.tournament.participants().count());
+            About::new(&format!("{} · {players}", when_and_where(page.t, &self.tournament)))
+        })
     }
 
     /// Only the home page tells the facts of the tournament: on the others its table begins higher.
@@ -233,7 +250,7 @@ mod tests {
     use askama::Template;
 
     use super::*;
-    use crate::web::i18n::{Language, Locale};
+    use crate::web::i18n::Language;
     use draughts::Side;
     use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
 

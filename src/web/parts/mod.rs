@@ -39,6 +39,7 @@ pub mod section;
 pub mod sheets;
 pub mod staff;
 pub mod standings;
+pub mod structured_data;
 pub mod summary;
 pub mod table_file;
 pub mod team_boards;

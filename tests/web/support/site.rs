@@ -66,6 +66,12 @@ impl Site {
         Self::start(database.url(), None, |config| Config { base_path, ..config })
     }
 
+    /// The same where people reach it at another address than the one on which it listens.
+    pub fn known_as(database: &TestDatabase, public_url: &str) -> Self {
+        let public_url = Some(public_url.to_owned());
+        Self::start(database.url(), None, |config| Config { public_url, ..config })
+    }
+
     /// The same with a mail server for letters.
     pub fn with_mail(database: &TestDatabase, smtp_url: String) -> Self {
         let smtp_from = Some("Club <club@example.org>".to_owned());
@@ -87,9 +93,13 @@ impl Site {
                 let patience = Patience { task: Duration::from_mins(1), ..Patience::default() };
                 // Chances are worked out beside many tests, most of which only open a card: few runs do for those about them too.
                 let config = change(Config { patience, forecast_runs: 200, ..line.config });
+                let base_path = config.base_path.clone();
                 let application = Application::build(config).expect("the site starts on a new database");
-                let setup_link = application.setup_link().unwrap_or_default();
-                sender.send((application.address(), setup_link)).expect("the test waits for the site");
+                // Tests ask the site where it listens, whatever address it is known by.
+                let address = format!("http://127.0.0.1:{}{base_path}", application.port());
+                let setup_link =
+                    application.setup_link().unwrap_or_default().replacen(&application.address(), &address, 1);
+                sender.send((address, setup_link)).expect("the test waits for the site");
                 application.run_until(stopped.map(drop)).await.expect("the site runs until the test ends");
             });
         });

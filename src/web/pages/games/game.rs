@@ -8,7 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{GameWarning, Service, ServiceError};
-use crate::web::http::{AppError, Download, Page, Reply, card};
+use crate::web::http::{About, AppError, Download, Page, Reply, card};
 use crate::web::i18n::games::{game_values, opening_name};
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -101,7 +101,10 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQ
     let moves = page.service(move |service| published_game(service, &shared, id)).await?;
     page.kept(&head, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
-        GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)
+        let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
+        // Whichever move is shown, it is the same game.
+        page.describe(About::new(&game.description()).at(format!("/t/{}/game/{id}", tournament.slug)));
+        Ok(game)
     })
 }
 
@@ -166,6 +169,20 @@ impl<'a> GamePage<'a> {
             result,
             replay,
         })
+    }
+
+    /// The game in a sentence, for those who do not see it.
+    fn description(&self) -> String {
+        let t = self.page.t;
+        let result = self.result.as_ref().map(|(_, words)| words.clone());
+        t.text("about-game")
+            .with("white", self.players.white.person.name.to_string())
+            .with("black", self.players.black.person.name.to_string())
+            .with("result", result.unwrap_or_else(|| t.text("moves-no-result").to_string()))
+            .with("round", self.id.round)
+            .with("board", self.id.board)
+            .with("tournament", &self.tournament.info.title)
+            .to_string()
     }
 
     /// Why the game ended; where the moves do not tell it, what is to be thought.

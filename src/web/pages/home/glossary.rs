@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::web::http::{Page, Reply};
+use crate::web::http::{About, Page, Reply};
 use crate::web::i18n::Text;
 use tournament::TieBreakKind;
 
@@ -87,5 +87,6 @@ pub async fn index(page: Page) -> Reply {
     };
     let tie_breaks = TieBreakKind::ALL.iter().filter(|kind| **kind != TieBreakKind::Points);
     let tie_breaks = tie_breaks.map(|&kind| TieBreakTermRow { kind, rule: rule(kind) }).collect();
-    page.html(&GlossaryPage { page: &page, tie_breaks })
+    page.describe(About::new(&page.t.text("about-glossary").to_string()));
+    page.shared(&GlossaryPage { page: &page, tie_breaks })
 }

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::service::progress::Progress;
 use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
-use crate::web::http::{AppError, Page, Reply, go_to, is_local, language_cookie, session};
+use crate::web::http::{About, AppError, Page, Reply, go_to, is_local, language_cookie, session};
 use crate::web::i18n::Language;
 use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
@@ -117,7 +117,8 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
     let (finished, open): (Vec<_>, Vec<_>) =
         listed.into_iter().partition(|listed| listed.tournament.status == TournamentStatus::Closed);
-    page.html(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
+    page.describe(About::new(&page.t.text("layout-about").to_string()).at("/".to_owned()));
+    page.shared(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
 }
 
 /// Open tournaments under their headings: those being played, those to come in the order of their dates, those that wait to be closed.

@@ -1,8 +1,11 @@
-//! The front page with the choice of the language, search, the glossary, and the news feed.
+//! The front page with the choice of the language, search, the glossary, the news feed, and what programs are told of the site.
 
 pub mod feed;
 pub mod glossary;
 pub mod index;
+pub mod manifest;
 pub mod phone;
 pub mod positions;
+pub mod robots;
 pub mod search;
+pub mod sitemap;

@@ -118,8 +118,9 @@ pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Quer
         Ok::<_, AppError>((SearchResults::read(service, t, &query)?, asked.search(service, t)?))
     };
     let (found, positions) = page.service(look).await?;
-    let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
+    let is_wrong = positions.is_wrong();
+    let template = Search { page: &page, query: wanted.q.trim(), found, positions };
+    if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.shared(&template) }
 }
 
 fn people(service: &Service, query: &str) -> Result<Vec<FoundPerson>, AppError> {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
-use crate::web::http::{AppError, Download, Page, Reply};
+use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::parts::TableFileQuery;
 use crate::web::parts::ratings::{deviation, list_address};
 use draughts::Variant;
@@ -193,7 +193,12 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let (games, deviations) = page
         .service(move |service| Ok::<_, AppError>((games(service, list)?, deviations(service, list, day, &players)?)))
         .await?;
-    page.html(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
+    let (kind, game) = (page.t.rating_kind(list.kind), page.t.variant(list.variant));
+    let heading = page.t.text("ratings-of").with("kind", kind).with("game", game);
+    let players = page.t.text("common-players").with("n", total);
+    let day_of = date.map(|date| format!(" · {}", page.t.date(date))).unwrap_or_default();
+    page.describe(About::new(&format!("{heading} · {players}{day_of}")));
+    page.shared(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
 }
 
 /// The deviations of those players whose last rating has one, as of a day.

@@ -8,10 +8,11 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
-use crate::web::http::{AppError, Page, Reply, card, go_to};
+use crate::web::http::{About, AppError, Page, Reply, card, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::picture::{self, Picture};
 use crate::web::parts::ratings::{deviation, list_address};
+use crate::web::parts::structured_data;
 use tournament::rating::FineRating;
 use tournament::series::{Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;
@@ -101,6 +102,22 @@ impl PersonPage<'_> {
     fn birth_year(&self) -> Option<i32> {
         self.player.person.birth.map(Birth::year)
     }
+
+    /// What is told of the person elsewhere.
+    fn about(&self) -> About {
+        let (page, person) = (self.page, &self.player.person);
+        let who = [person.name.to_string(), person.title.clone(), person.region.clone()];
+        let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
+        let tournaments = self.tournaments.len() + self.old.len();
+        let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
+        let title = |own: &TitleView| {
+            let years: Vec<String> = own.years.iter().map(|link| link.year.to_string()).collect();
+            format!("{} ({}): {}", own.name, page.t.category(&own.category), years.join(", "))
+        };
+        let titles: Vec<String> = self.titles.iter().map(title).collect();
+        let data = structured_data::person(page, self.player.id, person, &self.former, &titles);
+        About::new(&text.to_string()).with_data(&data)
+    }
 }
 
 impl History {
@@ -154,7 +171,9 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     };
     let (player, tournaments, records, ((old, titles, rivals), former)) = page.service(read).await?;
     let histories = histories(&tournaments, records);
-    page.html(&PersonPage { page: &page, player, tournaments, old, titles, rivals, histories, former })
+    let template = PersonPage { page: &page, player, tournaments, old, titles, rivals, histories, former };
+    page.describe(template.about());
+    page.shared(&template)
 }
 
 /// The old editions, the latest first.

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::{current_round, finished_boards};
-use crate::web::http::{AppError, Download, Page, Reply};
+use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::{
     BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame,
@@ -68,6 +68,15 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
     let (tournament, state) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     page.kept(&state, || {
+        let finished = finished_boards(&tournament, view.round);
+        let description = page
+            .t
+            .text("about-round")
+            .with("round", number)
+            .with("tournament", &tournament.info.title)
+            .with("finished", finished)
+            .with("boards", view.round.pairings.len());
+        page.describe(About::new(&description.to_string()));
         let by_player = wanted.by == "player";
         let mut teams = TeamBoards::from_view(&view);
         let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
@@ -75,7 +84,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Round),
             round: view.round,
-            finished: finished_boards(&tournament, view.round),
+            finished,
             is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
             boards: if by_player || teams.is_some() { Vec::new() } else { view.boards() },
             players: if by_player { view.players() } else { Vec::new() },

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::service::Service;
 use crate::service::progress::{Progress, standings_round};
-use crate::web::http::{AppError, Page, Reply, card};
+use crate::web::http::{About, AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::team_boards::team_address;
 use tournament::series::{Category, Event};
@@ -55,7 +55,11 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let read = page.service(move |service| read(service, &slug)).await?;
     let t = page.t;
     let archived = page.state().archived.as_ref();
-    page.html(&EventPage {
+    let titles = read.tournaments.iter().map(|(_, own)| own.info.title.clone());
+    let facts_told = [t.days(read.event.starts, read.event.ends), read.event.place.clone()].into_iter().chain(titles);
+    let told: Vec<String> = facts_told.filter(|fact| !fact.is_empty()).collect();
+    page.describe(About::new(&told.join(" · ")));
+    page.shared(&EventPage {
         page: &page,
         event: &read.event,
         facts: facts(t, &read.event),

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
-use crate::web::http::{AppError, Page, Reply};
+use crate::web::http::{About, AppError, Page, Reply};
 use crate::web::i18n::Locale;
 use draughts::Side;
 use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
@@ -72,7 +72,9 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let PairPath { id, other } = path.into_inner();
     let found = page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
     let Meetings { player, against, rival, bouts } = &found;
-    page.html(&HeadToHeadPage { page: &page, player, against, rival, bouts })
+    let names = format!("{} – {}", player.person.name, against.person.name);
+    page.describe(About::new(&format!("{names}: {} ({})", page.t.tally_score(&rival.all), page.t.tally(&rival.all))));
+    page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts })
 }
 
 fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Meetings, AppError> {

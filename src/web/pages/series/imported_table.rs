@@ -4,7 +4,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Download, Page, Reply};
+use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::{TableFileQuery, sheets};
 use draughts::Side;
@@ -64,7 +64,9 @@ pub struct TablePath {
 /// `GET /series/{slug}/old/{id}`
 pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
     let FoundTable { series, year, table } = read(&page, address).await?;
-    page.html(&ImportedTablePage { page: &page, series, year, table })
+    let players = page.t.text("common-players").with("n", table.lines.len());
+    page.describe(About::new(&format!("{} · {year} · {players}", series.title)));
+    page.shared(&ImportedTablePage { page: &page, series, year, table })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::service::Service;
 use crate::web::forms::Choice;
-use crate::web::http::{AppError, Download, Page, Reply};
+use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
 use crate::web::parts::TableFileQuery;
@@ -106,7 +106,8 @@ pub async fn list(page: Page) -> Reply {
     let archive = page.service(|service| service.store().archive()).await?;
     let mut all: Vec<Series> = archive.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
-    page.html(&SeriesList { page: &page, all })
+    page.describe(About::new(&page.t.text("about-series-list").to_string()));
+    page.shared(&SeriesList { page: &page, all })
 }
 
 /// `GET /series/{slug}`
@@ -120,7 +121,8 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
         let regions = ("series-medals-regions", medal_rows(&finals, &own.regions));
         [persons, regions].into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
     });
-    page.html(&SeriesPage {
+    page.describe(About::new(&description(page.t, &read.series)));
+    page.shared(&SeriesPage {
         page: &page,
         series: &read.series,
         categories: all.iter().map(|own| Choice::new(own.category.code(), page.t.category(own.category))).collect(),
@@ -129,6 +131,18 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
         medals,
         records: shown.map(|own| record_rows(page.t, &finals, own)).unwrap_or_default(),
     })
+}
+
+/// A series in a sentence: as it describes itself, else what its page has.
+fn description(t: Locale, series: &Series) -> String {
+    match (series.editions.first(), series.editions.last()) {
+        _ if !series.description.trim().is_empty() => series.description.clone(),
+        (Some(first), Some(last)) if first.year < last.year => {
+            let years = format!("{}–{}", first.year, last.year);
+            t.text("about-series-years").with("title", &series.title).with("years", years).to_string()
+        }
+        _ => t.text("about-series").with("title", &series.title).to_string(),
+    }
 }
 
 /// `GET /series/{slug}.csv`: a line an edition and category.

@@ -5,15 +5,16 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
-use crate::web::http::{Page, Reply, card, session};
+use crate::web::http::{About, Page, Reply, card, session};
 use crate::web::i18n::{Locale, Namesakes, namesakes};
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
 use crate::web::parts::facts::facts;
-use crate::web::parts::frame::without_time;
+use crate::web::parts::frame::{when_and_where, without_time};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::sections;
 use crate::web::parts::standings::through_key;
+use crate::web::parts::structured_data::sports_event;
 use crate::web::parts::team_standings::team_rows;
 use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
 use draughts::Side;
@@ -188,31 +189,38 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let is_scheduled = without_time.len() < usize::from(rounds.0);
     let untimed = without_time.iter().filter(|_| is_scheduled).map(ToString::to_string);
     let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(page.t, &tournament, round)? });
-    let home = || Home {
-        page: &page,
-        frame: TournamentFrame::new(tournament.clone(), Tab::Home),
-        progress: Progress::from_tournament(&tournament),
-        facts: facts(page.t, &tournament),
-        leaders: leaders(&tournament, &table),
-        after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
-        teams: teams(page.t, &tournament, table.through),
-        // No player is named before the first result.
-        sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
-        wholes: wholes(&archive, tournament.id),
-        find,
-        found: found(page.t, &tournament, find),
-        qr: Qr::from_address(&address).filter(|_| !page.is_archived()),
-        address: address.clone(),
-        lots: Lots::from_tournament(&tournament),
-        announced: tournament.open_draw().and_then(announced),
-        summary: summary::sentence(page.t, &tournament, &table),
-        schedule: rounds.up_to().filter_map(timed).collect(),
-        untimed: untimed.collect::<Vec<_>>().join(", "),
-        registration,
-        namesakes: Namesakes::from_tournament(page.t, &tournament),
+    let home = || {
+        let summary = summary::sentence(page.t, &tournament, &table);
+        let sentences = [when_and_where(page.t, &tournament), summary.clone()];
+        let description = sentences.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(". ");
+        let data = sports_event(&page, &tournament, &description);
+        page.describe(About::new(&description).at(format!("/t/{}", tournament.slug)).with_data(&data));
+        Home {
+            page: &page,
+            frame: TournamentFrame::new(tournament.clone(), Tab::Home),
+            progress: Progress::from_tournament(&tournament),
+            facts: facts(page.t, &tournament),
+            leaders: leaders(&tournament, &table),
+            after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
+            teams: teams(page.t, &tournament, table.through),
+            // No player is named before the first result.
+            sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
+            wholes: wholes(&archive, tournament.id),
+            find,
+            found: found(page.t, &tournament, find),
+            qr: Qr::from_address(&address).filter(|_| !page.is_archived()),
+            address: address.clone(),
+            lots: Lots::from_tournament(&tournament),
+            announced: tournament.open_draw().and_then(announced),
+            summary,
+            schedule: rounds.up_to().filter_map(timed).collect(),
+            untimed: untimed.collect::<Vec<_>>().join(", "),
+            registration,
+            namesakes: Namesakes::from_tournament(page.t, &tournament),
+        }
     };
     // What is typed is not kept: there is no end to it.
-    if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
+    if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }
 }
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.

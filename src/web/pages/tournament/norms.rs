@@ -39,7 +39,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
     let has_titles = NormTitles::new(&tournament, &table).are_known();
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    page.html(&NormsPage { page: &page, frame, achieved, all, table: &table, has_titles })
+    page.tagged(&NormsPage { page: &page, frame, achieved, all, table: &table, has_titles })
 }
 
 impl NormsPage<'_> {

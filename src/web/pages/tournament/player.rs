@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::service::progress::{current_round, standings_round};
 use crate::store::RatingRecord;
-use crate::web::http::{AppError, Page, Reply, card, go_to};
+use crate::web::http::{About, AppError, Page, Reply, card, go_to};
 use crate::web::i18n::{Locale, teams};
 use crate::web::pages::tournament::needed_points::{NeededPoints, forecast};
 use crate::web::parts::norms::{NormRow, fingerprint, table_of, titles_print, with_titles};
@@ -99,6 +99,9 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
+        let (name, title) = (entry.person.name.to_string(), &tournament.info.title);
+        let description = page.t.text("about-card").with("name", name).with("tournament", title);
+        page.describe(About::new(&description.to_string()));
         let mut rounds = rounds_of_player(page.t, &tournament, entry.id, tournament.published_rounds());
         // A forfeit may stand in a later round already: what the total will be then is not known.
         rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);

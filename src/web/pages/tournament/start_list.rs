@@ -123,7 +123,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         namesakes: Namesakes::from_tournament(page.t, &tournament),
     };
     // What is typed is not kept: there is no end to it.
-    if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }
+    if wanted.is_part() { page.tagged(&list()) } else { page.kept(&state, || Ok(list())) }
 }
 
 /// `GET /t/{slug}/players.csv`

@@ -1,0 +1,141 @@
+//! What is there instead of a page that is not: its tournament with its rounds, or the words of the address to be searched for.
+
+use percent_encoding::percent_decode_str;
+
+use crate::web::http::Page;
+use crate::web::i18n::Locale;
+use tournament::RoundNumber;
+
+/// The longest text that is put into the field of the search, in letters: it takes no longer one.
+const LONGEST: usize = 100;
+/// So many rounds are linked to at most, the last ones.
+const ROUNDS: u16 = 60;
+/// Beginnings of addresses of which nothing is told: of the staff, of slips and of devices in the hall, and files of the program.
+const SILENT: [&str; 5] = ["/admin", "/account", "/r/", "/k/", "/static/"];
+/// Words of addresses that say what kind of page it is.
+const KINDS: [&str; 14] = [
+    "t",
+    "event",
+    "series",
+    "player",
+    "players",
+    "ratings",
+    "round",
+    "standings",
+    "game",
+    "games",
+    "old",
+    "csv",
+    "html",
+    "php",
+];
+
+/// What is told beside the words that a page is not there.
+#[derive(Debug)]
+pub struct Nearest {
+    pub tournament: Option<NearestTournament>,
+    /// What may be searched for; empty where the tournament is known.
+    pub words: String,
+}
+
+/// The tournament whose page was looked for.
+#[derive(Debug)]
+pub struct NearestTournament {
+    title: String,
+    slug: String,
+    published: RoundNumber,
+    /// The round that was asked for.
+    round: Option<RoundNumber>,
+}
+
+impl Nearest {
+    /// What there is near the address of a page; nothing where that is nobody's business, and in an archive, which has no search.
+    pub async fn find(page: &Page) -> Option<Self> {
+        let path = page.path().split('?').next().unwrap_or_default();
+        if page.is_archived() || SILENT.iter().any(|own| path.starts_with(own)) {
+            return None;
+        }
+        let tournament = NearestTournament::find(page, path).await;
+        let words = if tournament.is_some() { String::new() } else { words(path) };
+        Some(Self { tournament, words })
+    }
+
+    /// What is wrong with the address, where that is known.
+    pub fn lead(&self, t: Locale) -> Option<String> {
+        let tournament = self.tournament.as_ref()?;
+        let (title, last) = (&tournament.title, tournament.published);
+        let text = match tournament.round.filter(|round| *round > last) {
+            Some(round) => t.text("error-no-round").with("title", title).with("round", round).with("last", last),
+            None => t.text("error-not-in-tournament").with("title", title),
+        };
+        Some(text.to_string())
+    }
+}
+
+impl NearestTournament {
+    /// The tournament of an address, if the public may see it. Where it cannot be read, the page says no more than usual.
+    async fn find(page: &Page, path: &str) -> Option<Self> {
+        let parts: Vec<&str> = path.split('/').skip(1).collect();
+        let ["t", slug, rest @ ..] = parts.as_slice() else { return None };
+        let slug = (*slug).to_owned();
+        let tournament = page.service(move |service| service.store().tournament(&slug)).await.ok()??;
+        if !tournament.visibility.is_open() {
+            return None;
+        }
+        let round = match rest {
+            ["round", number, ..] => number.parse().ok(),
+            _ => None,
+        };
+        Some(Self {
+            title: tournament.info.title.clone(),
+            slug: tournament.slug.clone(),
+            published: tournament.published_rounds(),
+            round,
+        })
+    }
+
+    /// The address of a page of the tournament; `rest` begins with a slash or is empty.
+    pub fn address(&self, rest: &str) -> String {
+        format!("/t/{}{rest}", self.slug)
+    }
+
+    pub fn has_rounds(&self) -> bool {
+        self.published > RoundNumber(0)
+    }
+
+    /// The rounds that are there, the last of very many.
+    pub fn rounds(&self) -> Vec<RoundNumber> {
+        self.published.up_to().skip(usize::from(self.published.0.saturating_sub(ROUNDS))).collect()
+    }
+}
+
+/// The words of an address that may be of a name or a title. A number of four digits may be a year, any other is one of a player or a
+/// round.
+fn words(path: &str) -> String {
+    let path = percent_decode_str(path).decode_utf8_lossy().to_lowercase();
+    let is_number = |word: &&str| word.chars().all(|c| c.is_ascii_digit()) && word.len() != 4;
+    let words = path.split(|c: char| !c.is_alphanumeric());
+    let telling: Vec<&str> =
+        words.filter(|word| !word.is_empty() && !KINDS.contains(word) && !is_number(word)).collect();
+    telling.join(" ").chars().take(LONGEST).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_an_address_are_those_of_a_title() {
+        for (path, expected) in [
+            ("/t/kubok-orla-2027/round/3", "kubok orla 2027"),
+            ("/series/%D0%BA%D1%83%D0%B1%D0%BE%D0%BA", "кубок"),
+            ("/player/99999", ""),
+            ("/", ""),
+            ("/index.php", "index"),
+            ("/%FF%00/a", "a"),
+        ] {
+            assert_eq!(words(path), expected, "{path}");
+        }
+        assert_eq!(words(&"/слово".repeat(100)).chars().count(), LONGEST);
+    }
+}

@@ -1,0 +1,16 @@
+//! `/robots.txt`: what search engines are to leave alone, and where they find the rest.
+
+use crate::web::http::{Download, Page};
+
+/// Beginnings of addresses behind which there is nothing to be found: pages of the staff, what is for one reader, what changes something,
+/// and answers of which anybody can invent any number. Fonts and pictures stay open: without them a page is not seen as readers see it.
+const CLOSED: [&str; 9] = ["/admin", "/account", "/login", "/setup", "/language/", "/live", "/r/", "/k/", "/search"];
+
+/// `GET /robots.txt`
+pub async fn index(page: Page) -> Download {
+    let base = &page.state().config.base_path;
+    let closed: Vec<String> = CLOSED.iter().map(|path| format!("Disallow: {base}{path}\n")).collect();
+    // Where nobody has said how people reach the site, there is no address for it.
+    let sitemap = page.public_address("/sitemap.xml").map(|address| format!("\nSitemap: {address}\n"));
+    Download::plain(format!("User-agent: *\n{}{}", closed.concat(), sitemap.unwrap_or_default()))
+}

@@ -1,0 +1,113 @@
+//! `/sitemap.xml`: the addresses that search engines are to know, in each language. More than one file may hold lie in several, and the
+//! first is a list of these.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::service::Service;
+use crate::web::http::about::in_language;
+use crate::web::http::{AppError, Download, Page};
+use crate::web::i18n::Language;
+use tournament::{PlayerId, TournamentId};
+
+/// The most addresses of a file: <https://www.sitemaps.org/protocol.html>.
+const MOST: usize = 50_000;
+
+/// So many tournaments are asked for at once: databases take no question of any length.
+const BATCH: usize = 500;
+
+/// Pages that are always there.
+const ALWAYS: [&str; 4] = ["/", "/ratings", "/series", "/glossary"];
+
+#[derive(Template)]
+#[template(path = "home/sitemap.xml")]
+struct SitemapFile<'a> {
+    addresses: &'a [SitemapAddress],
+}
+
+#[derive(Template)]
+#[template(path = "home/sitemap_index.xml")]
+struct SitemapIndex {
+    files: Vec<String>,
+}
+
+struct SitemapAddress {
+    address: String,
+    /// When the page last changed, where that is known.
+    changed: Option<NaiveDateTime>,
+}
+
+impl SitemapAddress {
+    fn stamp(&self) -> Option<String> {
+        self.changed.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string())
+    }
+}
+
+/// `GET /sitemap.xml`; nothing where nobody has said how people reach the site.
+pub async fn index(page: Page) -> Result<Download, AppError> {
+    let addresses = read(&page).await?;
+    let files = addresses.len().div_ceil(MOST);
+    if files < 2 {
+        return Ok(Download::xml(SitemapFile { addresses: &addresses }.render()?));
+    }
+    let files = (1..=files).map(|n| page.absolute(&format!("/sitemap-{n}.xml"))).collect();
+    Ok(Download::xml(SitemapIndex { files }.render()?))
+}
+
+/// `GET /sitemap-{n}.xml`: one of several.
+pub async fn part(page: Page, number: web::Path<usize>) -> Result<Download, AppError> {
+    let addresses = read(&page).await?;
+    let before = number.checked_sub(1).ok_or(AppError::NotFound)?;
+    let part = addresses.chunks(MOST).nth(before).ok_or(AppError::NotFound)?;
+    Ok(Download::xml(SitemapFile { addresses: part }.render()?))
+}
+
+/// All addresses, each in all languages.
+async fn read(page: &Page) -> Result<Vec<SitemapAddress>, AppError> {
+    if page.public_address("/").is_none() {
+        return Err(AppError::NotFound);
+    }
+    let pages = page.service(pages).await?;
+    let in_all = |own: SitemapAddress| {
+        let full = page.absolute(&own.address);
+        Language::offered().map(move |language| SitemapAddress { address: in_language(&full, language), ..own })
+    };
+    Ok(pages.into_iter().flat_map(in_all).collect())
+}
+
+/// The pages of what the public may find: tournaments that lists name, their events, series, and persons.
+fn pages(service: &Service) -> Result<Vec<SitemapAddress>, AppError> {
+    let (store, archive) = (service.store(), service.store().archive()?);
+    let mut tournaments = store.tournaments()?;
+    tournaments.retain(|own| own.visibility.is_listed());
+    let ids: Vec<TournamentId> = tournaments.iter().map(|own| own.id).collect();
+    let mut changes = BTreeMap::new();
+    for batch in ids.chunks(BATCH) {
+        changes.extend(store.last_changes(batch)?);
+    }
+    let last = |of: &[TournamentId]| of.iter().filter_map(|id| changes.get(id).copied()).max();
+    let mut pages: Vec<SitemapAddress> = ALWAYS.iter().map(|path| page((*path).to_owned(), None)).collect();
+    pages.extend(tournaments.iter().map(|own| page(format!("/t/{}", own.slug), last(&[own.id]))));
+    for event in archive.events.values() {
+        let parts: Vec<TournamentId> = event.parts.iter().map(|part| part.tournament).collect();
+        // An event of which nothing can be seen yet is nobody's business.
+        if parts.iter().any(|part| changes.contains_key(part)) {
+            pages.push(page(format!("/event/{}", event.slug), last(&parts)));
+        }
+    }
+    pages.extend(archive.series.values().map(|own| page(format!("/series/{}", own.slug), None)));
+    // Who has several numbers is found under one.
+    let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> = BTreeMap::new();
+    for (id, own) in store.public_persons()? {
+        persons.entry(archive.person_of(id)).or_default().extend(own);
+    }
+    pages.extend(persons.into_iter().map(|(id, own)| page(format!("/player/{id}"), last(&own))));
+    Ok(pages)
+}
+
+const fn page(address: String, changed: Option<NaiveDateTime>) -> SitemapAddress {
+    SitemapAddress { address, changed }
+}

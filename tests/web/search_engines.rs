@@ -1,0 +1,206 @@
+//! What search engines, shared links and caches are told: an address for each language, descriptions, lists of addresses, tags; and what is
+//! there instead of a page that is not.
+
+use crate::organiser::Arbiter;
+use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::site::{Answer, Site};
+use poddavki::service::{NewTournament, Request};
+use reqwest::StatusCode;
+use tournament::{Info, Preset, Visibility};
+
+const PUBLIC: &str = "http://draughts.example";
+/// What caches that readers share may do with a page that no news is told of.
+const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
+
+fn create(site: &Site, title: &str, visibility: Visibility) {
+    let info = Info { title: title.to_owned(), ..Info::default() };
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility };
+    site.service().create_tournament(&Site::actor(), &new).expect("a good tournament");
+}
+
+/// The data about what a page shows.
+fn data_of(page: &Answer) -> serde_json::Value {
+    let rest = page.text.split("<script type=\"application/ld+json\">").nth(1).expect("there are data");
+    serde_json::from_str(rest.split("</script>").next().unwrap_or_default()).expect("they are JSON")
+}
+
+for_each_backend! {
+    fn search_engines_find_what_is_public_in_each_language(database) {
+        let site = Site::known_as(database, PUBLIC);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        create(&site, "Secret", Visibility::Draft);
+        create(&site, "By link", Visibility::Unlisted);
+        let tournament = arbiter.event(&site);
+        let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
+        let visitor = site.visitor();
+        let robots = visitor.get("/robots.txt").is_ok();
+        robots.says("User-agent: *\nDisallow: /admin\n").says(&format!("Sitemap: {PUBLIC}/sitemap.xml\n"));
+        let map = visitor.get("/sitemap.xml").is_ok();
+        assert_eq!(map.header("content-type"), "application/xml; charset=utf-8");
+        for path in ["/".to_owned(), format!("/t/{}", arbiter.slug), format!("/player/{person}")] {
+            for language in ["ru", "en"] {
+                map.says(&format!("<loc>{PUBLIC}{path}?lang={language}</loc>"));
+            }
+        }
+        map.says(&format!("<loc>{PUBLIC}/t/{}?lang=en</loc><lastmod>20", arbiter.slug));
+        map.does_not_say("secret").does_not_say("by-link");
+        visitor.get("/sitemap-1.xml").is_ok().says("<urlset");
+        for path in ["/sitemap-0.xml", "/sitemap-2.xml", "/sitemap-x.xml"] {
+            visitor.get(path).has_status(StatusCode::NOT_FOUND);
+        }
+    }
+
+    fn what_does_not_change_is_not_sent_again(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let tournament = arbiter.event(&site);
+        let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
+        let visitor = site.visitor();
+        let person = format!("/player/{person}");
+        for path in ["/", "/ratings", "/series", "/glossary", "/search", "/search?q=cup", "/phone", person.as_str()] {
+            let page = visitor.get(path).is_ok();
+            assert_eq!(page.header("cache-control"), FOR_ALL, "{path}");
+            let tag = page.header("etag").to_owned();
+            let again = visitor.get_with(path, ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
+            assert_eq!(again.text, "", "{path}");
+            assert_eq!(arbiter.visitor.get(path).is_ok().header("cache-control"), "private, no-cache", "{path}");
+        }
+        // News is told of these: a cache that had an older one would hand it out in its place.
+        for rest in ["", "/round/1", "/standings", "/norms"] {
+            let page = visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok();
+            assert_eq!(page.header("cache-control"), "no-cache", "{rest}");
+            assert!(page.header("etag").starts_with("W/\""), "{rest}");
+        }
+        let tag = visitor.get("/").is_ok().header("etag").to_owned();
+        create(&site, "Another", Visibility::Public);
+        visitor.get_with("/", ("if-none-match", &tag)).is_ok().says("Another");
+    }
+
+    fn an_address_that_leads_nowhere_says_what_is_there(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        create(&site, "Secret", Visibility::Draft);
+        let (english, russian) = (site.visitor(), site.visitor().in_russian());
+        let home = format!("/t/{}", arbiter.slug);
+        let page = english.get(&format!("{home}/round/99")).has_status(StatusCode::NOT_FOUND);
+        page.says("“Cup” has no round 99 yet. Rounds published so far: 1.").says(&format!("href=\"{home}/round/1\""));
+        let page = russian.get(&format!("{home}/round/99")).has_status(StatusCode::NOT_FOUND);
+        page.says("99\u{2011}го тура пока нет. Опубликовано туров: 1.");
+        for rest in ["/player/99", "/game/1-99-1", "/nothing"] {
+            let page = english.get(&format!("{home}{rest}")).has_status(StatusCode::NOT_FOUND);
+            page.says("“Cup” has no such page.").says(&format!("href=\"{home}/players\"")).does_not_say("rel=\"canonical\"");
+        }
+        let page = english.get("/t/kubok-orla-2027/round/3").has_status(StatusCode::NOT_FOUND);
+        page.says("action=\"/search\"").says("value=\"kubok orla 2027\"");
+        english.get("/t/secret/round/1").has_status(StatusCode::NOT_FOUND).does_not_say("Secret");
+        english.get("/admin/t/nothing").is_redirect();
+        english.get("/r/nothing").has_status(StatusCode::NOT_FOUND).does_not_say("action=\"/search\"");
+    }
+}
+
+#[test]
+fn an_address_with_a_language_shows_its_page_in_it() {
+    let database = TestDatabase::sqlite();
+    let site = Site::known_as(&database, PUBLIC);
+    create(&site, "Cup", Visibility::Public);
+    let reader = site.visitor();
+    let page = reader.get("/t/cup?lang=ru").is_ok();
+    page.says("<html lang=\"ru\">").says("/language/en?back=%2Ft%2Fcup\"").says("href=\"/t/cup/more\"");
+    for link in [
+        "<link rel=\"canonical\" href=\"http://draughts.example/t/cup?lang=ru\">",
+        "<meta property=\"og:url\" content=\"http://draughts.example/t/cup?lang=ru\">",
+        "<link rel=\"alternate\" hreflang=\"ru\" href=\"http://draughts.example/t/cup?lang=ru\">",
+        "<link rel=\"alternate\" hreflang=\"en\" href=\"http://draughts.example/t/cup?lang=en\">",
+        "<link rel=\"alternate\" hreflang=\"x-default\" href=\"http://draughts.example/t/cup\">",
+        "<meta property=\"og:locale\" content=\"ru_RU\">",
+        "<meta property=\"og:locale:alternate\" content=\"en_GB\">",
+    ] {
+        page.says(link);
+    }
+    // Who had not chosen a language keeps that of the link.
+    assert!(page.header("set-cookie").starts_with("language=ru"), "{}", page.header("set-cookie"));
+    assert_eq!(page.header("cache-control"), "private, no-cache");
+    reader.get("/t/cup").is_ok().says("<html lang=\"ru\">");
+    // Who has chosen reads one page in the other.
+    let page = reader.get("/t/cup?lang=en").is_ok();
+    page.says("<html lang=\"en\">");
+    assert_eq!(page.header("set-cookie"), "");
+    reader.get("/ratings").is_ok().says("<html lang=\"ru\">");
+    site.visitor().get("/t/cup?lang=qps").is_ok().says("<html lang=\"en\">");
+    let ratings = site.visitor().get("/ratings/rapid?game=russian&lang=ru").is_ok();
+    ratings.says("rel=\"canonical\" href=\"http://draughts.example/ratings/rapid?game=russian&#38;lang=ru\"");
+}
+
+#[test]
+fn a_shared_link_tells_what_its_page_shows() {
+    let database = TestDatabase::sqlite();
+    let site = Site::known_as(&database, PUBLIC);
+    let arbiter = Arbiter::with_players(&site, "swiss-single");
+    arbiter.begin(1);
+    let visitor = site.visitor();
+    let home = visitor.get(&format!("/t/{}", arbiter.slug)).is_ok();
+    home.says("<meta property=\"og:title\" content=\"Cup\">").says("<meta name=\"twitter:card\" content=\"summary\">");
+    let description = home.text.split("<meta name=\"description\" content=\"").nth(1).expect("there is one");
+    let description = description.split('"').next().unwrap_or_default();
+    assert!(description.contains("Орёл") && description.contains("8 players"), "{description}");
+    let data = data_of(&home);
+    assert_eq!(data["@type"], "SportsEvent");
+    assert_eq!(data["name"], "Cup");
+    assert_eq!(data["startDate"], "2026-11-21");
+    assert_eq!(data["location"]["name"], "Орёл");
+    assert_eq!(data["url"], format!("{PUBLIC}/t/{}", arbiter.slug));
+    assert!(data.get("organizer").is_none(), "what is not known is left out: {data}");
+    let round = visitor.get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
+    round.says("content=\"Round 1 of “Cup”: pairings and results, 0 of 4 boards finished.\"").says("· Cup\">");
+    let tournament = arbiter.event(&site);
+    let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
+    let page = visitor.get(&format!("/player/{person}")).is_ok();
+    assert_eq!(data_of(&page)["@type"], "Person");
+    // Pages that are for one reader tell nothing.
+    visitor.get("/login").is_ok().does_not_say("og:title").does_not_say("rel=\"canonical\"");
+    visitor.get("/nowhere").does_not_say("og:title");
+}
+
+#[test]
+fn a_title_ends_neither_an_attribute_nor_the_data() {
+    let database = TestDatabase::sqlite();
+    let site = Site::known_as(&database, PUBLIC);
+    create(&site, "Cup", Visibility::Public);
+    let info = Info { title: "Cup \"A\" &title; </script><b>".to_owned(), ..Info::default() };
+    let request = Request { actor: &Site::actor(), slug: "cup", seen: None };
+    site.service().edit_info(&request, &info).expect("a good title");
+    let home = site.visitor().get("/t/cup").is_ok();
+    home.says("<meta property=\"og:title\" content=\"Cup &#34;A&#34; &#38;title; &#60;/script&#62;&#60;b&#62;\">");
+    assert_eq!(data_of(&home)["name"], info.title.as_str());
+    home.does_not_say("</script><b>");
+}
+
+#[test]
+fn a_device_can_put_the_site_among_its_programs() {
+    let site = Site::new();
+    let visitor = site.visitor();
+    visitor.get("/").is_ok().says("href=\"/manifest.webmanifest?lang=en\"").says("rel=\"apple-touch-icon\"");
+    let answer = visitor.get("/manifest.webmanifest?lang=ru").is_ok();
+    assert_eq!(answer.header("content-type"), "application/manifest+json");
+    let manifest: serde_json::Value = serde_json::from_str(&answer.text).expect("it is JSON");
+    assert_eq!(manifest["lang"], "ru");
+    for icon in manifest["icons"].as_array().expect("there are icons") {
+        let address = format!("/{}", icon["src"].as_str().expect("an address"));
+        visitor.bytes(&address);
+    }
+    assert!(visitor.get("/favicon.ico").is_redirect().location.starts_with("/static/icon-192.png?v="));
+}
+
+#[test]
+fn without_an_address_for_people_none_is_told() {
+    let site = Site::new();
+    create(&site, "Cup", Visibility::Public);
+    let visitor = site.visitor();
+    visitor.get("/robots.txt").is_ok().says("Disallow: /admin").does_not_say("Sitemap");
+    visitor.get("/sitemap.xml").has_status(StatusCode::NOT_FOUND);
+    let home = visitor.get("/t/cup").is_ok();
+    home.does_not_say("rel=\"canonical\"").does_not_say("hreflang=\"x-default\"").says("<meta name=\"description\"");
+    assert!(data_of(&home).get("url").is_none());
+}
