@@ -134,6 +134,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
         .service(resource("/t/{slug}/screen/standings").get(screen::standings))
         .service(resource("/t/{slug}/screen/teams").get(screen::teams))
+        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
         .service(resource("/t/{slug}/screen/clock").get(screen::clock))
         .service(resource("/t/{slug}/player/{number}").get(player::index))
         .service(resource("/t/{slug}/follow/{id}").get(follow::follow))

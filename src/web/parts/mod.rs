@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod boards;
+pub mod bracket;
 pub mod candidates;
 pub mod cells;
 pub mod changed_results;
@@ -45,6 +46,7 @@ pub mod wrong_move;
 
 pub use board::Diagram;
 pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
+pub use bracket::{BracketLinks, BracketMaker, BracketPicture};
 pub use cells::{CellMaker, CellView, MeetingView};
 pub use correction::Correction;
 pub use drawing::{Drawing, OpeningPicture};

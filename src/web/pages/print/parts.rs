@@ -105,6 +105,7 @@ impl Part {
                 Self::Signatures,
             ],
             Document::Receipts
+            | Document::Bracket
             | Document::Cards
             | Document::BlankTable
             | Document::BlankSheet

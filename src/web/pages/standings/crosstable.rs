@@ -10,12 +10,17 @@ use crate::service::progress::{Progress, has_begun, public_rounds, standings_rou
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
-use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load, sheets};
+use crate::web::parts::{
+    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load,
+    sheets,
+};
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
-use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, System, Tournament};
 
 /// In which order, or one row a game.
 #[derive(Debug, Default, Deserialize)]
@@ -33,6 +38,24 @@ impl CrosstableQuery {
     fn is_by_game(&self) -> bool {
         self.games == "1"
     }
+
+    /// Whether the table is asked for where a bracket stands in its place.
+    fn is_table(&self) -> bool {
+        !self.order.is_empty()
+    }
+}
+
+/// The bracket of a knock-out, in the place of the table.
+#[derive(Template)]
+#[template(path = "standings/bracket.html")]
+struct BracketPage<'a> {
+    page: &'a Page,
+    frame: TournamentFrame,
+    picture: BracketPicture,
+    /// The same in words.
+    rounds: Vec<BracketListRound>,
+    /// Matches outside the tree: for the third place.
+    others: Vec<BracketListMatch>,
 }
 
 #[derive(Template)]
@@ -93,6 +116,17 @@ impl CrosstablePage<'_> {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }
 
+    /// The table by places; a knock-out shows its bracket at the plain address.
+    fn by_rank(&self) -> String {
+        let order = if self.is_knock_out() { "?order=rank" } else { "" };
+        self.frame.address(&format!("/crosstable{order}"))
+    }
+
+    /// Whether there is a bracket to be led to.
+    fn is_knock_out(&self) -> bool {
+        self.frame.tournament.settings.system == System::KnockOut
+    }
+
     /// Whether the numbers are places in the table.
     fn is_by_rank(&self) -> bool {
         self.order == CrosstableOrder::Rank
@@ -124,6 +158,14 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Cross
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
         return page.kept(&state, || Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament) }));
+    }
+    let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
+    if let Some(bracket) = bracket.filter(|_| !wanted.is_table()) {
+        return page.kept(&state, || {
+            let maker = BracketMaker { t: page.t, tournament: &tournament, bracket: &bracket };
+            let (picture, rounds, others) = (maker.whole(), maker.list(), maker.others());
+            Ok(BracketPage { page: &page, frame, picture, rounds, others })
+        });
     }
     page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order())))
 }

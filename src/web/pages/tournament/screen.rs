@@ -1,4 +1,4 @@
-//! `/t/{slug}/screen/{pairings,teams,standings,clock}`: for a screen in the hall. Big type; the pages turn by themselves, without scripts,
+//! `/t/{slug}/screen/{pairings,teams,standings,bracket,clock}`: for a screen in the hall. Big type; the pages turn by themselves, without scripts,
 //! and what is new is there when they have gone round.
 
 use std::sync::Arc;
@@ -11,12 +11,19 @@ use serde::Deserialize;
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
-use crate::web::parts::{BoardView, MatchView, RoundClock, RoundView, TeamBoards, TeamPlace, TeamPlaces, load};
+use crate::web::parts::bracket::BracketListRound;
+use crate::web::parts::{
+    BoardView, BracketLinks, BracketMaker, BracketPicture, MatchView, RoundClock, RoundView, TeamBoards, TeamPlace,
+    TeamPlaces, load,
+};
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::{Standings, StandingsRow};
-use tournament::{Entry, Points, RoundNumber, Tournament};
+use tournament::{Entry, Points, RoundNumber, System, Tournament};
 
 /// How many lines are read at a glance.
 const LINES: usize = 10;
+/// How many rounds of a bracket are: those of 16 players.
+const ROUNDS: u16 = 4;
 /// How long a page stays, in seconds.
 const STAY: u32 = 15;
 
@@ -41,17 +48,19 @@ enum Kind {
     Pairings,
     Teams,
     ScreenStandings,
+    Bracket,
     Clock,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Pairings, Self::Teams, Self::ScreenStandings, Self::Clock];
+    const ALL: [Self; 5] = [Self::Pairings, Self::Teams, Self::ScreenStandings, Self::Bracket, Self::Clock];
 
     const fn code(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
             Self::Teams => "teams",
             Self::ScreenStandings => "standings",
+            Self::Bracket => "bracket",
             Self::Clock => "clock",
         }
     }
@@ -61,6 +70,7 @@ impl Kind {
             Self::Pairings => "screen-pairings",
             Self::Teams => "teamtable-tab",
             Self::ScreenStandings => "screen-standings",
+            Self::Bracket => "bracket-title",
             Self::Clock => "screen-clock",
         }
     }
@@ -101,7 +111,12 @@ impl Screen {
 
     fn kinds(&self) -> Vec<ScreenLink> {
         let slug = &self.tournament.slug;
-        let is_there = |kind: &Kind| *kind != Kind::Teams || self.tournament.settings.system.has_teams();
+        let system = self.tournament.settings.system;
+        let is_there = |kind: &Kind| match kind {
+            Kind::Teams => system.has_teams(),
+            Kind::Bracket => system == System::KnockOut,
+            Kind::Pairings | Kind::ScreenStandings | Kind::Clock => true,
+        };
         let link = |kind: Kind| ScreenLink {
             key: kind.key(),
             address: format!("/t/{slug}/screen/{}", kind.code()),
@@ -175,6 +190,18 @@ struct ScreenTeams<'a> {
     through: RoundNumber,
     is_final: bool,
     lines: Vec<TeamPlace>,
+}
+
+/// A knock-out in parts that are read from afar.
+#[derive(Template)]
+#[template(path = "tournament/screen_bracket.html")]
+struct ScreenBracket<'a> {
+    page: &'a Page,
+    screen: Screen,
+    /// None before the first round.
+    picture: Option<BracketPicture>,
+    /// The same in words.
+    rounds: Vec<BracketListRound>,
 }
 
 struct ScreenRow<'a> {
@@ -270,6 +297,24 @@ pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     page.kept(&state, || {
         let lines = screen.shown(lines);
         Ok(ScreenTeams { page: &page, through, is_final, lines, screen })
+    })
+}
+
+/// `GET /t/{slug}/screen/bracket`
+pub async fn bracket(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    if tournament.settings.system != System::KnockOut {
+        return Err(AppError::NotFound);
+    }
+    let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
+    let parts = bracket.as_ref().map(|bracket| bracket.parts(ROUNDS)).unwrap_or_default();
+    let screen = Screen::turning(tournament.clone(), Kind::Bracket, parts.len(), &wanted);
+    page.kept(&state, || {
+        let maker = bracket.as_ref().map(|bracket| BracketMaker { t: page.t, tournament: &tournament, bracket });
+        let part = parts.get(screen.number - 1).copied();
+        let picture = maker.zip(part).map(|(maker, part)| maker.picture(part, BracketLinks::None));
+        let rounds = maker.map(BracketMaker::list).unwrap_or_default();
+        Ok(ScreenBracket { page: &page, screen, picture, rounds })
     })
 }
 
