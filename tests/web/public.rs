@@ -142,6 +142,35 @@ fn the_start_list_is_sorted_filtered_and_searched() {
 }
 
 #[test]
+fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
+    let site = Site::new();
+    finish_first_round(&event(&site));
+    let visitor = site.visitor();
+    let get = |rest: &str| visitor.get(&path(rest)).is_ok();
+    let is_before = |text: &str, first: &str, second: &str| {
+        let place = |name: &str| text.find(&format!("{name}</a>")).unwrap_or_else(|| panic!("{name} in {text}"));
+        place(first) < place(second)
+    };
+    for table in ["/standings", "/crosstable"] {
+        let by_name = get(&format!("{table}?sort=name"));
+        by_name.says("aria-sort=\"ascending\"").says("Rows are sorted by name").says("Official order</a>");
+        assert!(is_before(&by_name.text, "Ёлкин Иван", "Козлов Пётр"));
+        assert!(is_before(&by_name.text, "Козлов Пётр", "Петрова Анна"));
+        assert!(is_before(&by_name.text, "Петрова Анна", "Яшина Ольга"));
+        get(table).says("aria-sort=\"ascending\"").says("sort=name\"").does_not_say("Rows are sorted");
+        get(&format!("{table}?sort=nonsense")).does_not_say("Rows are sorted");
+    }
+    let by_rating = get("/standings/after/1?sort=rating");
+    by_rating.says("aria-sort=\"descending\"").says("/standings/after/1?sort=rating\"");
+    assert!(is_before(&by_rating.text, "Smith John; Jr", "Козлов Пётр"));
+    assert!(is_before(&by_rating.text, "Козлов Пётр", "Яшина Ольга"));
+    // Files stay in the official order.
+    assert_eq!(get("/standings.csv?sort=name").text, get("/standings.csv").text);
+    get("/players?sex=w&sort=name").says("/players?sex=w&#38;sort=rating\"").says("· by name");
+    get("/players").says("/players?sort=name\"").does_not_say("· by");
+}
+
+#[test]
 fn a_round_shows_results_games_and_those_without_an_opponent() {
     let site = Site::new();
     let service = event(&site);

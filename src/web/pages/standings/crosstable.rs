@@ -14,8 +14,8 @@ use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
 use crate::web::parts::{
-    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load,
-    sheets,
+    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Score, SortHeads, SortQuery, Tab, TableFileQuery,
+    TableSort, TournamentFrame, load, sheets,
 };
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
@@ -64,6 +64,9 @@ struct CrosstablePage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     order: CrosstableOrder,
+    /// The order of the rows, where it is another than that of their numbers.
+    sort: Option<TableSort>,
+    heads: SortHeads,
     layout: CrosstableLayout,
     through: RoundNumber,
     /// What heads the columns of cells, and what it stands for.
@@ -153,21 +156,26 @@ struct CrosstableGameRow<'a> {
 }
 
 /// `GET /t/{slug}/crosstable`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<CrosstableQuery>) -> Reply {
+pub async fn index(
+    page: Page,
+    slug: web::Path<String>,
+    wanted: web::Query<CrosstableQuery>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
         return page.kept(&state, || Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament) }));
     }
     let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
-    if let Some(bracket) = bracket.filter(|_| !wanted.is_table()) {
+    if let Some(bracket) = bracket.filter(|_| !wanted.is_table() && sort.order().is_none()) {
         return page.kept(&state, || {
             let maker = BracketMaker { t: page.t, tournament: &tournament, bracket: &bracket };
             let (picture, rounds, others) = (maker.whole(), maker.list(), maker.others());
             Ok(BracketPage { page: &page, frame, picture, rounds, others })
         });
     }
-    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order())))
+    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order(), sort.order())))
 }
 
 /// `GET /t/{slug}/crosstable.csv`
@@ -193,20 +201,38 @@ fn table<'a>(
     frame: TournamentFrame,
     tournament: &'a Arc<Tournament>,
     order: CrosstableOrder,
+    sort: Option<TableSort>,
 ) -> CrosstablePage<'a> {
     let places = page.standings(tournament, standings_round(tournament));
     let cross = Crosstable::new(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
     let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
+    let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
+    if let Some(sort) = sort {
+        sort.apply(&mut lines, |line| line.entry, |line| line.points);
+    }
+    let is_by_number = order == CrosstableOrder::Number;
+    let query = if is_by_number {
+        "?order=number"
+    } else if tournament.settings.system == System::KnockOut {
+        "?order=rank"
+    } else {
+        ""
+    };
+    let address = format!("/t/{}/crosstable{query}", tournament.slug);
+    // The official order is that of the numbers in the first column.
+    let heads = SortHeads::new(sort.map_or("line", TableSort::code), "line", address);
     CrosstablePage {
         page,
         frame,
         order,
+        sort,
+        heads: heads.fixed_if(page.is_archived()),
         layout: cross.layout,
         through: cross.through,
         columns: columns(tournament, &cross),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
-        lines: cross.lines.iter().filter_map(line).collect(),
+        lines,
         totals: play_off_totals(page.t, tournament, cross.through),
     }
 }

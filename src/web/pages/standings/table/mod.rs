@@ -17,7 +17,8 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figure_columns, figures, through};
 use crate::web::parts::{
-    CellMaker, CellView, Filters, RoundPath, Section, Tab, TableFileQuery, TournamentFrame, load, sheets,
+    CellMaker, CellView, Filters, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
+    TournamentFrame, load, sheets,
 };
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
@@ -36,6 +37,9 @@ struct StandingsPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     section: &'a Section,
+    /// The order of the rows, where it is not the official one.
+    order: Option<TableSort>,
+    heads: SortHeads,
     filters: Filters,
     /// The round after which the places are told.
     through: RoundNumber,
@@ -68,6 +72,13 @@ impl StandingsPage<'_> {
     /// Whether figures lead to how they came about: in an archive only those of the last standings do.
     fn is_explained(&self) -> bool {
         !self.page.is_archived() || self.through == standings_round(&self.frame.tournament)
+    }
+
+    /// The same table after another round.
+    fn round_address(&self, round: impl std::fmt::Display) -> String {
+        let query = self.section.query();
+        let sort = self.order.map(|order| format!("{}sort={}", if query.is_empty() { "?" } else { "&" }, order.code()));
+        self.frame.address(&format!("/standings/after/{round}{query}{}", sort.unwrap_or_default()))
     }
 
     fn figures(&self) -> usize {
@@ -133,14 +144,24 @@ impl StandingsPageRow<'_> {
 }
 
 /// `GET /t/{slug}/standings`
-pub async fn index(page: Page, slug: web::Path<String>, section: web::Query<Section>) -> Reply {
-    show(&page, slug.into_inner(), None, &section).await
+pub async fn index(
+    page: Page,
+    slug: web::Path<String>,
+    section: web::Query<Section>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
+    show(&page, slug.into_inner(), None, &section, sort.order()).await
 }
 
 /// `GET /t/{slug}/standings/after/{n}`
-pub async fn after(page: Page, path: web::Path<RoundPath>, section: web::Query<Section>) -> Reply {
+pub async fn after(
+    page: Page,
+    path: web::Path<RoundPath>,
+    section: web::Query<Section>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
-    show(&page, slug, Some(round), &section).await
+    show(&page, slug, Some(round), &section, sort.order()).await
 }
 
 /// `GET /t/{slug}/standings.csv`
@@ -164,23 +185,32 @@ pub async fn csv_after(
     save(&page, slug, Some(round), &section, &separated).await
 }
 
-async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
+async fn show(
+    page: &Page,
+    slug: String,
+    wanted: Option<RoundNumber>,
+    section: &Section,
+    order: Option<TableSort>,
+) -> Reply {
     let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (version, records) = rating_records(page, &tournament).await?;
     page.kept(&format!("{state} {version}"), || {
         let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
         let changes = rating_changes(&tournament, &records);
+        let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
         Ok(StandingsPage {
             page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             section,
+            order,
+            heads: SortHeads::of_places(order, address).fixed_if(page.is_archived()),
             filters: section.filters(page.t, &tournament),
             through,
             progress: Progress::from_tournament(&tournament),
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
-            lines: view.lines(section, &changes),
+            lines: view.ordered_lines(section, &changes, order),
             has_changes: !changes.is_empty(),
             teams: teams::score(page.t, &tournament, through),
             play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
@@ -227,6 +257,23 @@ impl<'a> StandingsView<'a> {
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
         let has = |id| self.tournament.entry(id).is_some_and(|entry| section.has(self.tournament, entry));
         self.table.section(has)
+    }
+
+    /// The lines in another order than the official one; there none is below another by a tie-break.
+    fn ordered_lines(
+        &self,
+        section: &Section,
+        changes: &BTreeMap<EntryId, i32>,
+        order: Option<TableSort>,
+    ) -> Vec<StandingsPageRow<'a>> {
+        let mut lines = self.lines(section, changes);
+        if let Some(order) = order {
+            order.apply(&mut lines, |line| line.entry, |line| line.points);
+            for line in &mut lines {
+                line.deciding = None;
+            }
+        }
+        lines
     }
 
     fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<StandingsPageRow<'a>> {
