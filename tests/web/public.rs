@@ -171,6 +171,24 @@ fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
 }
 
 #[test]
+fn dense_rows_are_chosen_by_a_link_and_stay() {
+    let site = Site::new();
+    event(&site);
+    let visitor = site.visitor();
+    let standings = path("/standings");
+    let page = visitor.get(&standings).is_ok();
+    page.does_not_say("<body data-dense").says("Dense rows</a>").says(&format!("/rows/dense?back=%2Ft%2F{EVENT}"));
+    assert_eq!(visitor.get(&format!("/rows/dense?back={standings}")).is_redirect().location, standings);
+    for rest in ["/standings", "/crosstable", "/players", "/round/1"] {
+        visitor.get(&path(rest)).is_ok().says("<body data-dense").says("Usual rows</a>");
+        site.visitor().get(&path(rest)).is_ok().does_not_say("<body data-dense");
+    }
+    assert_eq!(visitor.get("/rows/usual?back=https://evil.example").is_redirect().location, "/");
+    visitor.get(&standings).is_ok().does_not_say("<body data-dense");
+    visitor.get("/rows/high").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
 fn a_round_shows_results_games_and_those_without_an_opponent() {
     let site = Site::new();
     let service = event(&site);

@@ -75,6 +75,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/login").get(login::form).post(login::log_in))
         .service(resource("/logout").post(login::log_out))
         .service(resource("/language/{code}").get(home::choose_language))
+        .service(resource("/rows/{height}").get(home::choose_rows))
         .service(resource("/admin").get(admin::index))
         .service(resource("/admin/new").get(admin::new).post(admin::create))
         .service(resource("/admin/new/import").get(new_import::form).post(new_import::preview))

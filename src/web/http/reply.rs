@@ -21,7 +21,7 @@ use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, Followed, FormToken, Reply, State, assets};
+use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{EntryId, RoundNumber, Tournament, Version};
@@ -48,6 +48,8 @@ pub struct Page {
     pub event: OnceCell<EventAddress>,
     /// Whom the reader follows.
     pub followed: Followed,
+    /// How high they want the rows of tables.
+    pub rows: RowHeight,
     /// What the page has for this reader alone, where they follow players of its tournament.
     pub own: OnceCell<OwnPart>,
     state: web::Data<State>,
@@ -118,6 +120,7 @@ impl Page {
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),
             followed: Followed::from_request(request),
+            rows: RowHeight::from_request(request),
             own: OnceCell::new(),
             path: shown_at(request, came_from.as_deref()),
             came_from,
@@ -272,8 +275,8 @@ impl Page {
     /// The page as the answer, with a status of its own: 422 for a form that is wrong.
     pub fn html_as(&self, status: StatusCode, template: &impl Template) -> Reply {
         let mut body = template.render()?;
-        if let Some(own) = self.own.get() {
-            body = own.put_into(&body);
+        if self.is_for_reader() {
+            body = self.for_reader(&body);
         }
         let mut answer = self.answer(status);
         if self.is_token_used.get()
@@ -319,18 +322,38 @@ impl Page {
         })
     }
 
+    /// Whether the page differs from that of all by what the reader has chosen.
+    fn is_for_reader(&self) -> bool {
+        self.own.get().is_some() || self.rows != RowHeight::Usual
+    }
+
+    /// The page of all as this reader has chosen to see it.
+    fn for_reader(&self, body: &str) -> String {
+        let own = self.own.get().map_or_else(|| body.to_owned(), |own| own.put_into(body));
+        match self.rows {
+            RowHeight::Usual => own,
+            RowHeight::Dense => own.replacen("<body", "<body data-dense", 1),
+        }
+    }
+
+    /// The address that shows this page with rows of another height.
+    pub fn rows_address(&self, rows: &str) -> String {
+        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
+        format!("/rows/{rows}?back={back}")
+    }
+
     /// Whether the reader says that they have what has this tag.
     pub fn is_known(&self, tag: &str) -> bool {
         self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
     }
 
     fn conditional(&self, mut rendered: Rendered) -> HttpResponse {
-        if let Some(own) = self.own.get() {
-            rendered = Rendered::new(own.put_into(&String::from_utf8_lossy(&rendered.body)));
+        if self.is_for_reader() {
+            rendered = Rendered::new(self.for_reader(&String::from_utf8_lossy(&rendered.body)));
         }
         let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        let is_own = self.account.is_some() || self.own.get().is_some();
+        let is_own = self.account.is_some() || self.is_for_reader();
         let whose = if is_own { "private, no-cache" } else { "no-cache" };
         answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
         if is_known { answer.finish() } else { answer.body(rendered.body) }
