@@ -160,6 +160,7 @@ fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
         get(table).says("aria-sort=\"ascending\"").says("sort=name\"").does_not_say("Rows are sorted");
         get(&format!("{table}?sort=nonsense")).does_not_say("Rows are sorted");
     }
+    get("/crosstable").says("class=\"won\"").says("class=\"lost\"");
     let by_rating = get("/standings/after/1?sort=rating");
     by_rating.says("aria-sort=\"descending\"").says("/standings/after/1?sort=rating\"");
     assert!(is_before(&by_rating.text, "Smith John; Jr", "Козлов Пётр"));

@@ -14,8 +14,8 @@ use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures};
 use crate::web::parts::{
-    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Score, SortHeads, SortQuery, Tab, TableFileQuery,
-    TableSort, TournamentFrame, load, sheets,
+    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Halves, Score, SortHeads, SortQuery, Tab,
+    TableFileQuery, TableSort, TournamentFrame, load, sheets,
 };
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
@@ -73,6 +73,9 @@ struct CrosstablePage<'a> {
     columns: Vec<Column>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<CrosstableRowView<'a>>,
+    /// How points and figures are aligned.
+    point_halves: Halves,
+    figure_halves: Vec<Halves>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
 }
@@ -232,6 +235,8 @@ fn table<'a>(
         through: cross.through,
         columns: columns(tournament, &cross),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
+        point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
+        figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
         lines,
         totals: play_off_totals(page.t, tournament, cross.through),
     }

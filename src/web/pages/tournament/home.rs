@@ -15,7 +15,7 @@ use crate::web::parts::qr::Qr;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::section::sections;
 use crate::web::parts::team_standings::team_rows;
-use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
+use crate::web::parts::{Drawing, Halves, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
 use draughts::Side;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
@@ -61,6 +61,13 @@ struct Home<'a> {
     /// The rounds that have none, where others have one.
     untimed: String,
     registration: RegistrationNote,
+}
+
+impl Home<'_> {
+    /// How the points of the leaders stand above each other.
+    fn leader_halves(&self) -> Halves {
+        Halves::of_points(self.leaders.iter().map(|leader| leader.points))
+    }
 }
 
 /// What the page says of the online registration.

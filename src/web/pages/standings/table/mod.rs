@@ -17,7 +17,7 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figure_columns, figures, through};
 use crate::web::parts::{
-    CellMaker, CellView, Filters, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
+    CellMaker, CellView, Filters, Halves, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
     TournamentFrame, load, sheets,
 };
 use tournament::forecast::is_open;
@@ -47,6 +47,8 @@ struct StandingsPage<'a> {
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
+    /// How points and figures are aligned.
+    halves: ColumnHalves,
     has_changes: bool,
     teams: Option<String>,
     play_off: Vec<PlayOffRow>,
@@ -98,6 +100,21 @@ impl StandingsPage<'_> {
     /// Whether these are the places of a finished tournament.
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
+    }
+}
+
+/// How the numbers of each column stand above each other.
+struct ColumnHalves {
+    points: Halves,
+    figures: Vec<Halves>,
+}
+
+impl ColumnHalves {
+    fn of(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
+        Self {
+            points: Halves::of_points(lines.iter().map(|line| line.points)),
+            figures: Halves::of_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
+        }
     }
 }
 
@@ -199,6 +216,7 @@ async fn show(
         let view = StandingsView { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
         let changes = rating_changes(&tournament, &records);
         let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
+        let lines = view.ordered_lines(section, &changes, order);
         Ok(StandingsPage {
             page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
@@ -210,7 +228,8 @@ async fn show(
             progress: Progress::from_tournament(&tournament),
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
-            lines: view.ordered_lines(section, &changes, order),
+            halves: ColumnHalves::of(&lines, view.table.tie_breaks.len()),
+            lines,
             has_changes: !changes.is_empty(),
             teams: teams::score(page.t, &tournament, through),
             play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
