@@ -23,13 +23,23 @@ use crate::web::parts::{
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament, TournamentStatus};
+use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
 
-/// How many of the last rounds stand beside the points on a wide screen.
-const ROUNDS_SHOWN: usize = 5;
+/// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and its head
+/// stays in sight; else it is scrolled sideways, and its names stay.
+const WIDTHS: [usize; 6] = [80, 90, 100, 110, 125, 140];
+
+/// How many of the last rounds stand beside the points on paper.
+const ROUNDS_ON_PAPER: usize = 5;
 
 /// So many figures leave them room; each further one takes that of a round.
 const FIGURES_BESIDE: usize = 3;
+
+/// From so many lines on rows are as low on a phone as a finger allows.
+const LONG: usize = 100;
+
+/// Letters of a name for which there is room in a line of a long table on a phone.
+const LETTERS: usize = 24;
 
 #[derive(Template)]
 #[template(path = "standings/table.html")]
@@ -83,8 +93,37 @@ impl StandingsPage<'_> {
         self.frame.address(&format!("/standings/after/{round}{query}{}", sort.unwrap_or_default()))
     }
 
-    fn figures(&self) -> usize {
-        figure_columns(self.tie_breaks.len() + usize::from(self.has_changes))
+    /// How the table is laid out: classes of the style sheet.
+    fn layout(&self) -> String {
+        let figures = self.tie_breaks.len() + usize::from(self.has_changes);
+        let mut classes = format!("standings figures-{}", figure_columns(figures));
+        if !self.rounds.is_empty() {
+            // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
+            let width = 36 + (7 * self.rounds.len() + 9 * figures) / 2;
+            let enough = WIDTHS.into_iter().find(|own| *own >= width);
+            let needs = enough.map(|own| format!(" needs-{own}")).unwrap_or_default();
+            classes = format!("{classes} all-rounds{needs}");
+        }
+        if self.is_long() { format!("{classes} many") } else { classes }
+    }
+
+    /// Whether there is room on paper for the round in this column.
+    fn is_on_paper(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        let figures = self.tie_breaks.len() + usize::from(self.has_changes);
+        let shown = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
+        *column.borrow() + shown >= self.rounds.len()
+    }
+
+    /// Whether there are so many lines that they are as low as can be on a phone.
+    fn is_long(&self) -> bool {
+        self.lines.len() > LONG
+    }
+
+    /// A player's name with initials, where it is too long for a line of a long table on a phone.
+    fn short_name(&self, line: &StandingsPageRow<'_>) -> Option<String> {
+        let name = &line.entry.person.name;
+        let is_too_long = self.is_long() && name.to_string().chars().count() > LETTERS;
+        is_too_long.then(|| name.with_initials())
     }
 
     /// Whether points are what players are ranked by first; by Keizer's score they are not.
@@ -261,16 +300,10 @@ struct StandingsView<'a> {
 }
 
 impl<'a> StandingsView<'a> {
-    /// The last rounds of a Swiss; a round robin has its crosstable.
+    /// The rounds of a Swiss; a round robin has its crosstable.
     fn rounds(&self) -> Vec<RoundNumber> {
-        if self.tournament.settings.system.is_round_robin() {
-            return Vec::new();
-        }
-        let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
-        // The rating change stands with the tie-breaks once the tournament is closed.
-        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.status == TournamentStatus::Closed);
-        let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
-        rounds[rounds.len().saturating_sub(shown)..].to_vec()
+        let is_matrix = self.tournament.settings.system.is_round_robin();
+        if is_matrix { Vec::new() } else { self.table.through.up_to().collect() }
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
@@ -343,18 +376,17 @@ impl<'a> StandingsView<'a> {
         text.to_string()
     }
 
-    /// The cells of all players in the rounds shown; opponents by start number.
+    /// The cells of all players; opponents by start number.
     fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
-        let shown = self.rounds().len();
-        if shown == 0 {
+        if self.rounds().is_empty() {
             return BTreeMap::new();
         }
         let maker = CellMaker { t: self.t, tournament: self.tournament };
         let cross = Crosstable::new(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
-        let cells = cross.lines.iter().map(|line| {
-            let last = &line.cells[line.cells.len().saturating_sub(shown)..];
-            (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())
-        });
+        let cells = cross
+            .lines
+            .iter()
+            .map(|line| (line.entry, line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect()));
         cells.collect()
     }
 
