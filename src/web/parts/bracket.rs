@@ -26,7 +26,7 @@ const EDGE: usize = 2;
 /// Letters of a name for which there is room beside the score.
 const LETTERS: usize = 20;
 /// The width into which a longer name is pressed.
-const NAME_WIDTH: usize = 160;
+const NAME_WIDTH: usize = 172;
 
 /// A bracket, or a part of it. In a template: `{{ picture }}`.
 #[derive(Debug, Clone, Template)]

@@ -57,6 +57,8 @@ impl ScreenLayout {
         }
     }
 }
+/// Letters of a name for which there is room in a column.
+const LETTERS: usize = 20;
 /// How many rounds of a bracket are: those of 16 players.
 const ROUNDS: u16 = 4;
 /// How long a page stays, in seconds.
@@ -177,6 +179,14 @@ impl Screen {
             is_current: kind == self.kind,
         };
         Kind::ALL.into_iter().filter(is_there).map(link).collect()
+    }
+
+    /// A player's name; in columns a long one has initials.
+    fn name(&self, entry: &Entry) -> String {
+        let name = entry.person.name.to_string();
+        let is_short = self.layout == ScreenLayout::Large || name.chars().count() <= LETTERS;
+        // In a narrow column the initials may stand below.
+        if is_short { name } else { entry.person.name.with_initials().replace('\u{a0}', " ") }
     }
 
     /// How long this page stays, in seconds.
