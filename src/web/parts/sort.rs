@@ -1,6 +1,7 @@
 //! Tables that can be ordered by their columns: links in the heads, without scripts. Without one of them a table stands in its official
 //! order, and so do all files.
 
+use std::borrow::Borrow;
 use std::cmp::Reverse;
 use std::fmt::Display;
 
@@ -58,7 +59,8 @@ impl TableSort {
     }
 
     /// That the rows are not in the official order.
-    pub fn note(self, t: Locale) -> String {
+    pub fn note(self, t: impl Borrow<Locale>) -> String {
+        let t = *t.borrow();
         t.text("sort-note").with("by", t.text(self.key())).to_string()
     }
 }

@@ -24,6 +24,30 @@ use tournament::{Entry, Points, RoundNumber, System, Tournament};
 
 /// How many lines are read at a glance.
 const LINES: usize = 10;
+/// Letters of a name for which there is room in a column.
+const LETTERS: usize = 20;
+/// How many rounds of a bracket are: those of 16 players.
+const ROUNDS: u16 = 4;
+/// How long a page stays, in seconds.
+const STAY: u32 = 15;
+
+/// `?page=` of a list that is longer than the screen, from 1; `?by=player` lists the pairings by name.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ScreenQuery {
+    page: String,
+    by: String,
+}
+
+/// What stands around every screen. Its template has it as the field `screen`.
+pub struct Screen {
+    tournament: Arc<Tournament>,
+    kind: Kind,
+    layout: ScreenLayout,
+    /// The page that is shown, from 1, and how many there are.
+    number: usize,
+    count: usize,
+}
 
 /// How a page of a list is laid out: few lines are large, many stand in columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,30 +80,6 @@ impl ScreenLayout {
             Self::Three => "three",
         }
     }
-}
-/// Letters of a name for which there is room in a column.
-const LETTERS: usize = 20;
-/// How many rounds of a bracket are: those of 16 players.
-const ROUNDS: u16 = 4;
-/// How long a page stays, in seconds.
-const STAY: u32 = 15;
-
-/// `?page=` of a list that is longer than the screen, from 1; `?by=player` lists the pairings by name.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct ScreenQuery {
-    page: String,
-    by: String,
-}
-
-/// What stands around every screen. Its template has it as the field `screen`.
-pub struct Screen {
-    tournament: Arc<Tournament>,
-    kind: Kind,
-    layout: ScreenLayout,
-    /// The page that is shown, from 1, and how many there are.
-    number: usize,
-    count: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
