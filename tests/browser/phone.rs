@@ -1,7 +1,7 @@
 //! The phone budget: on a telephone the first screen belongs to the answer.
 
 use super::driver::Browser;
-use super::widths::CHAMPIONSHIP;
+use super::widths::{CHAMPIONSHIP, hold_large_event};
 use super::{CUP, Program, set_up};
 use serde_json::json;
 
@@ -116,4 +116,20 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
         browser.stop().await;
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+#[tokio::test]
+async fn the_standings_of_two_hundred_players_are_no_longer_than_they_must_be() {
+    let program = Program::start();
+    hold_large_event(&program);
+    for language in ["ru", "en"] {
+        let browser = Browser::start(360, language).await;
+        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
+        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        browser.open(&program.at("/t/large/standings")).await;
+        let script = "return document.documentElement.scrollHeight";
+        let height = browser.client.execute(script, Vec::new()).await.expect("the page is measured");
+        assert!(height.as_u64().is_some_and(|height| height < 9500), "{height} pixels in {language}");
+        browser.stop().await;
+    }
 }

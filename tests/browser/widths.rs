@@ -148,6 +148,19 @@ async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
 #[tokio::test]
 async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
+    hold_large_event(&program);
+    let browser = Browser::start(1280, "ru").await;
+    set_up(&program, &browser).await;
+    browser.command("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+    check_on_paper(&browser, &program.at("/t/large/crosstable"), 1046).await;
+    for document in ["table", "blank-table"] {
+        check_on_paper(&browser, &program.at(&format!("/admin/t/large/print/{document}")), 1032).await;
+    }
+    browser.stop().await;
+}
+
+/// Takes in an event of 200 players and 9 rounds: `/t/large`.
+pub fn hold_large_event(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
     let new = NewTournament {
@@ -161,14 +174,6 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let report = std::io::read_to_string(flate2::read::GzDecoder::new(packed)).expect("it is packed with gzip");
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     service.import_report(&request, report.as_bytes()).expect("it is a report");
-    let browser = Browser::start(1280, "ru").await;
-    set_up(&program, &browser).await;
-    browser.command("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
-    check_on_paper(&browser, &program.at("/t/large/crosstable"), 1046).await;
-    for document in ["table", "blank-table"] {
-        check_on_paper(&browser, &program.at(&format!("/admin/t/large/print/{document}")), 1032).await;
-    }
-    browser.stop().await;
 }
 
 /// 24 players, 7 rounds of micro-matches, sections, norms, regions.

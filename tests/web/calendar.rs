@@ -191,15 +191,22 @@ fn a_long_list_goes_round_on_the_screen() {
     let service = site.service();
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
-    for n in 1..=44 {
+    for n in 1..=60 {
         let name = tournament::Name::new(&format!("Player{n:02}"), "");
         let person = tournament::Person { name, ..tournament::Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");
     }
     arbiter.begin(1);
     let page = |rest: &str| site.visitor().get(&format!("/t/{}/screen/pairings{rest}", arbiter.slug)).is_ok();
-    let boards = ["", "?page=2", "?page=3"].map(|rest| page(rest).text.matches("<tr>").count());
-    assert_eq!(boards, [10, 10, 2]);
-    page("").says("screen/pairings?page=2\"");
-    page("?page=3").says(&format!("url=/t/{}/screen/pairings\"", arbiter.slug));
+    let rows = |rest: &str| page(rest).text.matches("<tr>").count();
+    assert_eq!(["", "?page=2", "?page=3"].map(rows), [24, 6, 24]);
+    page("").says("screen/pairings?page=2\"").says("; url=pairings?page=2\"").says("class=\"hall two\"");
+    page("?page=2")
+        .says("; url=pairings\"")
+        .says(&format!("rel=\"next\" href=\"/t/{}/screen/pairings\"", arbiter.slug));
+    // The same by name, in which everybody stands once.
+    assert_eq!(["?by=player", "?by=player&page=2"].map(rows), [36, 24]);
+    let named = |number: u16| format!("<th scope=\"row\" class=\"who\">Player{number:02}</th>");
+    page("?by=player").says(&named(1)).says(&named(36)).does_not_say(&named(37)).says("class=\"hall three\"");
+    page("?by=player").says("pairings?by=player&#38;page=2\"").says("By name</a>");
 }

@@ -169,6 +169,54 @@ fn the_start_list_is_sorted_filtered_and_searched() {
 }
 
 #[test]
+fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
+    let site = Site::new();
+    finish_first_round(&event(&site));
+    let visitor = site.visitor();
+    let get = |rest: &str| visitor.get(&path(rest)).is_ok();
+    let is_before = |text: &str, first: &str, second: &str| {
+        let place = |name: &str| text.find(&format!("{name}</a>")).unwrap_or_else(|| panic!("{name} in {text}"));
+        place(first) < place(second)
+    };
+    for table in ["/standings", "/crosstable"] {
+        let by_name = get(&format!("{table}?sort=name"));
+        by_name.says("aria-sort=\"ascending\"").says("Rows are sorted by name").says("Official order</a>");
+        assert!(is_before(&by_name.text, "Ёлкин Иван", "Козлов Пётр"));
+        assert!(is_before(&by_name.text, "Козлов Пётр", "Петрова Анна"));
+        assert!(is_before(&by_name.text, "Петрова Анна", "Яшина Ольга"));
+        get(table).says("aria-sort=\"ascending\"").says("sort=name\"").does_not_say("Rows are sorted");
+        get(&format!("{table}?sort=nonsense")).does_not_say("Rows are sorted");
+    }
+    get("/crosstable").says("class=\"won\"").says("class=\"lost\"");
+    let by_rating = get("/standings/after/1?sort=rating");
+    by_rating.says("aria-sort=\"descending\"").says("/standings/after/1?sort=rating\"");
+    assert!(is_before(&by_rating.text, "Smith John; Jr", "Козлов Пётр"));
+    assert!(is_before(&by_rating.text, "Козлов Пётр", "Яшина Ольга"));
+    // Files stay in the official order.
+    assert_eq!(get("/standings.csv?sort=name").text, get("/standings.csv").text);
+    get("/players?sex=w&sort=name").says("/players?sex=w&#38;sort=rating\"").says("· by name");
+    get("/players").says("/players?sort=name\"").does_not_say("· by");
+}
+
+#[test]
+fn dense_rows_are_chosen_by_a_link_and_stay() {
+    let site = Site::new();
+    event(&site);
+    let visitor = site.visitor();
+    let standings = path("/standings");
+    let page = visitor.get(&standings).is_ok();
+    page.does_not_say("<body data-dense").says("Dense rows</a>").says(&format!("/rows/dense?back=%2Ft%2F{EVENT}"));
+    assert_eq!(visitor.get(&format!("/rows/dense?back={standings}")).is_redirect().location, standings);
+    for rest in ["/standings", "/crosstable", "/players", "/round/1"] {
+        visitor.get(&path(rest)).is_ok().says("<body data-dense").says("Usual rows</a>");
+        site.visitor().get(&path(rest)).is_ok().does_not_say("<body data-dense");
+    }
+    assert_eq!(visitor.get("/rows/usual?back=https://evil.example").is_redirect().location, "/");
+    visitor.get(&standings).is_ok().does_not_say("<body data-dense");
+    visitor.get("/rows/high").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
 fn a_round_shows_results_games_and_those_without_an_opponent() {
     let site = Site::new();
     let service = event(&site);

@@ -105,6 +105,31 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
 }
 
 #[test]
+fn a_knock_out_shows_its_bracket_on_pages_screens_and_paper() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let page = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", service.slug));
+    page("/screen/bracket").has_status(StatusCode::NOT_FOUND);
+    choose(&service, "knock-out", "1", 3);
+    page("/crosstable").is_ok().says("No crosstable yet");
+    page("/screen/bracket").is_ok().says("The pairings of the first round will make the bracket.");
+    service.get("/print").is_ok().does_not_say("/print/bracket");
+    service.begin(1);
+    service.get("/print/bracket").is_ok();
+    service.enter_all(&site, 1, "1-0");
+    let bracket = page("/crosstable").is_ok();
+    bracket.says("<svg class=\"bracket\"").says("Quarter-finals").says("Semi-finals").says(">Final<");
+    bracket.says("class=\"won\"").says("/round/1#b1").says("?order=rank\">Crosstable</a>").says("Round by round");
+    assert_eq!(bracket.text.matches("<g class=\"lost\"").count(), 4);
+    page("/crosstable?order=rank").is_ok().says("<table class=\"cross").says(">Bracket</a>");
+    page("/crosstable?order=number").is_ok().says("/crosstable?order=rank\">By place</a>");
+    page("/screen/bracket").is_ok().says("<svg class=\"bracket\"").does_not_say("/round/1#b1").says("Semi-finals");
+    service.get("/print").is_ok().says("/print/bracket?lang=en");
+    let paper = service.get("/print/bracket?lang=ru").is_ok();
+    paper.says("Полуфиналы").says("<section class=\"wide\">").does_not_say("/round/1#b1");
+}
+
+#[test]
 fn the_standings_of_a_keizer_event_follow_its_own_score() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "keizer-single");

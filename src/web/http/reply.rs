@@ -22,7 +22,7 @@ use crate::service::Service;
 use crate::web::http::about::{About, language_of, without_language};
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, Followed, FormToken, Reply, State, assets};
+use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{EntryId, RoundNumber, Tournament, Version};
@@ -53,6 +53,8 @@ pub struct Page {
     pub event: OnceCell<EventAddress>,
     /// Whom the reader follows.
     pub followed: Followed,
+    /// How high they want the rows of tables.
+    pub rows: RowHeight,
     /// What the page has for this reader alone, where they follow players of its tournament.
     pub own: OnceCell<OwnPart>,
     /// What search engines and shared links are told of it; nothing of a page that is not for them.
@@ -126,6 +128,7 @@ impl Page {
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),
             followed: Followed::from_request(request),
+            rows: RowHeight::from_request(request),
             own: OnceCell::new(),
             about: OnceCell::new(),
             keeps_language: keeps_language(request),
@@ -306,8 +309,8 @@ impl Page {
 
     /// A page that is for one reader and one time.
     fn unkept(&self, status: StatusCode, mut body: String) -> HttpResponse {
-        if let Some(own) = self.own.get() {
-            body = own.put_into(&body);
+        if self.is_for_reader() {
+            body = self.for_reader(&body);
         }
         let mut answer = self.answer(status);
         if self.is_token_used.get()
@@ -353,14 +356,34 @@ impl Page {
         })
     }
 
+    /// Whether the page differs from that of all by what the reader has chosen.
+    fn is_for_reader(&self) -> bool {
+        self.own.get().is_some() || self.rows != RowHeight::Usual
+    }
+
+    /// The page of all as this reader has chosen to see it.
+    fn for_reader(&self, body: &str) -> String {
+        let own = self.own.get().map_or_else(|| body.to_owned(), |own| own.put_into(body));
+        match self.rows {
+            RowHeight::Usual => own,
+            RowHeight::Dense => own.replacen("<body", "<body data-dense", 1),
+        }
+    }
+
+    /// The address that shows this page with rows of another height.
+    pub fn rows_address(&self, rows: &str) -> String {
+        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
+        format!("/rows/{rows}?back={back}")
+    }
+
     /// Whether the reader says that they have what has this tag.
     pub fn is_known(&self, tag: &str) -> bool {
         self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
     }
 
     fn conditional(&self, mut rendered: Rendered) -> HttpResponse {
-        if let Some(own) = self.own.get() {
-            rendered = Rendered::new(own.put_into(&String::from_utf8_lossy(&rendered.body)));
+        if self.is_for_reader() {
+            rendered = Rendered::new(self.for_reader(&String::from_utf8_lossy(&rendered.body)));
         }
         let is_known = self.is_known(&rendered.tag);
         let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
@@ -375,7 +398,7 @@ impl Page {
 
     /// Whether the answer is this reader's alone: something of theirs is in it, or a cookie goes with it.
     fn is_personal(&self) -> bool {
-        self.account.is_some() || self.own.get().is_some() || self.notice.is_some() || self.keeps_language
+        self.account.is_some() || self.is_for_reader() || self.notice.is_some() || self.keeps_language
     }
 
     fn answer(&self, status: StatusCode) -> HttpResponseBuilder {

@@ -3,7 +3,7 @@
 use crate::web::i18n::Locale;
 use draughts::Side;
 use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
-use tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
+use tournament::{BoardNumber, EntryId, Mark, Points, RoundNumber, Tournament};
 
 pub enum CellView {
     Blank,
@@ -33,6 +33,8 @@ pub struct MeetingView {
     pub side: Side,
     /// The points, `+` and `−` without a game; empty while they are not known.
     pub result: String,
+    /// What they made of it; none while that is not known.
+    pub mark: Option<Mark>,
     /// The games of a micro-match: `1+½`; empty for a single one.
     pub games: String,
     pub address: String,
@@ -85,6 +87,7 @@ impl CellMaker<'_> {
             opponent: opponent.map(|opponent| opponent.person.name.to_string()).unwrap_or_default(),
             side: encounter.side,
             result: self.result(encounter.outcome),
+            mark: encounter.mark,
             games: self.games(encounter),
             address: self.board(entry, encounter.round),
             annulled: encounter.is_annulled.then(|| self.t.text("why-not-counted").to_string()),
@@ -138,5 +141,16 @@ impl MeetingView {
 
     pub const fn is_black(&self) -> bool {
         matches!(self.side, Side::Black)
+    }
+
+    /// How it looks, a class of the style sheets: wins stand out, draws and losses are soft.
+    pub const fn class(&self) -> &'static str {
+        match (&self.annulled, self.mark) {
+            (Some(_), _) => "annulled",
+            (None, Some(Mark::Win)) => "won",
+            (None, Some(Mark::Draw)) => "drawn",
+            (None, Some(Mark::Loss)) => "lost",
+            (None, None) => "",
+        }
     }
 }

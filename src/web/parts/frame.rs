@@ -14,7 +14,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
-use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, Tournament, TournamentStatus};
+use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -221,12 +221,14 @@ impl TournamentFrame {
     /// The tabs: rounds and tables only once there is a round to see.
     pub fn tabs(&self) -> Vec<TabLink> {
         let last = self.tournament.published_rounds();
+        let is_knock_out = self.tournament.settings.system == System::KnockOut;
+        let crosstable = if is_knock_out { "bracket-title" } else { "event-tab-crosstable" };
         let all = [
             (Tab::Home, "event-tab-home", String::new()),
             (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
             (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
             (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
-            (Tab::Crosstable, "event-tab-crosstable", "/crosstable".to_owned()),
+            (Tab::Crosstable, crosstable, "/crosstable".to_owned()),
             (Tab::Games, "event-tab-games", "/games".to_owned()),
             (Tab::More, "event-tab-more", "/more".to_owned()),
         ];

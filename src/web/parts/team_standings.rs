@@ -184,26 +184,31 @@ struct TeamCellMaker<'a> {
 impl TeamCellMaker<'_> {
     fn cell(&self, team: usize, round: RoundNumber, own: &TeamRound) -> CellView {
         match own {
-            TeamRound::Met(TeamMeeting { opponent, side, game_points, .. }) => {
-                self.met(team, *opponent, *side, round, self.t.points(game_points))
+            TeamRound::Met(TeamMeeting { opponent, side, game_points, mark, .. }) => {
+                let meeting = self.meeting(team, *opponent, *side, round);
+                CellView::Met(vec![MeetingView { result: self.t.points(game_points), mark: Some(*mark), ..meeting }])
             }
-            TeamRound::Awaited { opponent, side, .. } => self.met(team, *opponent, *side, round, String::new()),
+            TeamRound::Awaited { opponent, side, .. } => {
+                CellView::Met(vec![self.meeting(team, *opponent, *side, round)])
+            }
             TeamRound::Bye { game_points, .. } => CellView::Bye(format!("+{}", self.t.points(game_points))),
             TeamRound::Absent => CellView::Bye("–".to_owned()),
         }
     }
 
-    fn met(&self, team: usize, opponent: usize, side: Side, round: RoundNumber, result: String) -> CellView {
+    /// A meeting without its result.
+    fn meeting(&self, team: usize, opponent: usize, side: Side, round: RoundNumber) -> MeetingView {
         let other = self.history.teams.get(opponent);
-        CellView::Met(vec![MeetingView {
+        MeetingView {
             label: self.history.number(opponent).0.into(),
             opponent: other.map(|team| team.name.clone()).unwrap_or_default(),
             side,
-            result,
+            result: String::new(),
+            mark: None,
             games: String::new(),
             address: self.board(team, round),
             annulled: None,
-        }])
+        }
     }
 
     /// The address of the team's first board in a round.

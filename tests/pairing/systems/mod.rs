@@ -5,6 +5,7 @@ mod brute;
 mod burstein;
 mod dubov;
 mod examples;
+mod knock_out_bracket;
 mod larger;
 mod play;
 mod properties;

@@ -31,6 +31,17 @@ impl Name {
         Self::new(family, given)
     }
 
+    /// The family name with the initials of the others, where there is no room for more: `Ksenov V. P.` What does not begin with a
+    /// letter stays as it is. The spaces do not break.
+    pub fn with_initials(&self) -> String {
+        let given = self.given.split(|letter: char| letter.is_whitespace() || letter == '.');
+        let initials = given.filter(|word| !word.is_empty()).map(|word| match word.chars().next() {
+            Some(first) if first.is_alphabetic() => format!("{first}."),
+            Some(_) | None => word.to_owned(),
+        });
+        std::iter::once(self.family.clone()).chain(initials).collect::<Vec<_>>().join("\u{a0}")
+    }
+
     /// A form in which two spellings of the same name are equal: lower case, ё as е, no dots, commas or double spaces.
     pub fn key(&self) -> String {
         let text = format!("{} {}", self.family, self.given).to_lowercase();

@@ -8,6 +8,7 @@ pub mod dutch;
 mod effort;
 pub mod explain;
 mod forbidden_places;
+pub mod knock_out_bracket;
 pub mod late;
 pub mod matching;
 pub mod obstacles;

@@ -143,6 +143,8 @@ pub struct Encounter {
     /// The player's colour in the first game.
     pub side: Side,
     pub outcome: EncounterResult,
+    /// What the player made of it; none while the result is missing.
+    pub mark: Option<Mark>,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,
     pub games: Vec<GameCell>,
@@ -268,6 +270,10 @@ impl Cells<'_> {
                     (false, Mark::Win) => EncounterResult::ForfeitWin(points[side]),
                     (false, Mark::Loss) => EncounterResult::ForfeitLoss(points[side]),
                 },
+            },
+            mark: match outcome {
+                PairingOutcome::Awaited => None,
+                PairingOutcome::Known { marks, .. } => Some(marks[side]),
             },
             is_annulled: self.annulled.contains(&entry) || self.annulled.contains(&opponent),
             games: self.games(pairing, side),

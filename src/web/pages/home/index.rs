@@ -10,7 +10,9 @@ use serde::Deserialize;
 use crate::service::progress::Progress;
 use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
-use crate::web::http::{About, AppError, Page, Reply, go_to, is_local, language_cookie, session};
+use crate::web::http::{
+    About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session,
+};
 use crate::web::i18n::Language;
 use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
@@ -137,16 +139,25 @@ fn starting_board(page: &Page) -> Diagram {
     Diagram::new(page.t, &Position::start(Variant::default()), page.t.text("home-board")).unmarked()
 }
 
+/// Where a choice of how pages look was made.
 #[derive(Debug, Deserialize)]
-pub struct LanguageQuery {
+pub struct LookQuery {
     #[serde(default)]
     back: String,
 }
 
 /// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, hence a plain link.
-pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LanguageQuery>) -> Reply {
+pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
     let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
     answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
+    Ok(answer)
+}
+
+/// `GET /rows/{height}?back=/…`: how high the rows of tables are; a plain link for the same reason.
+pub async fn choose_rows(height: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
+    let rows = RowHeight::from_code(&height).ok_or(AppError::NotFound)?;
+    let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
+    answer.add_cookie(&rows.cookie()).map_err(AppError::internal)?;
     Ok(answer)
 }

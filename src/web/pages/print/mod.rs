@@ -2,6 +2,7 @@
 //! (`print/paper.html`), one or several: black on white, without the site around them, in either language whatever the reader's own.
 
 mod blanks;
+mod brackets;
 mod lists;
 mod paper;
 mod parts;
@@ -29,6 +30,7 @@ use crate::web::parts::staff::current_round;
 use crate::web::parts::{ResultKioskLink, StaffFrame, StaffTab, TableFileQuery};
 use paper::{Paper, in_languages, of_round, round_field};
 use tournament::exchange::trf::ReportDialect;
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus};
 
 /// What a document is about.
@@ -86,6 +88,8 @@ documents! {
     ScoreSheets "score-sheets" OneRound "sheets";
     /// The table as it is now.
     Table "table" Rounds "tables";
+    /// The bracket of a knock-out, on as many sheets as it takes.
+    Bracket "bracket" Rounds "tables";
     /// Who gets which prize, with signatures.
     Prizes "prizes" Rounds "protocol";
     Protocol "protocol" Rounds "protocol";
@@ -161,10 +165,12 @@ pub async fn show_index(page: &Page, staff: &Staff, wanted: &FormValues, problem
     let round = round_wanted(tournament, wanted).map_or(paired, |round| round.state.number);
     let has_prizes = !tournament.settings.prizes.prizes.is_empty();
     let has_receipts = !tournament.receipts().is_empty();
+    let has_bracket = KnockOutBracket::new(tournament, tournament.published_rounds()).is_some();
     let has = |document: &Document| {
         (document.about() == About::Tournament || paired > RoundNumber(0))
             && (*document != Document::Prizes || has_prizes)
             && (*document != Document::Receipts || has_receipts)
+            && (*document != Document::Bracket || has_bracket)
     };
     let entry = |document: Document| {
         let round = (document.about() == About::OneRound).then_some(round);

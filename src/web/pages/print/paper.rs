@@ -9,7 +9,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::parts::Part;
-use super::{About, Document, blanks, lists, prizes, protocol, receipts, round_wanted, slips, tables};
+use super::{About, Document, blanks, brackets, lists, prizes, protocol, receipts, round_wanted, slips, tables};
 use crate::web::forms::{FormError, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply, staff_address};
 use crate::web::i18n::{Language, Locale};
@@ -277,6 +277,7 @@ async fn sheet(page: &Page, paper: Paper) -> Result<PaperSheet, AppError> {
         (Document::BlankSheet, _) => blanks::empty(page, paper),
         (Document::Cards, _) => lists::cards(page, paper, &tournament),
         (Document::BlankTable | Document::Table, _) => tables::show(page, paper, &tournament),
+        (Document::Bracket, _) => brackets::show(page, paper, &tournament),
         (Document::Receipts, _) => receipts::show(page, paper, &tournament),
         (Document::Prizes, _) => prizes::show(page, paper, &tournament),
         (Document::Protocol, _) => protocol::show(page, paper, &tournament).await,

@@ -106,9 +106,12 @@ impl Part {
                 Self::Signatures,
             ],
             Document::BlankTable => &[Self::Title, Self::Points, Self::Places],
-            Document::Receipts | Document::Cards | Document::BlankSheet | Document::Slips | Document::ScoreSheets => {
-                &[]
-            }
+            Document::Receipts
+            | Document::Bracket
+            | Document::Cards
+            | Document::BlankSheet
+            | Document::Slips
+            | Document::ScoreSheets => &[],
         }
     }
 

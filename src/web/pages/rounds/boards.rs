@@ -8,8 +8,8 @@ use crate::service::progress::{current_round, finished_boards};
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::{
-    BoardView, ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame,
-    load, sheets,
+    BoardView, ByeView, Drawing, Halves, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards,
+    TournamentFrame, load, sheets,
 };
 use tournament::{ForfeitReasons, Round};
 
@@ -30,6 +30,8 @@ struct RoundPage<'a> {
     is_current: bool,
     /// The boards in order; none in the list by name.
     boards: Vec<BoardView<'a>>,
+    /// How the points before the round are aligned.
+    halves: Halves,
     /// The players by name; none in the list by boards.
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
@@ -80,13 +82,16 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
         let by_player = wanted.by == "player";
         let mut teams = TeamBoards::from_view(&view);
         let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
+        let boards = if by_player || teams.is_some() { Vec::new() } else { view.boards() };
+        let before = |board: &BoardView<'_>| [board.white.before, board.black.before];
         Ok(RoundPage {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Round),
             round: view.round,
             finished,
             is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
-            boards: if by_player || teams.is_some() { Vec::new() } else { view.boards() },
+            halves: Halves::of_points(boards.iter().flat_map(before)),
+            boards,
             players: if by_player { view.players() } else { Vec::new() },
             idle,
             teams: teams.filter(|_| !by_player),

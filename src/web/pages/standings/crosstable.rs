@@ -10,12 +10,17 @@ use crate::service::progress::{has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, Namesakes, TieBreakName};
+use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures, through_key};
-use crate::web::parts::{CellMaker, CellView, GameScore, Score, Tab, TableFileQuery, TournamentFrame, load, sheets};
+use crate::web::parts::{
+    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Halves, Score, SortHeads, SortQuery, Tab,
+    TableFileQuery, TableSort, TournamentFrame, load, sheets,
+};
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
-use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, System, Tournament};
 
 /// In which order, or one row a game.
 #[derive(Debug, Default, Deserialize)]
@@ -33,6 +38,24 @@ impl CrosstableQuery {
     fn is_by_game(&self) -> bool {
         self.games == "1"
     }
+
+    /// Whether the table is asked for where a bracket stands in its place.
+    fn is_table(&self) -> bool {
+        !self.order.is_empty()
+    }
+}
+
+/// The bracket of a knock-out, in the place of the table.
+#[derive(Template)]
+#[template(path = "standings/bracket.html")]
+struct BracketPage<'a> {
+    page: &'a Page,
+    frame: TournamentFrame,
+    picture: BracketPicture,
+    /// The same in words.
+    rounds: Vec<BracketListRound>,
+    /// Matches outside the tree: for the third place.
+    others: Vec<BracketListMatch>,
 }
 
 #[derive(Template)]
@@ -41,12 +64,18 @@ struct CrosstablePage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     order: CrosstableOrder,
+    /// The order of the rows, where it is another than that of their numbers.
+    sort: Option<TableSort>,
+    heads: SortHeads,
     layout: CrosstableLayout,
     through: RoundNumber,
     /// What heads the columns of cells, and what it stands for.
     columns: Vec<Column>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<CrosstableRowView<'a>>,
+    /// How points and figures are aligned.
+    point_halves: Halves,
+    figure_halves: Vec<Halves>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
     namesakes: Namesakes,
@@ -90,6 +119,17 @@ impl CrosstablePage<'_> {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }
 
+    /// The table by places; a knock-out shows its bracket at the plain address.
+    fn by_rank(&self) -> String {
+        let order = if self.is_knock_out() { "?order=rank" } else { "" };
+        self.frame.address(&format!("/crosstable{order}"))
+    }
+
+    /// Whether there is a bracket to be led to.
+    fn is_knock_out(&self) -> bool {
+        self.frame.tournament.settings.system == System::KnockOut
+    }
+
     /// Whether the numbers are places in the table.
     fn is_by_rank(&self) -> bool {
         self.order == CrosstableOrder::Rank
@@ -117,7 +157,12 @@ struct CrosstableGameRow<'a> {
 }
 
 /// `GET /t/{slug}/crosstable`
-pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<CrosstableQuery>) -> Reply {
+pub async fn index(
+    page: Page,
+    slug: web::Path<String>,
+    wanted: web::Query<CrosstableQuery>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
@@ -126,7 +171,15 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Cross
             Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), namesakes })
         });
     }
-    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order())))
+    let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
+    if let Some(bracket) = bracket.filter(|_| !wanted.is_table() && sort.order().is_none()) {
+        return page.kept(&state, || {
+            let maker = BracketMaker { t: page.t, tournament: &tournament, bracket: &bracket };
+            let (picture, rounds, others) = (maker.whole(), maker.list(), maker.others());
+            Ok(BracketPage { page: &page, frame, picture, rounds, others })
+        });
+    }
+    page.kept(&state, || Ok(table(&page, frame, &tournament, wanted.order(), sort.order())))
 }
 
 /// `GET /t/{slug}/crosstable.csv`
@@ -152,21 +205,41 @@ fn table<'a>(
     frame: TournamentFrame,
     tournament: &'a Arc<Tournament>,
     order: CrosstableOrder,
+    sort: Option<TableSort>,
 ) -> CrosstablePage<'a> {
     let places = page.standings(tournament, standings_round(tournament));
     let cross = Crosstable::new(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
+    let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
+    if let Some(sort) = sort {
+        sort.apply(&mut lines, |line| line.entry, |line| line.points);
+    }
+    let is_by_number = order == CrosstableOrder::Number;
+    let query = if is_by_number {
+        "?order=number"
+    } else if tournament.settings.system == System::KnockOut {
+        "?order=rank"
+    } else {
+        ""
+    };
+    let address = format!("/t/{}/crosstable{query}", tournament.slug);
+    // The official order is that of the numbers in the first column.
+    let heads = SortHeads::new(sort.map_or("line", TableSort::code), "line", address);
     CrosstablePage {
         page,
         frame,
         order,
+        sort,
+        heads: heads.fixed_if(page.is_archived()),
         layout: cross.layout,
         through: cross.through,
         columns: columns(tournament, &cross, &namesakes),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
-        lines: cross.lines.iter().filter_map(line).collect(),
+        point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
+        figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+        lines,
         totals: play_off_totals(page.t, tournament, cross.through),
         namesakes,
     }

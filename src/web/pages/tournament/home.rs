@@ -16,7 +16,7 @@ use crate::web::parts::section::sections;
 use crate::web::parts::standings::through_key;
 use crate::web::parts::structured_data::sports_event;
 use crate::web::parts::team_standings::team_rows;
-use crate::web::parts::{Drawing, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
+use crate::web::parts::{Drawing, Halves, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
 use draughts::Side;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
@@ -65,6 +65,13 @@ struct Home<'a> {
     untimed: String,
     registration: RegistrationNote,
     namesakes: Namesakes,
+}
+
+impl Home<'_> {
+    /// How the points of the leaders stand above each other.
+    fn leader_halves(&self) -> Halves {
+        Halves::of_points(self.leaders.iter().map(|leader| leader.points))
+    }
 }
 
 /// What the page says of the online registration.

@@ -1,5 +1,6 @@
-//! `/t/{slug}/screen/{pairings,teams,standings,clock}`: for a screen in the hall. Big type; the pages turn by themselves, without scripts,
-//! and what is new is there when they have gone round.
+//! `/t/{slug}/screen/{pairings,teams,standings,bracket,clock}`: for a screen in the hall. Big type; the pages turn by
+//! themselves. With scripts nothing is loaded anew, and what is new is shown at once; without them it is there when the pages have gone
+//! round.
 
 use std::sync::Arc;
 
@@ -11,47 +12,99 @@ use serde::Deserialize;
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
-use crate::web::parts::{BoardView, MatchView, RoundClock, RoundView, TeamBoards, TeamPlace, TeamPlaces, load};
+use crate::web::parts::bracket::BracketListRound;
+use crate::web::parts::{
+    BoardView, BracketLinks, BracketMaker, BracketPicture, Halves, MatchView, RoundClock, RoundView, TeamBoards,
+    TeamPlace, TeamPlaces, load,
+};
+use draughts::Side;
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::{Standings, StandingsRow};
-use tournament::{Entry, Points, RoundNumber, Tournament};
+use tournament::{Entry, Points, RoundNumber, System, Tournament};
 
 /// How many lines are read at a glance.
 const LINES: usize = 10;
+/// Letters of a name for which there is room in a column.
+const LETTERS: usize = 20;
+/// How many rounds of a bracket are: those of 16 players.
+const ROUNDS: u16 = 4;
 /// How long a page stays, in seconds.
 const STAY: u32 = 15;
 
-/// `?page=` of a list that is longer than the screen; from 1.
+/// `?page=` of a list that is longer than the screen, from 1; `?by=player` lists the pairings by name.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ScreenQuery {
     page: String,
+    by: String,
 }
 
 /// What stands around every screen. Its template has it as the field `screen`.
 pub struct Screen {
     tournament: Arc<Tournament>,
     kind: Kind,
+    layout: ScreenLayout,
     /// The page that is shown, from 1, and how many there are.
     number: usize,
     count: usize,
 }
 
+/// How a page of a list is laid out: few lines are large, many stand in columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ScreenLayout {
+    Large,
+    Two,
+    Three,
+}
+
+impl ScreenLayout {
+    /// Large where all lines have room.
+    const fn for_lines(lines: usize, many: Self) -> Self {
+        if lines <= LINES { Self::Large } else { many }
+    }
+
+    /// How many lines a page has.
+    const fn lines(self) -> usize {
+        match self {
+            Self::Large => LINES,
+            Self::Two => 24,
+            Self::Three => 36,
+        }
+    }
+
+    /// A class of the style sheet.
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Large => "large",
+            Self::Two => "two",
+            Self::Three => "three",
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Pairings,
+    /// The pairings by the names of the players.
+    Names,
     Teams,
     ScreenStandings,
+    Bracket,
     Clock,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Pairings, Self::Teams, Self::ScreenStandings, Self::Clock];
+    const ALL: [Self; 6] =
+        [Self::Pairings, Self::Names, Self::Teams, Self::ScreenStandings, Self::Bracket, Self::Clock];
 
+    /// The end of its address.
     const fn code(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
+            Self::Names => "pairings?by=player",
             Self::Teams => "teams",
             Self::ScreenStandings => "standings",
+            Self::Bracket => "bracket",
             Self::Clock => "clock",
         }
     }
@@ -59,8 +112,10 @@ impl Kind {
     const fn key(self) -> &'static str {
         match self {
             Self::Pairings => "screen-pairings",
+            Self::Names => "screen-names",
             Self::Teams => "teamtable-tab",
             Self::ScreenStandings => "screen-standings",
+            Self::Bracket => "bracket-title",
             Self::Clock => "screen-clock",
         }
     }
@@ -77,17 +132,27 @@ struct ScreenLink {
 impl Screen {
     /// The page of a list of `lines` that is asked for: one that is not there is the first.
     fn new(tournament: Arc<Tournament>, kind: Kind, lines: usize, wanted: &ScreenQuery) -> Self {
-        Self::turning(tournament, kind, lines.div_ceil(LINES), wanted)
+        let many = match kind {
+            Kind::Names | Kind::ScreenStandings => ScreenLayout::Three,
+            Kind::Pairings | Kind::Teams | Kind::Bracket | Kind::Clock => ScreenLayout::Two,
+        };
+        let layout = ScreenLayout::for_lines(lines, many);
+        Self { layout, ..Self::turning(tournament, kind, lines.div_ceil(layout.lines()), wanted) }
     }
 
     fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, wanted: &ScreenQuery) -> Self {
         let count = pages.max(1);
         let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
-        Self { tournament, kind, number, count }
+        Self { tournament, kind, layout: ScreenLayout::Large, number, count }
     }
 
     fn next(&self) -> String {
         self.address(if self.number < self.count { self.number + 1 } else { 1 })
+    }
+
+    /// The same from the address of this page: browsers without scripts read it where no address is rewritten.
+    fn next_from_here(&self) -> String {
+        self.next().replacen(&format!("/t/{}/screen/", self.tournament.slug), "", 1)
     }
 
     fn pages(&self) -> Vec<(usize, String)> {
@@ -96,12 +161,18 @@ impl Screen {
 
     fn address(&self, number: usize) -> String {
         let base = format!("/t/{}/screen/{}", self.tournament.slug, self.kind.code());
-        if number == 1 { base } else { format!("{base}?page={number}") }
+        let between = if base.contains('?') { '&' } else { '?' };
+        if number == 1 { base } else { format!("{base}{between}page={number}") }
     }
 
     fn kinds(&self) -> Vec<ScreenLink> {
         let slug = &self.tournament.slug;
-        let is_there = |kind: &Kind| *kind != Kind::Teams || self.tournament.settings.system.has_teams();
+        let system = self.tournament.settings.system;
+        let is_there = |kind: &Kind| match kind {
+            Kind::Teams => system.has_teams(),
+            Kind::Bracket => system == System::KnockOut,
+            Kind::Pairings | Kind::Names | Kind::ScreenStandings | Kind::Clock => true,
+        };
         let link = |kind: Kind| ScreenLink {
             key: kind.key(),
             address: format!("/t/{slug}/screen/{}", kind.code()),
@@ -110,13 +181,22 @@ impl Screen {
         Kind::ALL.into_iter().filter(is_there).map(link).collect()
     }
 
+    /// A player's name; in columns a long one has initials.
+    fn name(&self, entry: &Entry) -> String {
+        let name = entry.person.name.to_string();
+        let is_short = self.layout == ScreenLayout::Large || name.chars().count() <= LETTERS;
+        // In a narrow column the initials may stand below.
+        if is_short { name } else { entry.person.name.with_initials().replace('\u{a0}', " ") }
+    }
+
     /// How long this page stays, in seconds.
     const fn stay() -> u32 {
         STAY
     }
 
     fn shown<T>(&self, lines: Vec<T>) -> Vec<T> {
-        lines.into_iter().skip((self.number - 1) * LINES).take(LINES).collect()
+        let most = self.layout.lines();
+        lines.into_iter().skip((self.number - 1) * most).take(most).collect()
     }
 
     /// What is shown of pages that are made already, and of the lines that follow them.
@@ -125,7 +205,8 @@ impl Screen {
         if self.number <= earlier {
             return (pages.swap_remove(self.number - 1), Vec::new());
         }
-        (Vec::new(), lines.into_iter().skip((self.number - 1 - earlier) * LINES).take(LINES).collect())
+        let most = self.layout.lines();
+        (Vec::new(), lines.into_iter().skip((self.number - 1 - earlier) * most).take(most).collect())
     }
 }
 
@@ -158,12 +239,46 @@ struct ScreenPairings<'a> {
 }
 
 #[derive(Template)]
+#[template(path = "tournament/screen_names.html")]
+struct ScreenNames<'a> {
+    page: &'a Page,
+    screen: Screen,
+    round: Option<RoundNumber>,
+    starts: Option<String>,
+    seats: Vec<NamedSeat>,
+}
+
+/// Where a player sits in a round, or why they do not.
+struct NamedSeat {
+    name: String,
+    /// What tells them from their namesakes.
+    same: String,
+    /// Their table; nothing where they have no opponent.
+    table: String,
+    side: Side,
+    /// The opponent, or why there is none.
+    told: String,
+}
+
+impl NamedSeat {
+    const fn is_paired(&self) -> bool {
+        !self.table.is_empty()
+    }
+
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+#[derive(Template)]
 #[template(path = "tournament/screen_standings.html")]
 struct ScreenStandings<'a> {
     page: &'a Page,
     screen: Screen,
     through: RoundNumber,
     is_final: bool,
+    /// How the points are aligned.
+    halves: Halves,
     lines: Vec<ScreenRow<'a>>,
 }
 
@@ -175,6 +290,18 @@ struct ScreenTeams<'a> {
     through: RoundNumber,
     is_final: bool,
     lines: Vec<TeamPlace>,
+}
+
+/// A knock-out in parts that are read from afar.
+#[derive(Template)]
+#[template(path = "tournament/screen_bracket.html")]
+struct ScreenBracket<'a> {
+    page: &'a Page,
+    screen: Screen,
+    /// None before the first round.
+    picture: Option<BracketPicture>,
+    /// The same in words.
+    rounds: Vec<BracketListRound>,
 }
 
 struct ScreenRow<'a> {
@@ -219,14 +346,27 @@ impl Clock<'_> {
 pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
+    if wanted.by == "player" {
+        let seats = round.map(|round| seats(&RoundView::of_round(page.t, &tournament, round))).unwrap_or_default();
+        let screen = Screen::new(tournament.clone(), Kind::Names, seats.len(), &wanted);
+        return page.kept(&state, || {
+            let starts = round.and_then(|round| tournament.starts_of(round.state.number));
+            let starts = starts.map(|starts| page.t.appointment(starts));
+            let seats = screen.shown(seats);
+            Ok(ScreenNames { page: &page, round: round.map(|round| round.state.number), starts, seats, screen })
+        });
+    }
     let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
     let teams = view.as_ref().and_then(TeamBoards::from_view);
     let (matches, boards) = match teams {
         Some(teams) => (pages(teams.matches), teams.others),
         None => (Vec::new(), view.map(|view| view.boards()).unwrap_or_default()),
     };
-    let screen =
-        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + boards.len().div_ceil(LINES), &wanted);
+    let screen = if matches.is_empty() {
+        Screen::new(tournament.clone(), Kind::Pairings, boards.len(), &wanted)
+    } else {
+        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + boards.len().div_ceil(LINES), &wanted)
+    };
     let starts = round.and_then(|round| tournament.starts_of(round.state.number));
     page.kept(&state, || {
         let (matches, boards) = screen.shown_after(matches, boards);
@@ -242,6 +382,34 @@ pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Sc
     })
 }
 
+/// All players of a round by name, with those who have no opponent.
+fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
+    let paired = view.players().into_iter().map(|row| {
+        let seat = NamedSeat {
+            name: row.player.entry.person.name.to_string(),
+            same: row.player.same,
+            table: row.table.to_string(),
+            side: row.side,
+            told: row.opponent.entry.person.name.to_string(),
+        };
+        (row.player.entry.person.name.key(), seat)
+    });
+    let idle = view.idle().into_iter().map(|idle| {
+        let told = idle.why(view.words());
+        let seat = NamedSeat {
+            name: idle.player.entry.person.name.to_string(),
+            same: idle.player.same,
+            table: String::new(),
+            side: Side::White,
+            told,
+        };
+        (idle.player.entry.person.name.key(), seat)
+    });
+    let mut seats: Vec<(String, NamedSeat)> = paired.chain(idle).collect();
+    seats.sort_by(|(one, _), (other, _)| one.cmp(other));
+    seats.into_iter().map(|(_, seat)| seat).collect()
+}
+
 /// `GET /t/{slug}/screen/standings`
 pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
@@ -255,7 +423,8 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<S
     let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
-        Ok(ScreenStandings { page: &page, through, is_final, lines, screen })
+        let halves = Halves::of_points(lines.iter().map(|line| line.points));
+        Ok(ScreenStandings { page: &page, through, is_final, halves, lines, screen })
     })
 }
 
@@ -270,6 +439,24 @@ pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     page.kept(&state, || {
         let lines = screen.shown(lines);
         Ok(ScreenTeams { page: &page, through, is_final, lines, screen })
+    })
+}
+
+/// `GET /t/{slug}/screen/bracket`
+pub async fn bracket(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    if tournament.settings.system != System::KnockOut {
+        return Err(AppError::NotFound);
+    }
+    let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
+    let parts = bracket.as_ref().map(|bracket| bracket.parts(ROUNDS)).unwrap_or_default();
+    let screen = Screen::turning(tournament.clone(), Kind::Bracket, parts.len(), &wanted);
+    page.kept(&state, || {
+        let maker = bracket.as_ref().map(|bracket| BracketMaker { t: page.t, tournament: &tournament, bracket });
+        let part = parts.get(screen.number - 1).copied();
+        let picture = maker.zip(part).map(|(maker, part)| maker.picture(part, BracketLinks::None));
+        let rounds = maker.map(BracketMaker::list).unwrap_or_default();
+        Ok(ScreenBracket { page: &page, screen, picture, rounds })
     })
 }
 

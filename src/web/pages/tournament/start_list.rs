@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 
 use actix_web::web;
 use askama::Template;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
-use crate::web::parts::{Tab, TableFileQuery, TournamentFrame, load, sheets};
-use tournament::{Birth, Entry, Sex};
+use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, sheets};
+use tournament::{Birth, Entry, Sex, Tournament};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -27,6 +28,7 @@ struct StartList<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     wanted: &'a StartListQuery,
+    heads: SortHeads,
     lines: Vec<StartListRow<'a>>,
     regions: BTreeSet<&'a str>,
     /// Whether both sexes are known to take part.
@@ -42,6 +44,12 @@ impl StartList<'_> {
     fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let has_teams = self.frame.tournament.settings.system.has_teams();
         StartListQuery::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
+    }
+
+    /// The order of the list in words, as a key, where it is not that of the numbers.
+    fn other_order(&self) -> Option<&'static str> {
+        let current = self.wanted.order();
+        self.orders().find(|(code, _)| *code == current && current != StartListQuery::OFFICIAL).map(|(_, key)| key)
     }
 }
 
@@ -70,6 +78,25 @@ impl StartListQuery {
         ("birth", "startlist-by-birth"),
         ("team", "members-order"),
     ];
+
+    /// The order of the start list.
+    const OFFICIAL: &'static str = "number";
+
+    /// The code of the order; what is no order asks for the official one.
+    fn order(&self) -> &'static str {
+        let known = Self::ORDERS.into_iter().find(|(code, _)| *code == self.sort);
+        known.map_or(Self::OFFICIAL, |(code, _)| code)
+    }
+
+    /// The address of the list with what it is filtered by.
+    fn address(&self, tournament: &Tournament) -> String {
+        let fields = [("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())];
+        let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
+        let pairs: Vec<String> =
+            fields.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC))).collect();
+        let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
+        format!("/t/{}/players{query}", tournament.slug)
+    }
 
     fn sort(&self, entries: &mut [&Entry]) {
         match self.sort.as_str() {
@@ -115,6 +142,8 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         page: &page,
         frame: TournamentFrame::new(tournament.clone(), Tab::More),
         wanted: &wanted,
+        heads: SortHeads::new(wanted.order(), StartListQuery::OFFICIAL, wanted.address(&tournament))
+            .fixed_if(page.is_archived()),
         lines: entries.into_iter().map(row).collect(),
         regions: different(|entry| &entry.person.region),
         has_sexes: has(Sex::Male) && has(Sex::Female),

@@ -57,7 +57,7 @@ pub(in crate::pairing) fn round_of(request: &Request<'_>, a: EntryId, b: EntryId
 }
 
 /// How many rounds so many players take.
-fn rounds(players: usize) -> RoundNumber {
+pub(in crate::pairing) fn rounds(players: usize) -> RoundNumber {
     let rounds = players.next_power_of_two().trailing_zeros();
     RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX))
 }
@@ -73,7 +73,7 @@ fn seeds(request: &Request<'_>, pairable: &PairableField<'_>) -> Vec<EntryId> {
 }
 
 /// Whether a player was paired or had the bye.
-fn is_in(round: &Round, entry: EntryId) -> bool {
+pub(in crate::pairing) fn is_in(round: &Round, entry: EntryId) -> bool {
     round.pairing_of(entry).is_some() || round.byes.get(&entry) == Some(&Bye::PairingAllocated)
 }
 

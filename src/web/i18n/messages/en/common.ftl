@@ -24,3 +24,5 @@ common-numbered = No. { $n }
 common-system-monrad = Monrad
 common-xlsx = XLSX
 common-actions = Other views and files
+common-rows-dense = Dense rows
+common-rows-usual = Usual rows

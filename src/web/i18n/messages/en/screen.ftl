@@ -1,6 +1,7 @@
 screen-title = Screen for the hall
 screen-screens = Screens
 screen-pairings = Pairings
+screen-names = By name
 screen-standings = Standings
 screen-clock = Clock
 screen-leave = Back to tournament

@@ -25,3 +25,5 @@ common-numbered = № { $n }
 common-system-monrad = система Монрада
 common-xlsx = XLSX
 common-actions = Другие виды и файлы
+common-rows-dense = Плотные строки
+common-rows-usual = Обычные строки

@@ -1,6 +1,7 @@
 screen-title = Экран для зала
 screen-screens = Экраны
 screen-pairings = Пары
+screen-names = По фамилиям
 screen-standings = Места
 screen-clock = Часы
 screen-leave = К турниру

@@ -17,18 +17,29 @@ use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figure_columns, figures, through};
 use crate::web::parts::{
-    CellMaker, CellView, Filters, RoundPath, Section, Tab, TableFileQuery, TournamentFrame, load, sheets,
+    CellMaker, CellView, Filters, Halves, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
+    TournamentFrame, load, sheets,
 };
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament, TournamentStatus};
+use tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
 
-/// How many of the last rounds stand beside the points on a wide screen.
-const ROUNDS_SHOWN: usize = 5;
+/// The widths for which the style sheet has rules, in rem: where the window is as wide the whole table is seen at once, and its head
+/// stays in sight; else it is scrolled sideways, and its names stay.
+const WIDTHS: [usize; 6] = [80, 90, 100, 110, 125, 140];
+
+/// How many of the last rounds stand beside the points on paper.
+const ROUNDS_ON_PAPER: usize = 5;
 
 /// So many figures leave them room; each further one takes that of a round.
 const FIGURES_BESIDE: usize = 3;
+
+/// From so many lines on rows are as low on a phone as a finger allows.
+const LONG: usize = 100;
+
+/// Letters of a name for which there is room in a line of a long table on a phone.
+const LETTERS: usize = 24;
 
 #[derive(Template)]
 #[template(path = "standings/table.html")]
@@ -36,6 +47,9 @@ struct StandingsPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     section: &'a Section,
+    /// The order of the rows, where it is not the official one.
+    order: Option<TableSort>,
+    heads: SortHeads,
     filters: Filters,
     /// The round after which the places are told.
     through: RoundNumber,
@@ -43,6 +57,8 @@ struct StandingsPage<'a> {
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
+    /// How points and figures are aligned.
+    halves: ColumnHalves,
     has_changes: bool,
     teams: Option<String>,
     play_off: Vec<PlayOffRow>,
@@ -71,8 +87,44 @@ impl StandingsPage<'_> {
         !self.page.is_archived() || self.through == standings_round(&self.frame.tournament)
     }
 
-    fn figures(&self) -> usize {
-        figure_columns(self.tie_breaks.len() + usize::from(self.has_changes))
+    /// The same table after another round.
+    fn round_address(&self, round: impl std::fmt::Display) -> String {
+        let query = self.section.query();
+        let sort = self.order.map(|order| format!("{}sort={}", if query.is_empty() { "?" } else { "&" }, order.code()));
+        self.frame.address(&format!("/standings/after/{round}{query}{}", sort.unwrap_or_default()))
+    }
+
+    /// How the table is laid out: classes of the style sheet.
+    fn layout(&self) -> String {
+        let figures = self.tie_breaks.len() + usize::from(self.has_changes);
+        let mut classes = format!("standings figures-{}", figure_columns(figures));
+        if !self.rounds.is_empty() {
+            // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
+            let width = 36 + (7 * self.rounds.len() + 9 * figures) / 2;
+            let enough = WIDTHS.into_iter().find(|own| *own >= width);
+            let needs = enough.map(|own| format!(" needs-{own}")).unwrap_or_default();
+            classes = format!("{classes} all-rounds{needs}");
+        }
+        if self.is_long() { format!("{classes} many") } else { classes }
+    }
+
+    /// Whether there is room on paper for the round in this column.
+    fn is_on_paper(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        let figures = self.tie_breaks.len() + usize::from(self.has_changes);
+        let shown = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
+        *column.borrow() + shown >= self.rounds.len()
+    }
+
+    /// Whether there are so many lines that they are as low as can be on a phone.
+    fn is_long(&self) -> bool {
+        self.lines.len() > LONG
+    }
+
+    /// A player's name with initials, where it is too long for a line of a long table on a phone.
+    fn short_name(&self, line: &StandingsPageRow<'_>) -> Option<String> {
+        let name = &line.entry.person.name;
+        let is_too_long = self.is_long() && name.to_string().chars().count() > LETTERS;
+        is_too_long.then(|| name.with_initials())
     }
 
     /// Whether points are what players are ranked by first; by Keizer's score they are not.
@@ -88,6 +140,21 @@ impl StandingsPage<'_> {
     /// Whether these are the places of a finished tournament.
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.frame.tournament.published_rounds()
+    }
+}
+
+/// How the numbers of each column stand above each other.
+struct ColumnHalves {
+    points: Halves,
+    figures: Vec<Halves>,
+}
+
+impl ColumnHalves {
+    fn of(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
+        Self {
+            points: Halves::of_points(lines.iter().map(|line| line.points)),
+            figures: Halves::of_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
+        }
     }
 }
 
@@ -134,14 +201,24 @@ impl StandingsPageRow<'_> {
 }
 
 /// `GET /t/{slug}/standings`
-pub async fn index(page: Page, slug: web::Path<String>, section: web::Query<Section>) -> Reply {
-    show(&page, slug.into_inner(), None, &section).await
+pub async fn index(
+    page: Page,
+    slug: web::Path<String>,
+    section: web::Query<Section>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
+    show(&page, slug.into_inner(), None, &section, sort.order()).await
 }
 
 /// `GET /t/{slug}/standings/after/{n}`
-pub async fn after(page: Page, path: web::Path<RoundPath>, section: web::Query<Section>) -> Reply {
+pub async fn after(
+    page: Page,
+    path: web::Path<RoundPath>,
+    section: web::Query<Section>,
+    sort: web::Query<SortQuery>,
+) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
-    show(&page, slug, Some(round), &section).await
+    show(&page, slug, Some(round), &section, sort.order()).await
 }
 
 /// `GET /t/{slug}/standings.csv`
@@ -165,7 +242,13 @@ pub async fn csv_after(
     save(&page, slug, Some(round), &section, &separated).await
 }
 
-async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
+async fn show(
+    page: &Page,
+    slug: String,
+    wanted: Option<RoundNumber>,
+    section: &Section,
+    order: Option<TableSort>,
+) -> Reply {
     let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (version, records) = rating_records(page, &tournament).await?;
@@ -177,16 +260,21 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             namesakes: Namesakes::from_tournament(page.t, &tournament),
         };
         let changes = rating_changes(&tournament, &records);
+        let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
+        let lines = view.ordered_lines(section, &changes, order);
         Ok(StandingsPage {
             page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             section,
+            order,
+            heads: SortHeads::of_places(order, address).fixed_if(page.is_archived()),
             filters: section.filters(page.t, &tournament),
             through,
             progress: Progress::from_tournament(&tournament),
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
-            lines: view.lines(section, &changes),
+            halves: ColumnHalves::of(&lines, view.table.tie_breaks.len()),
+            lines,
             has_changes: !changes.is_empty(),
             teams: teams::score(page.t, &tournament, through),
             play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
@@ -220,21 +308,32 @@ struct StandingsView<'a> {
 }
 
 impl<'a> StandingsView<'a> {
-    /// The last rounds of a Swiss; a round robin has its crosstable.
+    /// The rounds of a Swiss; a round robin has its crosstable.
     fn rounds(&self) -> Vec<RoundNumber> {
-        if self.tournament.settings.system.is_round_robin() {
-            return Vec::new();
-        }
-        let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
-        // The rating change stands with the tie-breaks once the tournament is closed.
-        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.status == TournamentStatus::Closed);
-        let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
-        rounds[rounds.len().saturating_sub(shown)..].to_vec()
+        let is_matrix = self.tournament.settings.system.is_round_robin();
+        if is_matrix { Vec::new() } else { self.table.through.up_to().collect() }
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &StandingsRow)> {
         let has = |id| self.tournament.entry(id).is_some_and(|entry| section.has(self.tournament, entry));
         self.table.section(has)
+    }
+
+    /// The lines in another order than the official one; there none is below another by a tie-break.
+    fn ordered_lines(
+        &self,
+        section: &Section,
+        changes: &BTreeMap<EntryId, i32>,
+        order: Option<TableSort>,
+    ) -> Vec<StandingsPageRow<'a>> {
+        let mut lines = self.lines(section, changes);
+        if let Some(order) = order {
+            order.apply(&mut lines, |line| line.entry, |line| line.points);
+            for line in &mut lines {
+                line.deciding = None;
+            }
+        }
+        lines
     }
 
     fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<StandingsPageRow<'a>> {
@@ -285,18 +384,17 @@ impl<'a> StandingsView<'a> {
         text.to_string()
     }
 
-    /// The cells of all players in the rounds shown; opponents by start number.
+    /// The cells of all players; opponents by start number.
     fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
-        let shown = self.rounds().len();
-        if shown == 0 {
+        if self.rounds().is_empty() {
             return BTreeMap::new();
         }
         let maker = CellMaker { t: self.t, tournament: self.tournament };
         let cross = Crosstable::new(self.tournament, Standings::clone(&self.table), CrosstableOrder::Number);
-        let cells = cross.lines.iter().map(|line| {
-            let last = &line.cells[line.cells.len().saturating_sub(shown)..];
-            (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())
-        });
+        let cells = cross
+            .lines
+            .iter()
+            .map(|line| (line.entry, line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect()));
         cells.collect()
     }
 

@@ -1,0 +1,338 @@
+//! The bracket of a knock-out as a picture: a column a round, lines from each match to the one in which its winner plays on. A list by
+//! rounds says the same in words.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::web::i18n::Locale;
+use crate::web::parts::Score;
+use draughts::Side;
+use tournament::history::PairingOutcome;
+use tournament::pairing::knock_out_bracket::{BracketMatch, BracketMatchState, BracketPart, KnockOutBracket};
+use tournament::{Basis, EntryId, Mark, Name, Pairing, RoundNumber, Tournament};
+
+/// A match in units of the picture: on a page they are pixels.
+const WIDTH: usize = 220;
+const LINE: usize = 27;
+const HEIGHT: usize = 2 * LINE;
+/// From a match of the first column to the next.
+const PITCH: usize = 68;
+/// Between two columns.
+const GAP: usize = 36;
+/// Room for the names of the rounds.
+const ABOVE: usize = 30;
+/// Half a line around a match stays in the picture.
+const EDGE: usize = 2;
+/// Letters of a name for which there is room beside the score.
+const LETTERS: usize = 20;
+/// The width into which a longer name is pressed.
+const NAME_WIDTH: usize = 172;
+
+/// A bracket, or a part of it. In a template: `{{ picture }}`.
+#[derive(Debug, Clone, Template)]
+#[template(path = "parts/bracket.html")]
+pub struct BracketPicture {
+    width: usize,
+    height: usize,
+    heads: Vec<BracketHead>,
+    lines: Vec<String>,
+    matches: Vec<DrawnMatch>,
+}
+
+/// The name of a round above its column.
+#[derive(Debug, Clone)]
+struct BracketHead {
+    x: usize,
+    text: String,
+}
+
+/// A match with its place in the picture.
+#[derive(Debug, Clone)]
+struct DrawnMatch {
+    x: usize,
+    y: usize,
+    /// Its board, where that is led to.
+    address: Option<String>,
+    told: String,
+    players: [DrawnPlayer; 2],
+}
+
+#[derive(Debug, Clone)]
+struct DrawnPlayer {
+    y: usize,
+    entry: Option<EntryId>,
+    name: String,
+    /// Whether the name is longer than there is room for.
+    is_long: bool,
+    score: String,
+    /// How it looks: a class of the style sheet.
+    class: &'static str,
+}
+
+impl HtmlSafe for BracketPicture {}
+
+/// A round in words.
+pub struct BracketListRound {
+    pub name: String,
+    pub matches: Vec<BracketListMatch>,
+}
+
+/// A match in words: `Ksenov – Gromov 2 : 0`.
+pub struct BracketListMatch {
+    pub text: String,
+    pub address: Option<String>,
+}
+
+/// Whether the matches of a picture lead to their boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BracketLinks {
+    ToBoards,
+    None,
+}
+
+/// Makes pictures and lists of a bracket.
+#[derive(Clone, Copy)]
+pub struct BracketMaker<'a> {
+    pub t: Locale,
+    pub tournament: &'a Tournament,
+    pub bracket: &'a KnockOutBracket,
+}
+
+impl<'a> BracketMaker<'a> {
+    /// The whole bracket.
+    pub fn whole(self) -> BracketPicture {
+        let part = BracketPart { first: RoundNumber::FIRST, last: self.bracket.last_round(), root: 0 };
+        self.picture(part, BracketLinks::ToBoards)
+    }
+
+    pub fn picture(self, part: BracketPart, links: BracketLinks) -> BracketPicture {
+        let columns = usize::from(part.last.0.saturating_sub(part.first.0)) + 1;
+        let mut picture = BracketPicture {
+            width: columns * WIDTH + (columns - 1) * GAP + 2 * EDGE,
+            height: ABOVE + (PITCH << (columns - 1)),
+            heads: Vec::new(),
+            lines: Vec::new(),
+            matches: Vec::new(),
+        };
+        for (column, round) in (part.first.0..=part.last.0).map(RoundNumber).enumerate() {
+            let (x, pitch) = (EDGE + column * (WIDTH + GAP), PITCH << column);
+            picture.heads.push(BracketHead { x, text: self.round(round) });
+            for (row, (place, own)) in self.bracket.in_part(part, round).enumerate() {
+                let middle = ABOVE + row * pitch + pitch / 2;
+                picture.matches.push(self.drawn(own, links).at(x, middle - HEIGHT / 2));
+                if column + 1 < columns && self.bracket.leads_on(round, place) {
+                    // To the middle of the match between this one and its neighbour.
+                    let next = ABOVE + (row / 2) * 2 * pitch + pitch;
+                    let half = GAP / 2;
+                    picture.lines.push(format!("M{} {middle}h{half}V{next}h{half}", x + WIDTH));
+                }
+            }
+        }
+        picture
+    }
+
+    /// The rounds in words, without those of which nothing is known yet.
+    pub fn list(self) -> Vec<BracketListRound> {
+        let rounds = (1..).map(RoundNumber).zip(&self.bracket.rounds).map(|(round, places)| BracketListRound {
+            name: self.round(round),
+            matches: places.iter().filter_map(|own| self.listed(own)).collect(),
+        });
+        rounds.filter(|round| !round.matches.is_empty()).collect()
+    }
+
+    /// The matches outside the tree in words.
+    pub fn others(self) -> Vec<BracketListMatch> {
+        self.bracket.others.iter().filter_map(|own| self.listed(own)).collect()
+    }
+
+    /// What a round is called: `Semi-finals`.
+    fn round(self, round: RoundNumber) -> String {
+        let matches = self.bracket.rounds.get(round.index()).map_or(1, Vec::len);
+        self.t.text("bracket-round").with("n", matches).to_string()
+    }
+
+    fn pairing(self, own: &BracketMatch) -> Option<&'a Pairing> {
+        let BracketMatchState::Paired(board) = own.state else { return None };
+        self.tournament.round(own.round)?.pairings.get(&board)
+    }
+
+    fn address(self, own: &BracketMatch) -> Option<String> {
+        let board = self.pairing(own)?.board;
+        Some(format!("/t/{}/round/{}#b{board}", self.tournament.slug, own.round))
+    }
+
+    fn name(self, player: EntryId) -> Option<&'a Name> {
+        self.tournament.entry(player).map(|entry| &entry.person.name)
+    }
+
+    /// In words; nothing where no player is known.
+    fn listed(self, own: &BracketMatch) -> Option<BracketListMatch> {
+        let [one, other] = own.players.map(|player| player.and_then(|player| self.name(player)).map(Name::to_string));
+        let text = match (one, other, own.state) {
+            (None, None, _) => return None,
+            (Some(name), None, BracketMatchState::Bye) | (None, Some(name), BracketMatchState::Bye) => {
+                self.t.text("bracket-goes-through").with("name", name).to_string()
+            }
+            (one, other, _) => {
+                let [one, other] = [one, other].map(|name| name.unwrap_or_else(|| "…".to_owned()));
+                format!("{one} – {other}{}", self.result(own))
+            }
+        };
+        Some(BracketListMatch { text, address: self.address(own) })
+    }
+
+    /// What follows the names: ` 1 : 1 (1:1, 2:0), by lot`.
+    fn result(self, own: &BracketMatch) -> String {
+        let upper = own.players[0];
+        let Some((pairing, side)) = self.pairing(own).and_then(|pairing| Some((pairing, side_of(pairing, upper?)?)))
+        else {
+            return String::new();
+        };
+        let score = Score::new(self.t, self.tournament, pairing, side);
+        let total = match &score.total {
+            Some(total) => format!(" {total}"),
+            None if score.has_begun => format!(" ({})", self.t.text("boards-playing")),
+            None => String::new(),
+        };
+        let games: Vec<&str> = score.games.iter().map(|game| game.text.as_str()).collect();
+        let games = if score.has_games() { format!(" ({})", games.join(", ")) } else { String::new() };
+        let verdict = score.verdict.as_ref().map(|verdict| format!(", {verdict}")).unwrap_or_default();
+        format!("{total}{games}{verdict}")
+    }
+
+    /// A match that has no place in the picture yet.
+    fn drawn(self, own: &BracketMatch, links: BracketLinks) -> DrawnMatch {
+        DrawnMatch {
+            x: 0,
+            y: 0,
+            address: self.address(own).filter(|_| links == BracketLinks::ToBoards),
+            told: self.listed(own).map(|own| own.text).unwrap_or_default(),
+            players: own.players.map(|player| self.player(own, player)),
+        }
+    }
+
+    fn player(self, own: &BracketMatch, player: Option<EntryId>) -> DrawnPlayer {
+        let Some((entry, name)) = player.and_then(|player| Some((player, self.name(player)?))) else {
+            return self.nobody(own);
+        };
+        let whole = name.to_string();
+        let name = if whole.chars().count() > LETTERS { name.with_initials() } else { whole };
+        let (score, mark) = self.scored(own, entry);
+        let class = match mark {
+            _ if own.winner == Some(entry) => "won",
+            Some(Mark::Loss) => "lost",
+            Some(Mark::Draw | Mark::Win) | None => "",
+        };
+        DrawnPlayer { y: 0, entry: Some(entry), is_long: name.chars().count() > LETTERS, name, score, class }
+    }
+
+    /// The side on which no player sits.
+    fn nobody(self, own: &BracketMatch) -> DrawnPlayer {
+        let name = match own.state {
+            BracketMatchState::Bye => self.t.text("bracket-bye").to_string(),
+            BracketMatchState::Empty => "–".to_owned(),
+            BracketMatchState::Paired(_) | BracketMatchState::Coming => String::new(),
+        };
+        DrawnPlayer { y: 0, entry: None, name, is_long: false, score: String::new(), class: "none" }
+    }
+
+    /// What a player has made of a match: the points of its games, `+` and `−` without a game.
+    fn scored(self, own: &BracketMatch, entry: EntryId) -> (String, Option<Mark>) {
+        let Some(pairing) = self.pairing(own) else { return (String::new(), None) };
+        let known = match (self.tournament.outcome(pairing), side_of(pairing, entry)) {
+            (PairingOutcome::Known { over_the_board, marks, points, game_points, .. }, Some(side)) => {
+                let is_of_games = self.tournament.settings.scoring.basis == Basis::Match && pairing.games.len() > 1;
+                let points = if is_of_games { game_points[side] } else { points[side] };
+                let score = match marks[side] {
+                    mark if over_the_board || mark == Mark::Draw => self.t.points(points),
+                    Mark::Win => "+".to_owned(),
+                    Mark::Draw | Mark::Loss => "−".to_owned(),
+                };
+                Some((score, Some(marks[side])))
+            }
+            (PairingOutcome::Known { .. } | PairingOutcome::Awaited, _) => None,
+        };
+        known.unwrap_or_default()
+    }
+}
+
+impl DrawnMatch {
+    /// The same with its upper left corner there.
+    fn at(mut self, x: usize, y: usize) -> Self {
+        (self.x, self.y) = (x, y);
+        for (player, line) in self.players.iter_mut().zip(0..) {
+            player.y = y + line * LINE;
+        }
+        self
+    }
+}
+
+/// The colour of a player in the first game.
+fn side_of(pairing: &Pairing, player: EntryId) -> Option<Side> {
+    Side::BOTH.into_iter().find(|side| pairing.seats()[*side] == player)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::pairing::pair;
+    use tournament::{
+        Entry, GameNumber, GameResult, Info, Origin, Person, Preset, Round, RoundState, Stage, StartNumber, System,
+        TournamentId,
+    };
+
+    /// A knock-out of two players, the first of whom has won.
+    fn played() -> Tournament {
+        let mut settings = Preset::SwissSingleGames.settings();
+        settings.system = System::KnockOut;
+        let mut tournament = Tournament::new(TournamentId(1), "cup", Info::default(), settings);
+        for (number, name) in (1..).zip(["Ksenov <V>", "Petropavlovskaya Evgenia Konstantinovna"]) {
+            let person = Person { name: Name::parse(name), ..Person::default() };
+            let mut entry = Entry::new(EntryId(u32::from(number)), person, None);
+            entry.number = Some(StartNumber(number));
+            tournament.entries.insert(entry.id, entry);
+        }
+        let paired = pair(&tournament, RoundNumber(1), Side::White).expect("there are two");
+        let mut round = Round::new(RoundState::new(RoundNumber(1), Stage::Published, Origin::Engine));
+        for (board, seats) in (1..).map(tournament::BoardNumber).zip(paired.plan.seats) {
+            let mut pairing = Pairing::new(RoundNumber(1), board, seats, 1);
+            let is_white = pairing.white == EntryId(1);
+            let result = GameResult::from_code(if is_white { "1-0" } else { "0-1" });
+            pairing.game_mut(GameNumber(1)).expect("it has one").result = result;
+            round.pairings.insert(board, pairing);
+        }
+        tournament.rounds.push(round);
+        tournament
+    }
+
+    #[test]
+    fn the_winner_stands_out_long_names_are_shortened_and_the_board_is_led_to() {
+        let tournament = played();
+        let bracket = KnockOutBracket::new(&tournament, RoundNumber(1)).expect("it has begun");
+        let maker =
+            BracketMaker { t: Locale::from_language(Language::English), tournament: &tournament, bracket: &bracket };
+        let picture = maker.whole().to_string();
+        for piece in
+            ["class=\"won\"", "class=\"lost\"", "Petropavlovskaya\u{a0}E.\u{a0}K.", "/t/cup/round/1#b1", "Final"]
+        {
+            assert!(picture.contains(piece), "{piece} in {picture}");
+        }
+        assert!(!picture.contains("<V>") && !picture.contains("style="), "{picture}");
+        let list = maker.list();
+        assert_eq!(list[0].matches[0].text, "Ksenov <V> – Petropavlovskaya Evgenia Konstantinovna 2 : 0");
+        assert!(maker.others().is_empty());
+    }
+
+    #[test]
+    fn a_name_is_shortened_to_the_family_name_and_initials() {
+        for (name, short) in [
+            (Name::new("Ksenov", "Vladimir Petrovich"), "Ksenov\u{a0}V.\u{a0}P."),
+            (Name::new("Ksenov", "V.P."), "Ksenov\u{a0}V.\u{a0}P."),
+            (Name::new("Ksenov", ""), "Ksenov"),
+            (Name::new("Player", "12"), "Player\u{a0}12"),
+        ] {
+            assert_eq!(name.with_initials(), short);
+        }
+    }
+}

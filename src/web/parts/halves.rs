@@ -1,0 +1,58 @@
+//! Columns of numbers in which halves stand behind their whole numbers: `7½` above `8` with the 7 above the 8. Numbers are written to the
+//! right edge, so a whole one leaves the room of a half free where another has one.
+
+use std::fmt::Display;
+
+use askama::filters::{Html, HtmlSafeOutput, escape};
+
+use tournament::Points;
+
+/// Whether a column leaves that room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Halves(bool);
+
+impl Halves {
+    /// Those of a column of points. Other fractions are written with decimals and are not aligned by halves.
+    pub fn of_points(mut column: impl Iterator<Item = Points>) -> Self {
+        Self(column.any(|points| points.tenths() % 10 == 5 || points.tenths() % 10 == -5))
+    }
+
+    /// Those of each column of a table, of which the lines are given.
+    pub fn of_columns<'a>(columns: usize, lines: impl Iterator<Item = &'a [String]>) -> Vec<Self> {
+        let mut halves = vec![Self(false); columns];
+        for line in lines {
+            for (own, text) in halves.iter_mut().zip(line) {
+                own.0 |= text.ends_with('½');
+            }
+        }
+        halves
+    }
+
+    /// A number of the column as it is shown.
+    pub fn shown(self, number: impl Display) -> HtmlSafeOutput<String> {
+        let number = number.to_string();
+        let is_whole = number.ends_with(|letter: char| letter.is_ascii_digit());
+        let Ok(text) = escape(number.as_str(), Html);
+        let room = if self.0 && is_whole { "<span class=\"half\"></span>" } else { "" };
+        HtmlSafeOutput(format!("{text}{room}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_leave_room_where_another_has_a_half() {
+        let shown = |halves: Halves, texts: [&str; 4]| texts.map(|text| halves.shown(text).to_string());
+        let mixed = Halves::of_points([15, 20].map(Points::from_tenths).into_iter());
+        let texts = ["7½", "8", "–", "1 · 2"];
+        let room = "<span class=\"half\"></span>";
+        assert_eq!(shown(mixed, texts), ["7½", &format!("8{room}"), "–", &format!("1 · 2{room}")]);
+        let whole = Halves::of_points([13, 20].map(Points::from_tenths).into_iter());
+        assert_eq!(shown(whole, texts), texts);
+        let lines = [["1".to_owned(), "½".to_owned()], ["2".to_owned(), "3".to_owned()]];
+        let columns = Halves::of_columns(2, lines.iter().map(<[String; 2]>::as_slice));
+        assert_eq!(columns, [Halves(false), Halves(true)]);
+    }
+}
