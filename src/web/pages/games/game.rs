@@ -175,9 +175,11 @@ impl<'a> GamePage<'a> {
     fn description(&self) -> String {
         let t = self.page.t;
         let result = self.result.as_ref().map(|(_, words)| words.clone());
+        let player = |side| self.players.iter().find(|own| own.code == t.side_code(side));
+        let name = |side| player(side).map(|own| own.name.to_string()).unwrap_or_default();
         t.text("about-game")
-            .with("white", self.players.white.person.name.to_string())
-            .with("black", self.players.black.person.name.to_string())
+            .with("white", name(Side::White))
+            .with("black", name(Side::Black))
             .with("result", result.unwrap_or_else(|| t.text("moves-no-result").to_string()))
             .with("round", self.id.round)
             .with("board", self.id.board)
