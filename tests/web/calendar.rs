@@ -157,6 +157,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         save(&arbiter, &TIMES).is_redirect();
         let hall = ("host", "192.168.1.5:8080");
+        arbiter.send("/registration", "/registration", &[("on", "1")]).is_redirect();
         let registration = arbiter.visitor.get_with(&arbiter.address("/registration"), hall).is_ok();
         registration.says(&format!("http://192.168.1.5:8080/t/{}/register", arbiter.slug));
         let address = format!("/t/{}", arbiter.slug);

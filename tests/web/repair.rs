@@ -220,7 +220,7 @@ for_each_backend! {
         let name = event.entry(*free).expect("they are entered").person.name.to_string();
         arbiter.send("/players", "/players", &[("family", "Опоздалов"), ("given", "Пётр")]).is_redirect();
         let page = arbiter.get("/round/1/late").is_ok();
-        page.says(&format!("<td class=\"sub\">{name}: bye</td>")).does_not_say("<td class=\"sub\">—");
+        page.says(&format!("<td class=\"sub\">{name}: bye (2 points)</td>")).does_not_say("<td class=\"sub\">—");
     }
 
     fn all_missing_boards_are_on_the_overview(database) {

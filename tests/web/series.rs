@@ -234,7 +234,9 @@ for_each_backend! {
         judge.post(path, "/admin/new/import", &[("file", &file)]).has_status(StatusCode::FORBIDDEN);
         let done = there.post(path, "/admin/new/import", &[("file", &file)]).is_redirect();
         assert_eq!(done.location, "/admin/series/cup");
-        other.visitor().get("/series/cup").is_ok().says("2021").says("2026");
+        // The tournaments are drafts until they are opened.
+        other.visitor().get("/series/cup").is_ok().says("2021").does_not_say("2026");
+        there.get("/admin/series/cup").is_ok().says("2026");
         there.post(path, "/admin/new/import", &[("file", &file)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         // Its address is taken now.
         look(&there, &document).has_status(StatusCode::UNPROCESSABLE_ENTITY);
