@@ -5,7 +5,10 @@ use crate::service::{Request, Service, ServiceError};
 use draughts::notation::game::{Ending, Game, Ply};
 use draughts::notation::{Turn, WrittenResult, fen, sheet};
 use draughts::{Numbering, Position, Side};
-use tournament::{Command, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
+use tournament::limits::TextField;
+use tournament::{
+    Command, CommandRecord, Forfeit, GameId, GameResult, Notation, Rejection, Score, Settings, Tournament,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct GameEntry {
@@ -17,6 +20,8 @@ pub struct GameEntry {
     pub remark: String,
     /// What both players report, where another result is meant all the same.
     pub overruled: Option<GameResult>,
+    /// Why a result of a past round is replaced; empty for no reason.
+    pub reason: String,
 }
 
 /// What a score sheet says, checked but not entered.
@@ -92,8 +97,10 @@ impl Service {
         })
     }
 
-    /// Enters the moves of a game, and the result. Nothing is written if a move is wrong.
+    /// Enters the moves of a game, and the result. Nothing is written if a move is wrong. Where the result replaces one of a past round,
+    /// the log says so, with the reason.
     pub fn enter_game(&self, request: &Request<'_>, id: GameId, entry: &GameEntry) -> Result<Tournament, ServiceError> {
+        TextField::Reason.check(&entry.reason).map_err(Rejection::from)?;
         self.perform(request, |draft| {
             let report = self.read_game(draft.tournament(), id, &entry.text)?;
             if report.sheet.error.is_some() {
@@ -102,11 +109,18 @@ impl Service {
             let start = start_to_keep(draft.tournament(), id, report.sheet.game.start());
             let result = entry.result.or_else(|| report.result());
             check_reports(draft.tournament(), id, result, entry.overruled)?;
-            draft.execute(Command::EnterGame {
+            let is_correction = draft.tournament().is_correction(id, result);
+            let record = draft.execute(Command::EnterGame {
                 game: id,
                 notation: notation(&report.sheet.game, start),
                 result,
                 remark: entry.remark.trim().to_owned(),
+            })?;
+            // What others built on is the result; moves entered with it stand among the changes.
+            Ok(if is_correction {
+                CommandRecord::CorrectResults { games: vec![(id, result)], reason: entry.reason.trim().to_owned() }
+            } else {
+                record
             })
         })
     }

@@ -59,6 +59,45 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
     }
 
+    fn a_result_of_a_past_round_is_corrected_on_the_page_of_its_score_sheet(database) {
+        let site = Site::on(database);
+        let arbiter = two_rounds(&site);
+        let won = Some(GameResult::Played(Score::White));
+        let (sheet, save) = ("/game/1-1-1", "/game/1-1-1/save");
+        let changed = [("act", "save"), ("done", "c3-d4"), ("offered", "1-0"), ("result", "0-1")];
+        let with = |more: &[(&str, &str)]| arbiter.send(sheet, sheet, &[&changed[..], more].concat());
+        let asked = with(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("Nothing has been saved yet").says("Already paired from it, and unchanged: round 2");
+        asked.says("<del>2:0</del> → <ins>0:2</ins>").says("name=\"reason\" form=\"sheet\"").says("href=\"#correction\"");
+        assert_eq!(asked.text.matches("class=\"btn go\"").count(), 1, "one answer is the first");
+        let (seen, sure) = (asked.hidden("seen"), asked.hidden("sure"));
+
+        // A script that saves moves corrects nothing, whatever it sends with them.
+        let scripted = [("done", "c3-d4"), ("offered", "1-0"), ("result", "0-1"), ("sure", sure.as_str())];
+        arbiter.send_seen(&seen, save, &scripted).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(result(&arbiter, &site, "1-1-1"), won);
+        // Given up, the moves stay typed beside the result that stands.
+        let given_up = [("act", "keep"), ("done", "c3-d4"), ("offered", "1-0"), ("result", "0-1"), ("sure", sure.as_str())];
+        let kept = arbiter.send_seen(&seen, sheet, &given_up).is_ok();
+        kept.says("name=\"done\" value=\"c3-d4\"").says("value=\"1-0\" selected").does_not_say("id=\"correction\"");
+        assert_eq!(kept.hidden("sure"), "");
+        // Moves alone are no correction.
+        let moves = [("done", "c3-d4"), ("offered", "1-0"), ("result", "1-0")];
+        arbiter.send_seen(&seen, save, &moves).is_ok();
+        arbiter.get("/log").is_ok().does_not_say("Correction");
+
+        let too_long = "x".repeat(501);
+        let refused = with(&[("sure", sure.as_str()), ("reason", too_long.as_str())]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("id=\"correction\"");
+        assert_eq!(result(&arbiter, &site, "1-1-1"), won, "nothing is saved");
+        with(&[("sure", sure.as_str()), ("reason", "The sheet says so")]).is_redirect();
+        let game = arbiter.event(&site).game("1-1-1".parse().expect("a game")).cloned().expect("it is paired");
+        assert_eq!((game.result, game.notation.is_some()), (Some(GameResult::Played(Score::Black)), true));
+        let told = arbiter.get("/log").is_ok();
+        told.says("Correction. Result 0:2: round 1, board 1, game 1. Reason: The sheet says so");
+        assert_eq!(arbiter.event(&site).rounds.len(), 2, "what was paired stays");
+    }
+
     fn entering_once_more_without_looking_shows_what_differs(database) {
         let site = Site::on(database);
         let arbiter = two_rounds(&site);
@@ -199,7 +238,7 @@ for_each_backend! {
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
         let turn_after = |score: Score| {
             let (text, remark) = (moves.clone(), "The sheet was torn".to_owned());
-            let entry = GameEntry { text, result: Some(GameResult::Played(score)), remark, overruled: None };
+            let entry = GameEntry { text, result: Some(GameResult::Played(score)), remark, ..GameEntry::default() };
             service.enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("allowed");
             let seen = arbiter.event(&site).version.to_string();
             arbiter.send_seen(&seen, "/round/1/colours/1", &[("reason", "")])

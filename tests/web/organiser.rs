@@ -892,6 +892,30 @@ fn players_miss_rounds_leave_and_come_back() {
 }
 
 #[test]
+fn what_was_done_about_a_player_is_said_with_their_name() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let event = service.event(&site);
+    let id = entry_of(&event, "Громов");
+    let name = event.entry(id).expect("entered").person.name.to_string();
+    let page = format!("/players/{id}");
+    let said = |rest: &str, fields: &[(&str, &str)], words: &str| {
+        service.send(&format!("{page}{rest}"), &page, fields).is_redirect();
+        service.get("/players").is_ok().says(&format!("{words}: {name}"));
+        // It is said once.
+        service.get("/players").is_ok().does_not_say(&format!("{words}: {name}"));
+    };
+    said("", &[("family", "Громов"), ("given", "Сергей"), ("rating", "1960")], "Data changed");
+    said("/bye", &[("round", "1"), ("bye", "H")], "Bye in round 1");
+    said("/bye", &[("round", "1"), ("bye", "")], "Bye in round 1 removed");
+    said("/points", &[("points", "−½"), ("reason", "телефон")], "Points corrected");
+    said("/remove", &[], "Player removed");
+    let other = format!("tick-{}", entry_of(&event, "Лукина"));
+    service.send("/players/several", "/players", &[("act", "miss"), (&other, "1")]).is_redirect();
+    service.get("/players").is_ok().says("Bye without points in round 1 (1): Лукина Анна");
+}
+
+#[test]
 fn a_player_leaves_a_round_robin_after_his_last_game() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "round-robin-single");

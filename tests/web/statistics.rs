@@ -150,6 +150,6 @@ fn enter(service: &Service, slug: &str, board: u16, game: u8, moves: &str, score
     let request = Request { actor: &actor, slug, seen: None };
     let id: GameId = format!("1-{board}-{game}").parse().expect("an id");
     let result = Some(GameResult::Played(score));
-    let entry = GameEntry { text: moves.to_owned(), result, remark: String::new(), overruled: None };
+    let entry = GameEntry { text: moves.to_owned(), result, ..GameEntry::default() };
     service.enter_game(&request, id, &entry).expect("the moves are legal");
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::merging::career;
 use crate::organiser::{Arbiter, account};
 use crate::ratings::played;
+use crate::series::enter;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{ADMINISTRATOR, Answer, Site, Visitor};
 use poddavki::config::Patience;
@@ -92,6 +93,46 @@ for_each_backend! {
         anna.get(&overview).is_ok().says("/undo");
         assert_eq!(press("/reopen").is_redirect().location, overview);
         anna.get(&overview).is_ok().does_not_say("Opening Кубок Орла again");
+    }
+
+    fn a_closing_is_undone_and_gone_back_to_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let event = played(&site.service());
+        let (page, log) = (format!("/admin/t/{}", event.slug), format!("/admin/t/{}/log", event.slug));
+        let press = |address: &str| {
+            let seen = anna.get(&log).is_ok().hidden("seen");
+            end_of(&anna, anna.post(address, &log, &[("seen", &seen)]))
+        };
+        let counts = || site.service().tournament(&event.slug).expect("there").counts_for_ratings();
+        press(&format!("{page}/close")).is_redirect();
+        assert!(counts());
+        let closing = site.service().tournament(&event.slug).expect("there").version;
+        assert_eq!(press(&format!("{log}/{closing}/undo")).is_redirect().location, log);
+        assert!(!counts());
+        // It is said as if it had been waited for.
+        anna.get(&log).is_ok().says(&format!("Undone (No.\u{a0}{closing}): ")).does_not_say("Undoing action");
+        assert_eq!(press(&format!("{log}/{closing}/back")).is_redirect().location, log);
+        assert!(counts());
+        // What is refused is told on the page of the work, or at once.
+        let refused = press(&format!("{log}/{}/undo", closing.0 - 1));
+        assert!(!refused.status.is_redirection());
+        refused.says("role=\"alert\"");
+    }
+
+    fn a_final_table_is_taken_in_in_the_background(database) {
+        let site = impatient(database);
+        let anna = site.administrator();
+        let fields = [("title", "Кубок"), ("slug", "cup"), ("description", "")];
+        anna.post("/admin/series/new", "/admin/series/new", &fields).is_redirect();
+        let file = "Место;Имя;Очки\n1;Петров Иван;7\n";
+        let end = end_of(&anna, enter(&anna, "2015", file, &[])).is_redirect();
+        assert!(end.location.starts_with("/series/cup/old/"), "{}", end.location);
+        anna.get(&end.location).is_ok().says("Edition entered: 1 player.").does_not_say("Importing a final table");
+        // There is an edition of that year now.
+        let refused = end_of(&anna, enter(&anna, "2015", file, &[]));
+        assert!(!refused.status.is_redirection());
+        refused.says("role=\"alert\"");
     }
 
     fn games_are_taken_in_in_the_background(database) {

@@ -150,7 +150,7 @@ impl DemoMaker<'_> {
                 text: game.text(),
                 result: is_agreed.then_some(GameResult::Played(Score::Draw)),
                 remark: if is_agreed { "Ничья по соглашению".to_owned() } else { String::new() },
-                overruled: None,
+                ..GameEntry::default()
             };
             tournament = self.service.enter_game(&self.request(&tournament), pairing.game_id(number), &entry)?;
         }

@@ -11,7 +11,9 @@ pub use bad_lines::BadListRow;
 pub use carried_text::CarriedText;
 pub use large_upload::LargeUpload;
 pub use remedies::RemedyLink;
-pub use submit::{FormError, FormState, SeenButton, act, act_long, act_long_refused, submit, version};
+pub use submit::{
+    FormError, FormState, RatingAct, SeenButton, act, act_long, act_long_refused, act_rating, submit, version,
+};
 
 use std::collections::BTreeMap;
 use std::future::Future;

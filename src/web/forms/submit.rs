@@ -13,7 +13,7 @@ use crate::service::{Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
 use crate::web::forms::remedies::{Remedies, RemedyLink};
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
-use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName, said_at};
 use crate::web::http::{AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use tournament::{Tournament, Version};
@@ -207,4 +207,36 @@ pub async fn act_long_refused(
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(message) => Err(lock(&refusal).take().unwrap_or_else(|| FormError::new(message))),
     })
+}
+
+/// An act that takes long only where a list of ratings is worked out anew for it.
+#[derive(Debug)]
+pub struct RatingAct {
+    /// What it is as long work; none where it touches no ratings.
+    pub long: Option<TaskName>,
+    /// The page that says that it was done, by the message `key`.
+    pub address: String,
+    pub key: &'static str,
+}
+
+/// Does such an act as [`act`] or as [`act_long`] does it. What is short is no long work: the places for that are few, and an arbiter
+/// does not wait for one.
+pub async fn act_rating(
+    page: &Page,
+    staff: &Staff,
+    seen: Version,
+    what: RatingAct,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
+) -> Result<Result<HttpResponse, FormError>, AppError> {
+    let RatingAct { long, address, key } = what;
+    let before = Some(staff.tournament.version);
+    let Some(long) = long else {
+        let done = act(page, staff, seen, work).await?;
+        return Ok(done.map(|_| said_at(&address, key, 0, before)));
+    };
+    let work = move |service: &Service, request: &Request<'_>| {
+        work(service, request)?;
+        Ok(TaskEnd::Done { address, key, n: 0, before })
+    };
+    act_long(page, staff, seen, long, work).await
 }

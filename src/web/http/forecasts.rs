@@ -1,22 +1,32 @@
-//! What may still come of running tournaments: reckoned in the background, once for each state of a tournament and not for each view.
+//! What may still come of tournaments, and what their regulations lead to: simulated in the background, once for each state of a
+//! tournament and not for each view.
 //!
-//! One tournament is reckoned at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy.
+//! One tournament is simulated at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy. The figures
+//! of a rehearsal have a turn of their own, as their organiser waits for them.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tokio::sync::SetOnce;
+
 use crate::lock::lock;
 use crate::service::forecast::simulate;
-use tournament::forecast::{Certainty, Forecast, Simulation, certain};
+use crate::service::rehearsals::with_everybody;
+use crate::service::{Watch, WorkProgress};
+use tournament::forecast::{Certainty, Forecast, RUNS_AT_ONCE, Rehearsal, Simulation, certain, rehearse};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
 
-/// For how long it is played, at most.
+/// For how long the rest of a tournament is played, at most.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// Tournaments whose forecast is kept; the one reckoned first makes room.
+/// How often a tournament is played for the figures of its rehearsal, and for how long, at most: their page waits a little longer.
+const REHEARSALS: u32 = 500;
+const REHEARSAL_PATIENCE: Duration = Duration::from_millis(1500);
+/// Tournaments whose figures are kept; those simulated first make room.
 const KEPT: usize = 64;
 /// Events that may wait for their turn; readers of others are told to look again later.
 const WAITING: usize = 16;
@@ -32,144 +42,249 @@ pub struct TournamentForecast {
 /// A tournament in one of its states.
 pub type ForecastKey = (TournamentId, String);
 
-/// The forecasts of one instance. They may be lost at any time.
+/// What was asked of a tournament: what is known of it, or how far that is.
+#[derive(Debug)]
+pub enum Simulated<T> {
+    Known(Arc<T>),
+    Coming(PendingSimulation),
+}
+
+/// A simulation that is under way; nothing in it where too many wait already for one more to be begun.
+#[derive(Debug)]
+pub struct PendingSimulation(Option<Arc<UnderWay>>);
+
+impl PendingSimulation {
+    /// Which part of it is done, in percent; none while it waits for its turn.
+    pub fn percent(&self) -> Option<String> {
+        let share = self.0.as_ref()?.watch.progress().share?;
+        Some(format!("{:.0}", share * 100.0))
+    }
+
+    /// Waits for its end, but no longer than `patience`.
+    pub async fn wait(&self, patience: Duration) {
+        if let Some(own) = &self.0 {
+            // Being late is told by what is found afterwards.
+            let _ = tokio::time::timeout(patience, own.over.wait()).await;
+        }
+    }
+}
+
+#[derive(Debug)]
+struct UnderWay {
+    watch: Watch,
+    over: SetOnce<()>,
+}
+
+/// The forecasts of one instance, and the figures of its rehearsals. They may be lost at any time.
 #[derive(Debug)]
 pub struct Forecasts {
     /// How often the rest of a tournament is played, at most.
     runs: u32,
-    shelf: Mutex<ForecastEntries>,
-    /// Whose turn it is to reckon.
-    turn: Mutex<()>,
-}
-
-#[derive(Debug, Default)]
-struct ForecastEntries {
-    kept: VecDeque<(ForecastKey, Arc<TournamentForecast>)>,
-    under_way: Vec<ForecastKey>,
+    forecasts: Arc<Shelf<TournamentForecast>>,
+    rehearsals: Arc<Shelf<Rehearsal>>,
 }
 
 impl Forecasts {
     /// None yet; each plays the rest of its tournament `runs` times at most.
     pub fn new(runs: u32) -> Self {
-        Self { runs, shelf: Mutex::default(), turn: Mutex::default() }
+        Self { runs, forecasts: Arc::default(), rehearsals: Arc::default() }
     }
 
     /// The forecast of a tournament in the state of `key`, if it is known; otherwise its computation is started.
     pub fn find(
-        self: &Arc<Self>,
+        &self,
         key: &ForecastKey,
         tournament: &Arc<Tournament>,
         norms: &NormTable,
-    ) -> Option<Arc<TournamentForecast>> {
+    ) -> Simulated<TournamentForecast> {
         let (tournament, norms, runs) = (Arc::clone(tournament), norms.clone(), self.runs);
-        self.find_or(key, move || forecast(&tournament, &norms, runs))
+        self.forecasts.find_or(key, move |watch| {
+            let time = PlayingTime::new(watch, PATIENCE, runs.div_ceil(RUNS_AT_ONCE));
+            let wanted = Simulation::of_state(&tournament, runs);
+            let simulated = simulate(&tournament, &norms, wanted, || time.goes_on());
+            TournamentForecast { simulated, certain: certain(&tournament) }
+        })
     }
 
-    fn find_or(
-        self: &Arc<Self>,
-        key: &ForecastKey,
-        reckon: impl FnOnce() -> TournamentForecast + Send + 'static,
-    ) -> Option<Arc<TournamentForecast>> {
-        let mut all = lock(&self.shelf);
-        if let Some((_, forecast)) = all.kept.iter().find(|(known, _)| known == key) {
-            return Some(Arc::clone(forecast));
-        }
-        if all.under_way.contains(key) || all.under_way.len() >= WAITING {
-            return None;
-        }
-        all.under_way.push(key.clone());
-        drop(all);
-        let (this, own) = (Arc::clone(self), key.clone());
-        let work = move || this.reckon(own, reckon);
-        if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(work) {
-            tracing::error!(%error, "no thread for a forecast");
-            lock(&self.shelf).under_way.retain(|waiting| waiting != key);
-        }
-        None
-    }
-
-    fn reckon(&self, key: ForecastKey, reckon: impl FnOnce() -> TournamentForecast) {
-        let turn = lock(&self.turn);
-        let made = catch_unwind(AssertUnwindSafe(reckon));
-        drop(turn);
-        let mut all = lock(&self.shelf);
-        all.under_way.retain(|waiting| *waiting != key);
-        let Ok(made) = made else {
-            tracing::error!(tournament = key.0.0, "a forecast could not be reckoned");
-            return;
-        };
-        all.kept.retain(|(known, _)| known.0 != key.0);
-        all.kept.push_back((key, Arc::new(made)));
-        if all.kept.len() > KEPT {
-            all.kept.pop_front();
-        }
+    /// What the regulations of a tournament lead to, if it is known; otherwise its computation is started.
+    pub fn rehearsal(&self, tournament: &Arc<Tournament>) -> Simulated<Rehearsal> {
+        let (key, own) = ((tournament.id, tournament.version.to_string()), Arc::clone(tournament));
+        self.rehearsals.find_or(&key, move |watch| {
+            let everybody = with_everybody(&own);
+            let time = PlayingTime::new(watch, REHEARSAL_PATIENCE, REHEARSALS);
+            rehearse(&everybody, Simulation::of_state(&everybody, REHEARSALS), || time.goes_on())
+        })
     }
 }
 
-fn forecast(tournament: &Tournament, norms: &NormTable, runs: u32) -> TournamentForecast {
-    let start = Instant::now();
-    let goes_on = || start.elapsed() < PATIENCE;
-    let wanted = Simulation::of_state(tournament, runs);
-    TournamentForecast { simulated: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
+/// What was simulated of tournaments, of each in its newest state.
+#[derive(Debug)]
+struct Shelf<T> {
+    entries: Mutex<ShelfEntries<T>>,
+    /// Whose turn it is to be simulated.
+    turn: Mutex<()>,
+}
+
+#[derive(Debug)]
+struct ShelfEntries<T> {
+    kept: VecDeque<(ForecastKey, Arc<T>)>,
+    under_way: Vec<(ForecastKey, Arc<UnderWay>)>,
+}
+
+impl<T> Default for Shelf<T> {
+    fn default() -> Self {
+        let entries = ShelfEntries { kept: VecDeque::new(), under_way: Vec::new() };
+        Self { entries: Mutex::new(entries), turn: Mutex::new(()) }
+    }
+}
+
+impl<T: Send + Sync + 'static> Shelf<T> {
+    /// What is known of a tournament in the state of `key`; otherwise `work` is begun, which finds it.
+    fn find_or(self: &Arc<Self>, key: &ForecastKey, work: impl FnOnce(&Watch) -> T + Send + 'static) -> Simulated<T> {
+        let mut all = lock(&self.entries);
+        if let Some((_, own)) = all.kept.iter().find(|(known, _)| known == key) {
+            return Simulated::Known(Arc::clone(own));
+        }
+        if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| waiting == key) {
+            return Simulated::Coming(PendingSimulation(Some(Arc::clone(own))));
+        }
+        if all.under_way.len() >= WAITING {
+            return Simulated::Coming(PendingSimulation(None));
+        }
+        let begun = Arc::new(UnderWay { watch: Watch::default(), over: SetOnce::new() });
+        all.under_way.push((key.clone(), Arc::clone(&begun)));
+        drop(all);
+        let (this, own, under_way) = (Arc::clone(self), key.clone(), Arc::clone(&begun));
+        let run = move || this.run(own, &under_way, work);
+        if let Err(error) = thread::Builder::new().name("forecast".to_owned()).spawn(run) {
+            tracing::error!(%error, "no thread for a forecast");
+            lock(&self.entries).under_way.retain(|(waiting, _)| waiting != key);
+            return Simulated::Coming(PendingSimulation(None));
+        }
+        Simulated::Coming(PendingSimulation(Some(begun)))
+    }
+
+    fn run(&self, key: ForecastKey, under_way: &UnderWay, work: impl FnOnce(&Watch) -> T) {
+        let turn = lock(&self.turn);
+        let made = catch_unwind(AssertUnwindSafe(|| work(&under_way.watch)));
+        drop(turn);
+        let mut all = lock(&self.entries);
+        all.under_way.retain(|(waiting, _)| *waiting != key);
+        if let Ok(made) = made {
+            all.kept.retain(|(known, _)| known.0 != key.0);
+            all.kept.push_back((key, Arc::new(made)));
+            if all.kept.len() > KEPT {
+                all.kept.pop_front();
+            }
+        } else {
+            tracing::error!(tournament = key.0.0, "a forecast could not be reckoned");
+        }
+        drop(all);
+        // It is set once, here.
+        let _ = under_way.over.set(());
+    }
+}
+
+/// For how long something is played, which tells how far it is.
+#[derive(Debug)]
+struct PlayingTime<'a> {
+    watch: &'a Watch,
+    start: Instant,
+    patience: Duration,
+    /// How often it is asked whether it goes on, until everything is played.
+    most: u32,
+    asked: AtomicU32,
+}
+
+impl<'a> PlayingTime<'a> {
+    fn new(watch: &'a Watch, patience: Duration, most: u32) -> Self {
+        Self { watch, start: Instant::now(), patience, most, asked: AtomicU32::new(0) }
+    }
+}
+
+impl PlayingTime<'_> {
+    /// Told before each part is played, by whoever plays it.
+    fn goes_on(&self) -> bool {
+        let (elapsed, played) = (self.start.elapsed(), self.asked.fetch_add(1, Ordering::Relaxed));
+        // It ends with whichever is over first.
+        let share = (f64::from(played) / f64::from(self.most)).max(elapsed.as_secs_f64() / self.patience.as_secs_f64());
+        self.watch.tell(WorkProgress { done: None, share: Some(share.min(1.0)) });
+        elapsed < self.patience
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::AtomicUsize;
+    use std::sync::mpsc;
 
     use super::*;
-
-    fn empty() -> TournamentForecast {
-        let wanted = Simulation { seed: 1, draws: 30, runs: 0 };
-        let simulated = Forecast { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
-        TournamentForecast { simulated, certain: BTreeMap::new() }
-    }
 
     fn key(id: i64, state: &str) -> ForecastKey {
         (TournamentId(id), state.to_owned())
     }
 
-    fn wait(forecasts: &Arc<Forecasts>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
+    fn wait(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
         (0..500).any(|_| {
             let made = Arc::clone(made);
-            let reckon = move || {
+            let work = move |_: &Watch| {
                 made.fetch_add(1, Ordering::SeqCst);
                 thread::sleep(Duration::from_millis(5));
-                empty()
             };
-            let found = forecasts.find_or(key, reckon).is_some();
-            thread::sleep(Duration::from_millis(u64::from(!found) * 2));
-            found
+            let is_known = matches!(shelf.find_or(key, work), Simulated::Known(_));
+            thread::sleep(Duration::from_millis(u64::from(!is_known) * 2));
+            is_known
         })
     }
 
     #[test]
     fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
-        let (forecasts, made) = (Arc::new(Forecasts::new(1)), Arc::new(AtomicUsize::new(0)));
+        let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
             thread::scope(|scope| {
                 for _ in 0..8 {
-                    scope.spawn(|| assert!(wait(&forecasts, &key(1, state), &made)));
+                    scope.spawn(|| assert!(wait(&shelf, &key(1, state), &made)));
                 }
             });
             assert_eq!(made.load(Ordering::SeqCst), round);
         }
-        assert!(lock(&forecasts.shelf).under_way.is_empty());
-        assert_eq!(lock(&forecasts.shelf).kept.len(), 1, "of an event the newest state is kept");
+        assert!(lock(&shelf.entries).under_way.is_empty());
+        assert_eq!(lock(&shelf.entries).kept.len(), 1, "of an event the newest state is kept");
     }
 
     #[test]
     fn a_crowd_of_events_waits_and_a_failure_is_not_waited_for_forever() {
-        let forecasts = Arc::new(Forecasts::new(1));
-        let turn = lock(&forecasts.turn);
+        let shelf = Arc::new(Shelf::<()>::default());
+        let turn = lock(&shelf.turn);
         for id in 0..40 {
-            assert!(forecasts.find_or(&key(id, "a"), empty).is_none());
+            assert!(matches!(shelf.find_or(&key(id, "a"), |_| ()), Simulated::Coming(_)));
         }
-        assert_eq!(lock(&forecasts.shelf).under_way.len(), WAITING);
+        assert_eq!(lock(&shelf.entries).under_way.len(), WAITING);
         drop(turn);
         let made = Arc::new(AtomicUsize::new(0));
-        assert!(wait(&forecasts, &key(39, "a"), &made));
-        forecasts.find_or(&key(50, "a"), || panic!("on purpose"));
-        assert!(wait(&forecasts, &key(50, "a"), &made));
+        assert!(wait(&shelf, &key(39, "a"), &made));
+        shelf.find_or(&key(50, "a"), |_| panic!("on purpose"));
+        assert!(wait(&shelf, &key(50, "a"), &made));
+    }
+
+    #[actix_web::test]
+    async fn how_far_it_is_is_told_once_its_turn_has_come() {
+        let (shelf, key) = (Arc::new(Shelf::<()>::default()), key(1, "a"));
+        let turn = lock(&shelf.turn);
+        let (told, is_told) = mpsc::channel::<()>();
+        let (go, goes) = mpsc::channel::<()>();
+        let work = move |watch: &Watch| {
+            watch.tell(WorkProgress { done: None, share: Some(0.25) });
+            told.send(()).expect("it is waited for");
+            goes.recv().expect("it is told to go");
+        };
+        let Simulated::Coming(coming) = shelf.find_or(&key, work) else { panic!("nothing is known yet") };
+        assert_eq!(coming.percent(), None);
+        drop(turn);
+        is_told.recv().expect("it begins");
+        assert_eq!(coming.percent().as_deref(), Some("25"));
+        go.send(()).expect("it waits");
+        coming.wait(Duration::from_mins(1)).await;
+        assert!(matches!(shelf.find_or(&key, |_| ()), Simulated::Known(_)));
     }
 }

@@ -64,8 +64,8 @@ pub struct State {
     pub journals: Arc<CheckedJournals>,
     /// What was last found of the database.
     pub health: Arc<Health>,
-    /// What may still come of running tournaments.
-    pub forecasts: Arc<Forecasts>,
+    /// What may still come of running tournaments, and what the regulations of others lead to.
+    pub forecasts: Forecasts,
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
@@ -98,7 +98,7 @@ impl State {
     pub fn new(config: Config, origin: Arc<SiteOrigin>, service: Service) -> Self {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, live) = (Arc::default(), Arc::default());
-        let forecasts = Arc::new(Forecasts::new(config.forecast_runs));
+        let forecasts = Forecasts::new(config.forecast_runs);
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordLimit::default());
         let housekeeping = CleanUp::default();
         Self {

@@ -24,6 +24,14 @@ impl Locale {
         (share, (error > 0).then(|| format!("±{}", figure(error))))
     }
 
+    /// How far a simulation is: so many percent, or none while it waits for its turn.
+    pub fn simulation_progress(self, percent: Option<String>) -> Text<'static> {
+        match percent {
+            Some(percent) => self.text("forecast-progress").with("percent", percent),
+            None => self.text("forecast-waiting"),
+        }
+    }
+
     pub fn certain(self, statement: impl Borrow<Statement>) -> Text<'static> {
         match *statement.borrow() {
             Statement::IsFirst => self.text("forecast-is-first"),

@@ -113,7 +113,14 @@ impl StaffFrame {
             C::Withdraw { entry, after } | C::Expel { entry, after, .. } => {
                 return Some(self.told_of_leaving(t, *entry, *after));
             }
-            C::Rearrange { .. }
+            C::EditEntry { .. }
+            | C::SetBye { .. }
+            | C::GrantBye { .. }
+            | C::MissRound { .. }
+            | C::Adjust { .. }
+            | C::Remove { .. }
+            | C::RemoveSeveral { .. }
+            | C::Rearrange { .. }
             | C::Reinstate { .. }
             | C::WithdrawSeveral { .. }
             | C::ReinstateSeveral { .. }

@@ -4,12 +4,13 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{PersonChoice, Service, ServiceError};
+use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::StoredPerson;
-use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::forms::{Choice, Form, FormError, FormValues, RatingAct, act_rating, version};
+use crate::web::http::tasks::TaskName;
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::pages::players::entry_form::{EntryPath, known_person};
-use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::Entry;
 
 /// So many persons are offered to an administrator; a longer name finds fewer.
@@ -63,8 +64,17 @@ pub async fn set(
     let id = place.id;
     let meant = PersonChoice::from_field(typed.get("who"));
     let seen = version(typed.get("seen"))?;
-    match act(&page, &staff, seen, move |service, request| service.set_person(request, id, meant)).await? {
-        Ok(_) => done_at(&staff, &format!("/players/{id}/person"), "persons-done-linked"),
+    let address = staff_address(&staff.tournament, &format!("/players/{id}/person"));
+    // With the person, their ratings go from one to another.
+    let long = staff.tournament.counts_for_ratings().then(|| TaskName {
+        key: "tasks-person",
+        name: staff.tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
+        place: address.clone(),
+    });
+    let what = RatingAct { long, address, key: "persons-done-linked" };
+    let set = move |service: &Service, request: &Request<'_>| service.set_person(request, id, meant);
+    match act_rating(&page, &staff, seen, what, set).await? {
+        Ok(answer) => Ok(answer),
         Err(error) => show(&page, &staff, id, PlayerPersonQuery::default(), Some(error)).await,
     }
 }

@@ -7,9 +7,10 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::{ArchiveRequest, PersonChoice, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::service::{ArchiveRequest, PersonChoice, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, done_with};
+use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
+use crate::web::http::{AdminAccount, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;
 use crate::web::parts::candidates::candidates;
@@ -104,9 +105,13 @@ pub async fn confirm(
         let error = page.t.text("archive-year-unread").to_string();
         return show_preview(&page, slug, form, Some(error)).await;
     };
-    let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
-    let entered = page.service(move |service| {
-        let actor = account.actor();
+    let what = TaskName {
+        key: "tasks-imported",
+        name: form.get("title").trim().to_owned(),
+        place: format!("/admin/series/{slug}/old"),
+    };
+    let (typed, own, count, actor) = (form.clone(), slug.clone(), lines.len(), account.actor());
+    let work = move |service: &Service| {
         let import = TableImport {
             series: &own,
             year,
@@ -116,14 +121,20 @@ pub async fn confirm(
             file: typed.get("text").as_bytes(),
             lines: &lines,
         };
-        Ok::<_, AppError>(service.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import))
-    });
-    match entered.await? {
-        Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "imported-done-taken", count)),
-        Err(ServiceError::Series(rejection)) => {
-            show_preview(&page, slug, form, Some(page.t.series_rejection(&rejection))).await
+        match service.enter_old(&ArchiveRequest { actor: &actor, seen: None }, &import) {
+            Ok(id) => TaskEnd::Done {
+                address: format!("/series/{own}/old/{id}"),
+                key: "imported-done-taken",
+                n: count,
+                before: None,
+            },
+            Err(ServiceError::Series(rejection)) => TaskEnd::refused(move |t| t.series_rejection(&rejection)),
+            Err(error) => error.into(),
         }
-        Err(other) => Err(other.into()),
+    };
+    match page.long_work(what, work).await? {
+        LongWork::Answer(answer) => Ok(answer),
+        LongWork::Refused(problem) => show_preview(&page, slug, form, Some(problem)).await,
     }
 }
 

@@ -7,15 +7,16 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{Service, ServiceError, is_taken_back};
+use crate::service::{Request, Service, ServiceError, is_taken_back};
 use crate::store::JournalEntry;
-use crate::web::forms::{Button, Form, FormError, SeenButton, act};
+use crate::web::forms::{Button, Form, FormError, RatingAct, SeenButton, act_rating};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
+use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, is_local, staff_address};
 use crate::web::i18n::log::findings;
 use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Tournament, TournamentStatus};
+use tournament::{ItemKey, Tournament, TournamentStatus};
 
 const SHOWN: u32 = 25;
 /// How many acts after one are searched for those that build on it.
@@ -153,10 +154,24 @@ pub async fn undo(
     if !staff.may_undo(&entry) {
         return Err(AppError::Forbidden);
     }
-    match act(&page, &staff, form.button.version()?, move |service, request| service.undo(request, number)).await? {
-        Ok(_) => done_at(&staff, form.rest(&staff), "log-done-undone"),
+    // Of a closed tournament, and of one that was closed by then, the ratings may have to be worked out anew.
+    let is_of_closing = entry.changes.iter().any(|change| change.key() == ItemKey::Status);
+    let may_rate = staff.tournament.status == TournamentStatus::Closed || is_of_closing;
+    let what = RatingAct {
+        long: may_rate.then(|| taking_back("tasks-undo", &staff, number)),
+        address: staff_address(&staff.tournament, form.rest(&staff)),
+        key: "log-done-undone",
+    };
+    let undo = move |service: &Service, request: &Request<'_>| service.undo(request, number);
+    match act_rating(&page, &staff, form.button.version()?, what, undo).await? {
+        Ok(answer) => Ok(answer),
         Err(problem) => show(&page, &staff, None, Some(problem)).await,
     }
+}
+
+/// Taking back as long work; the log shows what came of it.
+fn taking_back(key: &'static str, staff: &Staff, number: i64) -> TaskName {
+    TaskName { key, name: number.to_string(), place: staff_address(&staff.tournament, "/log") }
 }
 
 /// `GET /admin/t/{slug}/log/{n}/back`: what going back would undo.
@@ -172,8 +187,15 @@ pub async fn go_back(
     Form(form): Form<SeenButton>,
 ) -> Reply {
     let number = place.n;
-    match act(&page, &staff, form.version()?, move |service, request| service.undo_to(request, number)).await? {
-        Ok(_) => done_at(&staff, "/log", "log-done-back"),
+    let what = RatingAct {
+        // There may be thousands of acts to take back, and closings among them.
+        long: Some(taking_back("tasks-back-to", &staff, number)),
+        address: staff_address(&staff.tournament, "/log"),
+        key: "log-done-back",
+    };
+    let undo = move |service: &Service, request: &Request<'_>| service.undo_to(request, number);
+    match act_rating(&page, &staff, form.version()?, what, undo).await? {
+        Ok(answer) => Ok(answer),
         Err(problem) => show_back(&page, &staff, number, Some(problem)).await,
     }
 }

@@ -1,23 +1,20 @@
 //! `/admin/t/{slug}/rehearsal`: what the regulations lead to, and a private copy of the tournament to practise on.
 
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use askama::Template;
 
 use crate::service::Service;
 use crate::service::rehearsals::with_everybody;
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
+use crate::web::http::forecasts::{PendingSimulation, Simulated};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
+use crate::web::http::{Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab};
-use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal, Simulation, rehearse};
+use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal};
 use tournament::{Money, RoundNumber, Tournament};
 
-/// How often the tournament is played, at most.
-const RUNS: u32 = 500;
-/// For how long it is played, at most.
-const PATIENCE: Duration = Duration::from_millis(1500);
 /// Fewest players of whom anything can be said.
 const FEWEST: usize = 2;
 
@@ -29,7 +26,10 @@ struct RehearsalPage<'a> {
     /// How many take part; nothing is simulated with fewer than two.
     players: usize,
     has_enough_players: bool,
-    rehearsal: Rehearsal,
+    /// Nothing in it while it is not known.
+    rehearsal: Arc<Rehearsal>,
+    /// How far it is, where it is not known yet.
+    coming: Option<PendingSimulation>,
     charts: Vec<Chart>,
     /// The rounds up to which a copy can be played; the first is the last one published, nothing being simulated.
     rounds: Vec<RoundNumber>,
@@ -60,6 +60,11 @@ impl ChartBar {
 }
 
 impl RehearsalPage<'_> {
+    /// How far the figures are, in words.
+    fn progress(&self, coming: &PendingSimulation) -> Text<'static> {
+        self.page.t.simulation_progress(coming.percent())
+    }
+
     /// The money of the winner in words: the average in whole units of the currency.
     fn winner_money(&self, range: &MoneyRange) -> Text<'static> {
         let amount = |amount: Money| self.page.t.money(amount, &self.frame.tournament.settings.prizes.currency);
@@ -101,16 +106,13 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let everybody = with_everybody(&staff.tournament);
     let players = everybody.entries.values().filter(|entry| entry.takes_part()).count();
     let frame = StaffFrame::new(staff, StaffTab::Overview).works_when_closed().with(form.error.clone());
-    let wanted = Simulation::of_state(&everybody, RUNS);
-    let rehearsal = match players {
-        0..FEWEST => Rehearsal::default(),
-        _ => {
-            page.service(move |_| {
-                let start = Instant::now();
-                Ok::<_, AppError>(rehearse(&everybody, wanted, || start.elapsed() < PATIENCE))
-            })
-            .await?
-        }
+    let figures = match players {
+        0..FEWEST => Simulated::Known(Arc::default()),
+        _ => figures(page, staff).await,
+    };
+    let (rehearsal, coming) = match figures {
+        Simulated::Known(rehearsal) => (rehearsal, None),
+        Simulated::Coming(coming) => (Arc::default(), Some(coming)),
     };
     let template = RehearsalPage {
         page,
@@ -120,9 +122,23 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         money: rehearsal.winner_money.filter(|money| money.most.0 > 0),
         rounds: rounds(&frame.tournament),
         rehearsal,
+        coming,
         frame,
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// What the regulations lead to. The page does not renew itself, as something may be chosen on it: it waits a moment instead, within
+/// which most are known.
+async fn figures(page: &Page, staff: &Staff) -> Simulated<Rehearsal> {
+    let state = page.state();
+    match state.forecasts.rehearsal(&staff.tournament) {
+        Simulated::Known(known) => Simulated::Known(known),
+        Simulated::Coming(coming) => {
+            coming.wait(state.config.patience.task).await;
+            state.forecasts.rehearsal(&staff.tournament)
+        }
+    }
 }
 
 /// The rounds up to which a copy can be played.

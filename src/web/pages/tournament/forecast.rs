@@ -5,10 +5,10 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::web::http::forecasts::TournamentForecast;
+use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
-use crate::web::i18n::Namesakes;
-use crate::web::pages::tournament::needed_points::{forecast, statements};
+use crate::web::i18n::{Namesakes, Text};
+use crate::web::pages::tournament::needed_points::{KnownForecast, forecast, statements};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -24,6 +24,7 @@ struct ForecastPage<'a> {
     frame: TournamentFrame,
     /// None while it is being reckoned.
     forecast: Option<Arc<TournamentForecast>>,
+    coming: Option<PendingSimulation>,
     lines: Vec<ForecastRow<'a>>,
     /// Those who cannot be first any more, by name.
     out: Vec<String>,
@@ -34,6 +35,11 @@ impl ForecastPage<'_> {
     /// Whether there is nothing left to be played, or nothing yet.
     fn is_over(&self) -> bool {
         !is_open(&self.frame.tournament)
+    }
+
+    /// How far the reckoning is, in words.
+    fn progress(&self) -> Text<'static> {
+        self.page.t.simulation_progress(self.coming.as_ref().and_then(PendingSimulation::percent))
     }
 
     /// The last round of which anything is public.
@@ -75,9 +81,9 @@ impl ForecastRow<'_> {
 /// `GET /t/{slug}/outlook`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let (version, forecast) = forecast(&page, &tournament, &state).await?;
+    let KnownForecast { version, forecast, coming } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&view(&page, &tournament, None));
+        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None) });
     }
     page.kept(&version, || Ok(view(&page, &tournament, forecast)))
 }
@@ -93,7 +99,8 @@ fn view<'a>(
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
-    ForecastPage { page, frame: TournamentFrame::new(tournament.clone(), Tab::More), forecast, lines, out, namesakes }
+    let frame = TournamentFrame::new(tournament.clone(), Tab::More);
+    ForecastPage { page, frame, forecast, coming: None, lines, out, namesakes }
 }
 
 /// All players in the order in which they stand.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::web::http::forecasts::TournamentForecast;
+use crate::web::http::forecasts::{PendingSimulation, Simulated, TournamentForecast};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
@@ -10,21 +10,33 @@ use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Points, Tournament};
 
-/// The outlook of an open tournament, if it is known by now; and what a page that shows it changes with.
-pub async fn forecast(
-    page: &Page,
-    tournament: &Arc<Tournament>,
-    state: &str,
-) -> Result<(String, Option<Arc<TournamentForecast>>), AppError> {
+/// What is known by now of the chances in a tournament.
+pub struct KnownForecast {
+    /// What a page that shows it changes with.
+    pub version: String,
+    /// None of a tournament that is not open.
+    pub forecast: Option<Arc<TournamentForecast>>,
+    /// How far it is, where it is not known yet.
+    pub coming: Option<PendingSimulation>,
+}
+
+/// What is known by now of the chances in an open tournament.
+pub async fn forecast(page: &Page, tournament: &Arc<Tournament>, state: &str) -> Result<KnownForecast, AppError> {
     // How far a simulation gets depends on the machine: an archive is the same wherever it is made.
     if !is_open(tournament) || page.is_archived() {
-        return Ok((state.to_owned(), None));
+        return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None });
     }
     let norms = table_of(page, tournament).await?;
     let titled = with_titles(page, tournament).await?;
     let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
-    let found = page.state().forecasts.find(&(tournament.id, version.clone()), &titled, &norms);
-    Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
+    Ok(match page.state().forecasts.find(&(tournament.id, version.clone()), &titled, &norms) {
+        Simulated::Known(found) => {
+            KnownForecast { version: format!("{version} known"), forecast: Some(found), coming: None }
+        }
+        Simulated::Coming(coming) => {
+            KnownForecast { version: format!("{version} coming"), forecast: None, coming: Some(coming) }
+        }
+    })
 }
 
 pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {

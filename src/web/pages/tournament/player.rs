@@ -7,7 +7,7 @@ use crate::service::progress::{current_round, standings_round};
 use crate::store::RatingRecord;
 use crate::web::http::{About, AppError, Page, Reply, card, go_to};
 use crate::web::i18n::{Locale, teams};
-use crate::web::pages::tournament::needed_points::{NeededPoints, forecast};
+use crate::web::pages::tournament::needed_points::{KnownForecast, NeededPoints, forecast};
 use crate::web::parts::norms::{NormRow, fingerprint, table_of, titles_print, with_titles};
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::ratings::rating_records;
@@ -94,7 +94,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let (version, change) = change(&page, &tournament, entry).await?;
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
-    let (shelf_key, forecast) = forecast(&page, &tournament, &state).await?;
+    let KnownForecast { version: shelf_key, forecast, .. } = forecast(&page, &tournament, &state).await?;
     page.kept(&format!("{shelf_key} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);

@@ -1,6 +1,8 @@
 forecast-title = Chances and forecast
 forecast-needs = Chances
-forecast-coming = The chances are being calculated: the rest of the tournament is simulated many times. This page will refresh.
+forecast-coming = The chances are being calculated: the rest of the tournament is simulated many times. This page will refresh; you can leave it, the calculation goes on.
+forecast-progress = About { $percent }% is done.
+forecast-waiting = Other calculations come first.
 forecast-coming-card = The chances are being calculated: open the card again in a few seconds.
 forecast-over = No forecast: the tournament has not begun, has been played, or is a knock-out.
 forecast-certain = Already certain

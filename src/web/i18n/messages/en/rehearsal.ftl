@@ -11,6 +11,8 @@ rehearsal-make = Make the copy
 rehearsal-of = Rehearsal: { $title }
 rehearsal-done = This is the copy. Only its staff see it.
 rehearsal-figures = What the regulations lead to
+rehearsal-coming = The figures are being calculated: the tournament is simulated many times. You can leave this page, the calculation goes on.
+rehearsal-show = Show the figures
 rehearsal-figures-lead =
     { $n ->
         [one] { $n } simulation with { $players } players: real pairings, results by the ratings (players without one count as 1600, 30% draws among equals). Nobody withdraws or forfeits.

@@ -17,12 +17,12 @@ use typed::{LONGEST, SheetButton, TypedSheet, joined};
 use view::SheetPage;
 
 use crate::service::{GameEntry, GameReport, GameWarning, ServiceError};
-use crate::web::forms::{FieldErrors, LongForm};
+use crate::web::forms::{FieldErrors, FormError, LongForm};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::overruling::{key, question};
-use crate::web::parts::{GamePath, IllegalMovesAct};
+use crate::web::parts::{Correction, GamePath, IllegalMovesAct};
 use tournament::{EnteredResults, GameId, GameResult, Pairing, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
@@ -41,8 +41,10 @@ pub struct SheetForm {
     remark: String,
     /// What both players report, where another result is meant all the same.
     overruled: String,
-    /// The answer to the question about a result that would upset something.
+    /// The answer to the question about a result that would upset something, or corrects one of a past round.
     sure: String,
+    /// Why a result of a past round is corrected.
+    reason: String,
 }
 
 struct SheetState {
@@ -51,6 +53,15 @@ struct SheetState {
     report: GameReport,
     form: SheetForm,
     errors: FieldErrors,
+    /// What would be corrected, where saving replaces a result of a past round.
+    correction: Option<Correction>,
+}
+
+impl SheetState {
+    /// A sheet as it was read; nothing is said about it yet.
+    fn new(status: StatusCode, form: SheetForm, typed: TypedSheet, report: GameReport) -> Self {
+        Self { status, typed, report, form, errors: FieldErrors::default(), correction: None }
+    }
 }
 
 /// `?by=7` lays the moves on the sheet that this player has reported.
@@ -83,7 +94,7 @@ pub async fn form(
         ..SheetForm::default()
     };
     let (typed, report) = read(&page, &staff, id, text).await?;
-    show(&page, &staff, id, SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() })
+    show(&page, &staff, id, SheetState::new(StatusCode::OK, form, typed, report))
 }
 
 /// `POST /admin/t/{slug}/game/{id}`
@@ -105,6 +116,12 @@ pub async fn submit(
         SheetButton::Save => save(&page, &staff, id, form).await,
         SheetButton::Remove => remove(&page, &staff, id, form).await,
         SheetButton::Illegal(act) => decide_on_illegal_moves(&page, &staff, id, form, act).await,
+        SheetButton::Keep => {
+            // The moves that were typed stay: only the correction is given up.
+            let form = SheetForm { result: String::new(), sure: String::new(), reason: String::new(), ..form };
+            let shown = take(&page, &staff, id, form, step).await?;
+            show(&page, &staff, id, shown)
+        }
         SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown)
@@ -136,7 +153,9 @@ async fn take(
 ) -> Result<SheetState, AppError> {
     let before = TypedSheet { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
     let text = match &step {
-        SheetButton::Next | SheetButton::Save | SheetButton::Remove | SheetButton::Illegal(_) => form.all(),
+        SheetButton::Next | SheetButton::Save | SheetButton::Keep | SheetButton::Remove | SheetButton::Illegal(_) => {
+            form.all()
+        }
         SheetButton::Pick(mv) => TypedSheet { word: mv.clone(), ..before }.text(),
         SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
     };
@@ -144,6 +163,7 @@ async fn take(
     let again = match step {
         SheetButton::Next
         | SheetButton::Save
+        | SheetButton::Keep
         | SheetButton::Remove
         | SheetButton::Pick(_)
         | SheetButton::Illegal(_) => None,
@@ -156,7 +176,7 @@ async fn take(
             // The sheet before the move that is to be changed.
             let typed = typed.with_in_hand(ply);
             let (_, report) = read(page, staff, id, typed.done.clone()).await?;
-            return Ok(SheetState { status: StatusCode::OK, typed, report, form, errors: FieldErrors::default() });
+            return Ok(SheetState::new(StatusCode::OK, form, typed, report));
         }
     };
     let (typed, report) = match again {
@@ -166,7 +186,7 @@ async fn take(
     let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     // What was pasted is in the sheet now.
     let form = SheetForm { text: String::new(), ..form };
-    Ok(SheetState { status, typed, report, form, errors: FieldErrors::default() })
+    Ok(SheetState::new(status, form, typed, report))
 }
 
 impl SheetForm {
@@ -227,14 +247,25 @@ impl SheetState {
             return None;
         }
         let results = EnteredResults::from([(id, result)]);
-        if let Some(problem) = question(page.t, &staff.tournament, &results, &self.form.sure) {
+        let answer = key(&results);
+        // Shown again too where the answer has come and the service refuses what came with it: the reason stands there.
+        self.correction = Correction::new(page.t, &staff.tournament, &results);
+        let is_unanswered = self.correction.is_some() && self.form.sure != answer;
+        let asked = question(page.t, &staff.tournament, &results, &self.form.sure);
+        let problem = asked.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
+        if let Some(problem) = problem {
             self.errors.add("form", problem.message);
             self.status = problem.status;
-            self.form.sure = key(&results);
+            self.form.sure = answer;
             return None;
         }
-        let overruled = GameResult::from_code(&self.form.overruled);
-        Some(GameEntry { text: self.typed.text(), result: chosen, remark: self.form.remark.clone(), overruled })
+        Some(GameEntry {
+            text: self.typed.text(),
+            result: chosen,
+            remark: self.form.remark.clone(),
+            overruled: GameResult::from_code(&self.form.overruled),
+            reason: self.form.reason.clone(),
+        })
     }
 }
 
@@ -333,7 +364,8 @@ async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Re
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
     let (typed, report) = read(page, staff, id, kept).await?;
     let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };
-    show(page, staff, id, SheetState { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
+    let shown = SheetState::new(StatusCode::UNPROCESSABLE_ENTITY, form, typed, report);
+    show(page, staff, id, SheetState { errors, ..shown })
 }
 
 fn show(page: &Page, staff: &Staff, id: GameId, shown: SheetState) -> Reply {

@@ -30,6 +30,8 @@ pub enum SheetButton {
     /// Change this ply, from 0.
     Edit(usize),
     Save,
+    /// Leave the result that stands as it is, after all.
+    Keep,
     Remove,
     /// Note illegal moves; the sheet stays as it is.
     Illegal(IllegalMovesAct),
@@ -46,6 +48,7 @@ impl SheetButton {
             "undo" => Some(Self::Undo),
             "edit" => rest.parse().ok().map(Self::Edit),
             "save" => Some(Self::Save),
+            "keep" => Some(Self::Keep),
             "remove" => Some(Self::Remove),
             "illegal" => IllegalMovesAct::parse(rest).map(Self::Illegal),
             _ => None,

@@ -10,7 +10,7 @@ use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::games::{game_values, opening_name, shortened};
 use crate::web::parts::reports::outcome;
 use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
-use crate::web::parts::{Diagram, IllegalMovesView, MovesView, StaffFrame, StaffTab};
+use crate::web::parts::{Correction, Diagram, IllegalMovesView, MovesView, StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
 use draughts::notation::sheet::SheetError;
 use draughts::notation::{MoveProblem, MoveStyle, write_move};
@@ -30,6 +30,7 @@ pub(super) struct SheetPage<'a> {
     report: GameReport,
     form: SheetForm,
     errors: FieldErrors,
+    correction: Option<Correction>,
     lines: Vec<ScoreSheetRow>,
     before: Option<GameId>,
     after: Option<GameId>,
@@ -77,6 +78,7 @@ impl<'a> SheetPage<'a> {
             report: shown.report,
             form: shown.form,
             errors: shown.errors,
+            correction: shown.correction,
             lines,
             before,
             after,
