@@ -141,6 +141,11 @@ pub async fn up(path: web::Path<LetterPath>) -> Reply {
 pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
     let reason = typed.text("reason");
+    let filter = shown_filter(typed.get("show"));
+    let shown = staff.tournament.applications.values().filter(|own| is_tickable(&staff.tournament, own, filter));
+    if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
+        return show(&page, &staff, filter, None, RefusedAct { ticked, reason }).await;
+    }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let (kind, key) = match typed.get("act") {
         "confirm" => (ApplicationAct::Confirm, "registration-done-confirmed"),
@@ -176,6 +181,20 @@ struct RefusedAct {
     reason: String,
 }
 
+/// What the query or the form says of which applications are shown.
+fn shown_filter(code: &str) -> &'static str {
+    if code == "all" { "all" } else { "open" }
+}
+
+/// Whether an application is shown with a box: of a player in the list the list decides.
+fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool {
+    match tournament.place_of(own) {
+        ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => true,
+        ApplicationPlace::Listed => false,
+        ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => filter == "all",
+    }
+}
+
 async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, refused: RefusedAct) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
@@ -183,7 +202,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     } else {
         Vec::new()
     };
-    let filter = if shown == "all" { "all" } else { "open" };
+    let filter = shown_filter(shown);
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     for row in &mut rows {
