@@ -79,6 +79,11 @@ struct ApplicationRow<'a> {
 }
 
 impl ApplicationRow<'_> {
+    /// Whether the applicant has changed what the list says of them. Until the first round is paired it stands among what is open.
+    const fn is_changed(&self) -> bool {
+        self.application.changed_at.is_some()
+    }
+
     const fn is_open(&self) -> bool {
         matches!(self.place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_))
     }
@@ -210,7 +215,8 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     }
     // Those that wait for the organiser come first.
     rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
-    rows.retain(|row| filter == "all" || row.is_open());
+    let is_before = tournament.rounds.is_empty();
+    rows.retain(|row| filter == "all" || row.is_open() || (is_before && row.is_listed() && row.is_changed()));
     let (free, capacity) = (tournament.free_places(), tournament.registration.as_ref().and_then(|own| own.capacity));
     let template = ApplicationsPage {
         page,
@@ -233,7 +239,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
 fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> ApplicationRow<'a> {
     let place = tournament.place_of(own);
     let state = t.label("registration-state", place.code()).to_string();
-    let facts = [AskedField::Birth, AskedField::Sex, AskedField::Region, AskedField::Club]
+    let facts = [AskedField::Birth, AskedField::Sex, AskedField::Region, AskedField::Club, AskedField::Team]
         .map(|field| t.applicant_field(own, field))
         .into_iter()
         .filter(|text| !text.is_empty());
