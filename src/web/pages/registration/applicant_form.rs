@@ -160,11 +160,11 @@ impl FormReader<'_> {
         for field in AskedField::ALL.into_iter().filter(is_sent).filter_map(AskedField::of_person) {
             field.copy(&said, &mut person);
         }
-        let before = listed.person.clone();
+        let before = &listed.person;
         let described = Applicant { person: person.clone(), ..listed.clone() };
         let is_told = |code: &str| match AskedField::from_code(code) {
             Some(AskedField::Phone | AskedField::Email | AskedField::Remark) => true,
-            Some(field) => field.of_person().is_some_and(|field| field.text(&before) != field.text(&person)),
+            Some(field) => field.of_person().is_some_and(|field| field.text(before) != field.text(&person)),
             None => false,
         };
         self.checked(&with_contact(described, form), errors, is_told)
