@@ -19,6 +19,10 @@ pub enum SeveralAct {
     Remove,
     /// Give a bye without points in the next round.
     Miss,
+    /// Say at the check-in that they are there.
+    CheckIn,
+    /// Say at the check-in that they are not there.
+    CheckOut,
 }
 
 impl Service {
@@ -164,6 +168,8 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let round = draft.tournament().paired_rounds().next();
+            // Those of whom it was so already are passed over, and not named in the journal.
+            let mut players_changed = Vec::new();
             for &entry in players {
                 let command = match act {
                     SeveralAct::Reinstate => Command::Reinstate(entry),
@@ -178,15 +184,28 @@ impl Service {
                         }
                         Command::SetBye { entry, round, bye: Some(Bye::Zero) }
                     }
+                    SeveralAct::CheckIn | SeveralAct::CheckOut => {
+                        let is_here = act == SeveralAct::CheckIn;
+                        if !is_to_be_marked(draft.tournament(), entry, is_here)? {
+                            continue;
+                        }
+                        Command::CheckIn { players: vec![entry], is_here }
+                    }
                 };
                 draft.execute(command)?;
+                players_changed.push(entry);
             }
-            let players = players.to_vec();
+            if players_changed.is_empty() {
+                return Err(Rejection::NothingToChange.into());
+            }
+            let players = players_changed;
             Ok(match act {
                 SeveralAct::Reinstate => CommandRecord::ReinstateSeveral { players },
                 SeveralAct::Withdraw => CommandRecord::WithdrawSeveral { players },
                 SeveralAct::Remove => CommandRecord::RemoveSeveral { players },
                 SeveralAct::Miss => CommandRecord::MissRound { round, players },
+                SeveralAct::CheckIn => CommandRecord::CheckIn { players },
+                SeveralAct::CheckOut => CommandRecord::CheckOut { players },
             })
         })
     }
@@ -258,6 +277,17 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     let mut later = tournament.rounds.iter().filter(|round| round.state.number > last);
     let missed = later.find(|round| round.pairing_of(entry).is_some()).and_then(|round| round.state.number.previous());
     missed.unwrap_or_else(|| tournament.paired_rounds())
+}
+
+/// Whether the check-in has to be told of a player among several: they are looked for, and not marked so already. A player with a bye on
+/// request, or out of a knock-out, is passed over; one who has left is refused by name.
+fn is_to_be_marked(tournament: &Tournament, player: EntryId, is_here: bool) -> Result<bool, Rejection> {
+    let check_in = tournament.current_check_in().ok_or(Rejection::NoCheckIn)?;
+    if tournament.entry(player).is_some_and(|own| own.withdrawn_after.is_some() && own.is_confirmed()) {
+        return Err(Rejection::AlreadyWithdrawn(player));
+    }
+    let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == player);
+    Ok(is_awaited && check_in.present.contains(&player) != is_here)
 }
 
 /// The tournament without an entry: a player who is another person now may be any.

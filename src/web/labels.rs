@@ -19,7 +19,7 @@ use tournament::rejection::{
 use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
 use tournament::{
     AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, CommandRecord,
-    DrawnFor, ExpelledPlace, FederationList, ForfeitCause, LastResort, Limit, Mark, PersonField, Preset,
+    DrawnFor, EntryStatus, ExpelledPlace, FederationList, ForfeitCause, LastResort, Limit, Mark, PersonField, Preset,
     RatingApproval, RatingKind, Rejection, Sharing, SportsTitle, System, SystemFacts, TeamTieBreakKind, TieBreakKind,
     Visibility,
 };
@@ -38,6 +38,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "admin-preset": Preset;
         "admin-preset-lead": Preset;
         "entries-expelled-place": ExpelledPlace;
+        "entries-filter": EntryStatus;
         "forbidden-same": Affiliation;
         "changes-approval": RatingApproval;
         "earlymeetings": Affiliation;

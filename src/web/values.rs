@@ -1,6 +1,6 @@
 //! Forms whose fields are not known beforehand, and the choices that fields offer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,15 @@ impl FormValues {
     /// Whether the box of a row is ticked.
     pub fn is_ticked(&self, row: impl Display) -> bool {
         self.is(&format!("tick-{row}"), "1")
+    }
+
+    /// The rows that are ticked after the button that ticks all that are `shown`, or none; nothing where it was not pressed.
+    pub fn ticked_by_button<T: Ord>(&self, shown: impl IntoIterator<Item = T>) -> Option<BTreeSet<T>> {
+        match self.get("tick") {
+            "all" => Some(shown.into_iter().collect()),
+            "none" => Some(BTreeSet::new()),
+            _ => None,
+        }
     }
 
     pub fn set(&mut self, name: impl Into<String>, value: impl Display) {

@@ -5,5 +5,7 @@ document.querySelector("[data-ticks]")?.addEventListener("click", (event) => {
   const button = event.target.closest("button[name=tick]");
   if (!button) return;
   event.preventDefault();
-  for (const box of button.form.querySelectorAll("input[name^=take-]")) box.checked = button.value === "all";
+  for (const box of button.form.querySelectorAll("input[type=checkbox]:is([name^=take-], [name^=tick-])")) {
+    box.checked = button.value === "all";
+  }
 });

@@ -62,7 +62,13 @@ function isEdited(form) {
 
 // What was typed and not saved goes with the session.
 document.addEventListener("submit", ({ target }) => {
-  if (target.getAttribute("action")?.endsWith("/logout")) sessionStorage.clear();
+  if (!target.getAttribute("action")?.endsWith("/logout")) return;
+  try {
+    sessionStorage.clear();
+    for (const name of Object.keys(localStorage).filter((name) => name.startsWith("unsaved "))) localStorage.removeItem(name);
+  } catch {
+    // A forbidden storage keeps nothing.
+  }
 });
 
 // The keys of the page, and those of every page, on "?"; "/" goes to the search field: the page's, the header's, or on its own page.

@@ -1,7 +1,8 @@
 // What was typed and not saved. Leaving the page asks first; and what is in a part with data-draft (a form, or a row of one) stands
 // there again when the page comes back in the same tab. Where the site has something else there by then, both are shown, and the
-// person who typed says which holds. It is kept by the account, in the tab alone, and goes with the logout. A link [data-discard]
-// leaves without it. The texts are in parts/unsaved.html.
+// person who typed says which holds. A tab that was closed leaves it for some days: it is then offered, with its date, and not taken
+// up by itself. It is kept by the account, and goes with the logout; of who has none it is kept in the tab alone, as nobody knows
+// who uses the browser next. A link [data-discard] leaves without it. The texts are in parts/unsaved.html.
 "use strict";
 
 {
@@ -24,6 +25,12 @@
   const SENT = "sent";
   // How long an answer may take, in milliseconds.
   const PATIENCE = 20000;
+  // How long a draft is kept beyond its tab, in milliseconds: a tournament, with the days around it.
+  const LONGEST = 7 * 24 * 60 * 60 * 1000;
+  // The names of the drafts that this tab keeps beyond it. Those of other tabs stay until somebody says what becomes of them.
+  const ours = new Set();
+  // The drafts of tabs that were closed, by name, while it is not said what becomes of them.
+  const offered = new Map();
   let isLeaving = false;
 
   const parts = () => [...main.querySelectorAll("[data-draft]")].filter((part) => !part.closest("fieldset:disabled"));
@@ -34,18 +41,18 @@
   const sign = (part) => JSON.stringify(values(part));
 
   // A full or forbidden storage keeps nothing: leaving asks all the same.
-  function kept(name) {
+  function kept(name, storage = "sessionStorage") {
     try {
-      return JSON.parse(sessionStorage.getItem(name));
+      return JSON.parse(window[storage].getItem(name));
     } catch {
       return null;
     }
   }
 
-  function keep(name, what) {
+  function keep(name, what, storage = "sessionStorage") {
     try {
-      if (what) sessionStorage.setItem(name, JSON.stringify(what));
-      else sessionStorage.removeItem(name);
+      if (what) window[storage].setItem(name, JSON.stringify(what));
+      else window[storage].removeItem(name);
     } catch {
       // See above.
     }
@@ -53,10 +60,23 @@
 
   const stored = (part) => kept(key(part));
 
+  // Keeps a draft in the tab and beyond it, with the moment at which it was typed; without a draft what this tab has kept goes.
+  function keepDraft(name, draft) {
+    keep(name, draft);
+    if (draft && account) {
+      const before = kept(name, "localStorage");
+      const at = before?.now === draft.now ? before.at : Date.now();
+      ours.add(name);
+      keep(name, { ...draft, at }, "localStorage");
+    } else if (ours.delete(name)) {
+      keep(name, null, "localStorage");
+    }
+  }
+
   function store(part) {
     const [base, now, asked] = [bases.get(key(part)), sign(part), asking.get(key(part))];
     const isKept = now !== base || Boolean(asked);
-    keep(key(part), isKept ? { base, now, asked } : null);
+    keepDraft(key(part), isKept ? { base, now, asked } : null);
     part.toggleAttribute("data-pending", isKept);
     if (!notice.hidden && !isKept && !parts().some(stored)) notice.hidden = true;
   }
@@ -124,6 +144,7 @@
   // stands what was typed; what had been there before, only the draft knows.
   function take(part) {
     const draft = stored(part);
+    if (draft) ours.add(key(part));
     const isAnswer = "unsaved" in main.dataset;
     bases.set(key(part), isAnswer && draft ? draft.base : sign(part));
     answer(part);
@@ -163,12 +184,17 @@
   }
 
   // A script that sends the form itself stays on the page.
-  addEventListener("submit", ({ target, defaultPrevented }) => {
-    isLeaving = !defaultPrevented;
-    if (!isLeaving) return;
-    const sent = parts().filter((part) => target.contains(part) && !asking.has(key(part))).map(key);
+  function leave(form) {
+    isLeaving = true;
+    const sent = parts().filter((part) => form.contains(part) && !asking.has(key(part))).map(key);
     keep(SENT, sent.length > 0 ? sent : null);
+  }
+  addEventListener("submit", ({ target, defaultPrevented }) => {
+    isLeaving = false;
+    if (!defaultPrevented) leave(target);
   });
+  // A script has sent the form, and the page comes anew.
+  addEventListener("sent", ({ target }) => leave(target));
   addEventListener("pageshow", () => { isLeaving = false; });
   addEventListener("beforeunload", (event) => { if (!isLeaving && isUnsaved()) event.preventDefault(); });
 
@@ -182,7 +208,7 @@
   document.addEventListener("renewed", () => parts().forEach(take));
 
   notice.querySelector("button").addEventListener("click", () => {
-    for (const part of parts()) keep(key(part), null);
+    for (const part of parts()) keepDraft(key(part), null);
     isLeaving = true;
     location.reload();
   });
@@ -190,8 +216,51 @@
   // Leaves what was typed, as the link says.
   main.addEventListener("click", ({ target }) => {
     if (!target.closest("[data-discard]")) return;
-    for (const part of parts()) keep(key(part), null);
+    for (const part of parts()) keepDraft(key(part), null);
     isLeaving = true;
+  });
+
+  // What was typed in a tab that was closed is offered; what is too old, or stands there by now, goes.
+  const beyond = document.getElementById("kept");
+
+  function sweep() {
+    try {
+      const drafts = Object.keys(localStorage).filter((name) => name.startsWith("unsaved "));
+      const isOld = (name) => !(kept(name, "localStorage")?.at > Date.now() - LONGEST);
+      for (const name of drafts.filter(isOld)) localStorage.removeItem(name);
+    } catch {
+      // See above.
+    }
+  }
+
+  function offer() {
+    if (!account || "unsaved" in main.dataset) return;
+    for (const part of parts()) {
+      const draft = ours.has(key(part)) ? null : kept(key(part), "localStorage");
+      if (draft?.now === sign(part)) keep(key(part), null, "localStorage");
+      else if (draft) offered.set(key(part), draft);
+    }
+    if (offered.size === 0) return;
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+    const when = format.format(Math.max(...[...offered.values()].map(({ at }) => at)));
+    beyond.querySelector("span").textContent = beyond.dataset.text.replace("{when}", () => when);
+    beyond.hidden = false;
+  }
+
+  function settle(isShown) {
+    const waiting = parts().filter((part) => offered.has(key(part)));
+    for (const part of waiting) {
+      const { base, now, asked } = offered.get(key(part));
+      ours.add(key(part));
+      keepDraft(key(part), isShown ? { base, now, asked } : stored(part));
+      if (isShown) take(part);
+    }
+    offered.clear();
+    beyond.hidden = true;
+  }
+
+  [true, false].forEach((isShown, at) => {
+    beyond.querySelectorAll("button")[at].addEventListener("click", () => settle(isShown));
   });
 
   // Sends a form without leaving the page; nothing where the site cannot be reached now.
@@ -223,9 +292,14 @@
   };
 
   // The page after a form that was taken says that it was done.
-  if (main.querySelector(":scope > .note.ok")) for (const name of kept(SENT) ?? []) keep(name, null);
+  if (main.querySelector(":scope > .note.ok")) for (const name of kept(SENT) ?? []) {
+    keep(name, null);
+    keep(name, null, "localStorage");
+  }
   keep(SENT, null);
   parts().forEach(take);
+  sweep();
+  offer();
   // A list of the missing boards only shows none that another person has entered since.
   const elsewhere = document.getElementById("unsaved-elsewhere");
   if (elsewhere) {

@@ -62,6 +62,30 @@ async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
     browser.stop().await;
 }
 
+/// A button that sends a form by itself is said to have come to nothing, and the page stays.
+#[tokio::test]
+async fn a_check_in_without_a_connection_says_so_beside_the_button_and_works_afterwards() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let browser = organiser(&program, 1280, "en").await;
+    browser.open(&service(&program, "/check-in")).await;
+    browser.submit("button[name='open']").await;
+    let button = ".fingers li:first-child button";
+    let here = || arbiter.event().check_in.as_ref().map(|own| own.present.len());
+    let network =
+        |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    browser.command("Network.enable", json!({})).await;
+    browser.command("Network.emulateNetworkConditions", network(true)).await;
+    browser.click(button).await;
+    browser.says("No connection: try again").await;
+    assert_eq!(here(), Some(0));
+    browser.command("Network.emulateNetworkConditions", network(false)).await;
+    browser.submit(button).await;
+    browser.find(".fingers li:first-child .here").await;
+    assert_eq!(here(), Some(1));
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
     let program = Program::with_demo();

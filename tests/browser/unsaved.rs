@@ -38,6 +38,58 @@ pub const ASKS: &str = "const event = new Event('beforeunload', { cancelable: tr
     dispatchEvent(event);
     return event.defaultPrevented;";
 
+/// The names of the drafts that are kept beyond the tab.
+const DRAFTS: &str = "Object.keys(localStorage).filter((name) => name.startsWith('unsaved '))";
+
+/// As if the tab had been closed, and another one had been opened.
+async fn in_another_tab(browser: &Browser, page: &str) {
+    run(browser, "sessionStorage.clear()").await;
+    browser.open(page).await;
+    browser.find("form[data-results]").await;
+}
+
+#[tokio::test]
+async fn what_was_typed_in_a_tab_that_was_closed_is_offered_and_not_taken_up_by_itself() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let [one, two] = [&boards[0], &boards[1]];
+    let (page, other) = (service(&program, "/round/3"), service(&program, "/players"));
+    let browser = organiser(&program, 1280, "en").await;
+    // Two games to a board: one of them alone is not sent by itself.
+    choose(&browser, one, "1-0").await;
+    choose(&browser, two, "=").await;
+    browser.open(&other).await;
+    in_another_tab(&browser, &page).await;
+    browser.says("and not saved").await;
+    assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, false);
+    assert_eq!(run(&browser, ASKS).await, false, "nothing was typed here");
+    browser.click("#kept button:first-of-type").await;
+    becomes_true(&browser, &is_chosen(one, "1-0")).await;
+    assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
+    assert_eq!(run(&browser, "return document.getElementById('kept').hidden").await, true);
+
+    // It stays offered until it is dropped, or is too old.
+    browser.open(&other).await;
+    in_another_tab(&browser, &page).await;
+    browser.says("and not saved").await;
+    browser.click("#kept button:last-of-type").await;
+    assert_eq!(run(&browser, &format!("return {DRAFTS}.length")).await, 0);
+    choose(&browser, one, "1-0").await;
+    browser.open(&other).await;
+    let age = format!(
+        "for (const name of {DRAFTS}) {{
+            const draft = JSON.parse(localStorage.getItem(name));
+            localStorage.setItem(name, JSON.stringify({{ ...draft, at: Date.now() - 8 * 24 * 60 * 60 * 1000 }}));
+        }}"
+    );
+    run(&browser, &age).await;
+    in_another_tab(&browser, &page).await;
+    assert_eq!(run(&browser, "return document.getElementById('kept').hidden").await, true);
+    assert_eq!(run(&browser, &format!("return {DRAFTS}.length")).await, 0);
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn results_that_were_typed_are_there_again_after_another_page() {
     let program = Program::with_demo();
@@ -184,6 +236,8 @@ async fn after_the_logout_nothing_of_the_desk_comes_back() {
     browser.open(&program.at("/account")).await;
     browser.submit("form[action='/logout'] button").await;
     assert_eq!(run(&browser, "return sessionStorage.length").await, 0);
+    let left = run(&browser, &format!("return {DRAFTS}.length")).await;
+    assert_eq!(left, 0, "the next one at this computer finds nothing");
     for _ in 0..2 {
         browser.client.back().await.expect("there is a page before");
         browser.find("form[action='/login'], input[name='password']").await;

@@ -1,6 +1,8 @@
 //! The check-in before a round: who is looked for, and what coming and not coming mean.
 
-use tournament::{Bye, Command, EntryId, GameNumber, GameResult, Preset, Registration, RoundNumber, Score};
+use tournament::{
+    Bye, Command, EntryId, EntryStatus, GameNumber, GameResult, Preset, Registration, RoundNumber, Score,
+};
 
 use crate::decide::{TestTournament, WHITE_WINS, newcomer};
 
@@ -33,6 +35,27 @@ fn in_a_knock_out_only_those_are_looked_for_who_are_still_in() {
     tournament.must(Command::CloseCheckIn(round.next()));
     let absent = tournament.0.entries.values().filter(|entry| entry.byes.contains_key(&round.next()));
     assert_eq!(absent.map(|entry| entry.id.0).collect::<Vec<_>>(), left);
+}
+
+#[test]
+fn where_a_player_stands_follows_the_check_in_and_then_the_board() {
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 4);
+    let statuses = |tournament: &TestTournament| tournament.0.entry_statuses().into_values().collect::<Vec<_>>();
+    assert_eq!(statuses(&tournament), [EntryStatus::Confirmed; 4]);
+    tournament.must(Command::OpenCheckIn(RoundNumber(1)));
+    assert_eq!(statuses(&tournament), [EntryStatus::Absent; 4]);
+    tournament.must(mark(1, true));
+    tournament.must(Command::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
+    tournament.must(Command::SetBye { entry: EntryId(3), round: RoundNumber(1), bye: Some(Bye::Half) });
+    let [first, second, third, fourth] = [1, 2, 3, 4].map(|id| tournament.0.entry_status(EntryId(id)));
+    assert_eq!([first, second], [EntryStatus::Present, EntryStatus::Withdrawn]);
+    // Who has asked for a bye is not asked after.
+    assert_eq!([third, fourth], [EntryStatus::Confirmed, EntryStatus::Absent]);
+    tournament.must(mark(4, true));
+    tournament.must(Command::CloseCheckIn(RoundNumber(1)));
+    tournament.play_round();
+    assert_eq!(tournament.0.entry_status(EntryId(4)), EntryStatus::Present);
+    assert_eq!(tournament.0.entry_status(EntryId(3)), EntryStatus::Confirmed);
 }
 
 #[test]

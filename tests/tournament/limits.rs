@@ -176,6 +176,7 @@ fn things_with_every_text() -> Vec<Item> {
             key: text(),
             state: ApplicationState::Refused { reason: text() },
             entry: None,
+            changed_at: None,
         })),
     ]
 }

@@ -376,6 +376,9 @@ mod title {
         ] {
             for typed in written.iter().chain([&spelling]) {
                 assert_eq!(usual_title(typed), spelling, "{typed}");
+                // What is kept in another spelling is shown so.
+                let person = Person { title: (*typed).to_owned(), ..Person::default() };
+                assert_eq!(person.shown_title(), spelling, "{typed}");
                 // What it means does not change with the spelling.
                 let rank =
                     |title: &str| SportsTitle::from_person(&Person { title: title.to_owned(), ..Person::default() });

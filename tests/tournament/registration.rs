@@ -315,12 +315,30 @@ fn applicants_change_what_they_have_said_while_it_is_open() {
     tournament.refuses(change(applicant("Громова", "1980")), &wrong(ApplicationProblem::AppliedAlready));
     tournament.must(change(applicant("Ёлкина", "1991")));
     tournament.must(confirm(&tournament.0, FIRST));
-    // From now on only how they can be reached.
+    // From now on not who they are; what the list says of them beside that goes into the list, where what the staff have corrected stays.
+    let listed = tournament.0.application(FIRST).and_then(|own| own.entry).expect("just confirmed");
+    let entry = tournament.0.entry(listed).expect("it is there").clone();
+    let person = Person { title: "КМС".to_owned(), ..entry.person };
+    let corrected = NewEntry { player: None, person, rating: Some(Rating(2100)), member: None };
+    tournament.must(Command::EditEntry { entry: listed, new: Box::new(corrected) });
     let mut moved = applicant("Сорокина", "1970");
     "8 800 555-35-35".clone_into(&mut moved.phone);
+    "Псков".clone_into(&mut moved.person.region);
+    tournament.must(change(moved.clone()));
+    let own = tournament.0.application(FIRST).expect("it is there").clone();
+    assert_eq!(
+        (own.applicant.person.name.family.as_str(), own.applicant.phone.as_str()),
+        ("Ёлкина", "8 800 555-35-35")
+    );
+    assert!(own.changed_at.is_some());
+    let entry = tournament.0.entry(listed).expect("it is there").clone();
+    assert_eq!((entry.person.title.as_str(), entry.person.region.as_str()), ("КМС", "Псков"));
+    assert_eq!((entry.person.birth, entry.rating), (born("1970"), Some(Rating(2100))));
+    // Only how they can be reached is no change of the list.
+    "8 800 555-35-36".clone_into(&mut moved.phone);
     tournament.must(change(moved));
-    let own = &tournament.0.application(FIRST).expect("it is there").applicant;
-    assert_eq!((own.person.name.family.as_str(), own.phone.as_str()), ("Ёлкина", "8 800 555-35-35"));
+    assert_eq!(tournament.0.application(FIRST).and_then(|now| now.changed_at), own.changed_at);
+    assert_eq!(tournament.0.entry(listed), Some(&entry));
     tournament.must(judge(ApplicationId(2), Judgement::Refuse { reason: "мест нет".to_owned() }));
     let change = Command::ChangeApplication {
         application: ApplicationId(2),

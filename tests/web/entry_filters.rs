@@ -1,5 +1,7 @@
 //! The staff's list of players: filters, order, and the way through it from player to player.
 
+use reqwest::StatusCode;
+
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
@@ -60,6 +62,61 @@ for_each_backend! {
         arbiter.get("/players").is_ok().says("value=\"absent\"").says("present (1)").says("absent (4)");
         assert_eq!(families(&arbiter.get("/players?state=absent&sort=rating").is_ok()), ["Ксенов", "Иволгин", "Шеханова", "Звягина"]);
         assert_eq!(families(&arbiter.get("/players?state=present").is_ok()), ["Рябов"]);
+    }
+
+    fn each_player_has_their_state_and_many_are_marked_with_one_act(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        arbiter.import(LIST).is_redirect();
+        let event = arbiter.event(&site);
+        let [first, second, third, fourth, late] = ["Ксенов", "Звягина", "Иволгин", "Шеханова", "Рябов"]
+            .map(|family| format!("tick-{}", entry_of(&event, family)));
+        let several = |act: &str, ticks: &[&String]| {
+            let fields = ticks.iter().map(|tick| (tick.as_str(), "1")).chain([("act", act)]);
+            arbiter.send("/players/several", "/players", &fields.collect::<Vec<_>>())
+        };
+        let refused = StatusCode::UNPROCESSABLE_ENTITY;
+
+        // Before the check-in nothing can be said of it; the ticks stay, and the way is told.
+        arbiter.get("/players").is_ok().says("is-confirmed").does_not_say("is-present").does_not_say("value=\"not-here\"");
+        let early = several("here", &[&first]).has_status(refused);
+        early.says("at the check-in for the next round").says("/check-in\"").says(&format!("name=\"{first}\" value=\"1\" checked"));
+
+        // Without scripts the button shows the page with all ticked that are shown.
+        arbiter.send("/check-in", "/check-in", &[("open", "1")]).is_redirect();
+        let ticked = arbiter.send("/players/several", "/players", &[("tick", "all"), ("region", "Орёл")]).is_ok();
+        ticked.says(&format!("name=\"{first}\" value=\"1\" checked")).says(&format!("name=\"{second}\" value=\"1\" checked"));
+        ticked.does_not_say(&format!("name=\"{third}\""));
+        let none = arbiter.send("/players/several", "/players", &[("tick", "none")]).is_ok();
+        none.does_not_say("value=\"1\" checked");
+
+        several("here", &[&first, &second, &third, &fourth, &late]).is_redirect();
+        arbiter.get("/players").is_ok().says("is-present").does_not_say("is-confirmed").says("present (5)");
+        several("here", &[&first]).has_status(refused);
+        several("not-here", &[&late]).is_redirect();
+        arbiter.get("/players").is_ok().says("present (4)").says("absent (1)");
+        assert_eq!(families(&arbiter.get("/players?state=absent").is_ok()), ["Рябов"]);
+        arbiter.get("/log").is_ok().says("Not here after all");
+        arbiter.send("/check-in", "/check-in", &[("close", "1")]).is_redirect();
+
+        // Paired: who sits at a board is there, who was missed is not, and the page of late arrivals lets them in.
+        arbiter.begin(1);
+        let page = arbiter.get("/players").is_ok();
+        page.says("present (4)").says("absent (1)").says("Round 1 is paired").says("/round/1/late").does_not_say("value=\"not-here\"");
+        several("here", &[&late]).has_status(refused).says("Round 1 is paired").says("/round/1/late");
+    }
+
+    fn what_earlier_addresses_call_a_state_still_filters(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        arbiter.import(LIST).is_redirect();
+        let gone = entry_of(&arbiter.event(&site), "Рябов");
+        arbiter.send("/players/several", "/players", &[("act", "withdraw"), (&format!("tick-{gone}"), "1")]).is_redirect();
+        let page = arbiter.get("/players?state=gone").is_ok();
+        page.says("value=\"withdrawn\" selected").says("withdrawn before the start");
+        assert_eq!(families(&page), ["Рябов"]);
+        assert_eq!(families(&arbiter.get("/players?state=confirmed").is_ok()).len(), 4);
+        assert_eq!(families(&arbiter.get("/players?state=nonsense").is_ok()).len(), 5);
     }
 
     fn the_registration_of_a_draft_says_that_nobody_can_apply_yet(database) {

@@ -26,6 +26,13 @@ pub fn rules() -> RegistrationRules {
     RegistrationRules { is_on: true, fields: fields.into(), ..RegistrationRules::default() }
 }
 
+/// The same rules, which ask for more.
+fn asking(more: &[(AskedField, Asked)]) -> RegistrationRules {
+    let mut rules = rules();
+    rules.fields.extend(more.iter().copied());
+    rules
+}
+
 /// An event without players that takes applications.
 pub fn taking(site: &Site, rules: &RegistrationRules) -> Arbiter {
     let arbiter = Arbiter::with_event(site, "swiss-single");
@@ -327,6 +334,75 @@ for_each_backend! {
         stranger.get(&changed).has_status(StatusCode::NOT_FOUND);
         let other = Arbiter::with_event(&site, "swiss-single");
         stranger.get(&format!("/t/{}/register/{key}", other.slug)).has_status(StatusCode::NOT_FOUND);
+    }
+
+    fn who_is_on_the_list_corrects_what_it_says_until_the_first_round_is_paired(database) {
+        let site = Site::on(database);
+        let more = [(AskedField::Club, Asked::Optional), (AskedField::Title, Asked::Optional)];
+        let arbiter = taking(&site, &asking(&more));
+        let anna = Applicant::new(&site, &arbiter);
+        let link = anna.applies("Ёлкина", "1990");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let page = anna.sees(&link);
+        page.says("name=\"club\"").says("name=\"birth\"").does_not_say("name=\"rating\"").does_not_say("name=\"family\"");
+        let said = [
+            ("phone", PHONE), ("email", EMAIL), ("birth", "21.11.1990"), ("region", "Псков"), ("club", "Ладья"),
+            ("title", "кмс"), ("rating", "2500"), ("family", "Сорокина"),
+        ];
+        anna.browser.post(&link, &link, &said).is_redirect();
+        let event = arbiter.event(&site);
+        let entry = event.entries.values().next().expect("she is on the list");
+        let person = &entry.person;
+        let told = [person.name.family.as_str(), &person.region, &person.club, &person.title];
+        assert_eq!(told, ["Ёлкина", "Псков", "Ладья", "КМС"]);
+        assert_eq!((entry.rating, entry.player.is_some()), (None, true));
+        arbiter.get("/applications").is_ok().says("changed by the applicant").says("Ёлкина");
+        arbiter.get("/log").is_ok().says("Application changed: Ёлкина Анна");
+        // What cannot be is told beside its field, and the organiser takes a change back.
+        let bad = anna.browser.post(&link, &link, &[("phone", PHONE), ("birth", "1890")]);
+        bad.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("value=\"1890\"");
+        arbiter.send(&format!("/log/{}/undo", event.version), "/log", &[]).is_redirect();
+        let region = |site: &Site| arbiter.event(site).entries.values().next().map(|entry| entry.person.region.clone());
+        assert_eq!(region(&site).as_deref(), Some("Орёл"));
+        // A birth that contradicts the one in the list may be another person's: that is asked again.
+        anna.browser.post(&link, &link, &[("phone", PHONE), ("birth", "1991")]).is_redirect();
+        assert_eq!(arbiter.event(&site).entries.values().next().and_then(|entry| entry.player), None);
+
+        for (n, family) in [(2, "Первая"), (3, "Вторая"), (4, "Третья")] {
+            anna.applies(family, "1990");
+            act(&arbiter, "confirm", &[n], &[]).is_redirect();
+        }
+        arbiter.begin(1);
+        anna.sees(&link).does_not_say("name=\"club\"").says("name=\"phone\"").says("The tournament has begun");
+        let late = [("phone", PHONE), ("email", "late@example.org"), ("region", "Псков")];
+        anna.browser.post(&link, &link, &late).is_redirect();
+        assert_eq!(region(&site).as_deref(), Some("Орёл"));
+    }
+
+    fn in_a_tournament_of_teams_the_team_is_asked_and_goes_into_the_list(database) {
+        let site = Site::on(database);
+        let rules = asking(&[(AskedField::Team, Asked::Required)]);
+        let arbiter = Arbiter::with_event(&site, "team-swiss");
+        arbiter.get("/registration").is_ok().says("name=\"ask-team\"");
+        set(&site, &arbiter, &rules);
+        let anna = Applicant::new(&site, &arbiter);
+        let who = [("family", "Ёлкина"), ("given", "Анна"), ("birth", "1990"), ("phone", PHONE)];
+        anna.sends(&who).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Team: please fill this in");
+        let with_team: Vec<(&str, &str)> = who.into_iter().chain([("team", " Орёл-2 ")]).collect();
+        anna.sends(&with_team).is_redirect();
+        arbiter.get("/applications").is_ok().says("Орёл-2");
+        anna.sees(&anna.form).does_not_say("Орёл-2");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        let event = arbiter.event(&site);
+        let member = &event.entries.values().next().expect("she is on the list").member;
+        assert_eq!((member.team.as_str(), member.board), ("Орёл-2", None));
+        anna.sees(&anna.form).says("<option value=\"Орёл-2\">");
+        // Where there are no teams none is asked for, whatever the rules say.
+        let single = taking(&site, &rules);
+        single.get("/registration").is_ok().does_not_say("name=\"ask-team\"");
+        let other = Applicant::new(&site, &single);
+        other.sees(&other.form).does_not_say("name=\"team\"");
+        other.sends(&who).is_redirect();
     }
 
     fn floods_are_stopped_and_nothing_refused_counts(database) {

@@ -9,7 +9,7 @@ use tournament::pairing::PairingError;
 use tournament::pairing::two_teams::TwoTeamsError;
 use tournament::pairing::unpaired::Unpaired;
 use tournament::rejection::{RegistrationRejection, SettingsRejection};
-use tournament::{EntryId, Rejection, RoundNumber, System, Tournament};
+use tournament::{EntryId, Rejection, Round, RoundNumber, System, Tournament};
 
 /// A page where something can be put right, or is explained.
 #[derive(Debug, Clone)]
@@ -137,7 +137,12 @@ impl<'a> Remedies<'a> {
             R::NotTheLastRound(_) => vec![self.round(self.tournament.paired_rounds()), self.log()],
             R::LaterCommandsBuildOnIt(_) => vec![self.log()],
             R::NotEmpty => vec![self.site_page("/admin/new", "admin-new")],
-            R::NoCheckIn => vec![self.page("/check-in", "checkin-title")],
+            R::NoCheckIn => {
+                let is_playing = |round: &&Round| !round.is_complete(&self.tournament.settings);
+                let paired = self.tournament.last_round().filter(is_playing);
+                let late = paired.map(|round| self.page(&format!("/round/{}/late", round.state.number), "late-link"));
+                late.into_iter().chain([self.page("/check-in", "checkin-title")]).collect()
+            }
             R::Undecided(round) => vec![self.missing(*round), self.rule("tie-break-games")],
             R::NotLevel(_) | R::TieBreakGameAwaited(_) | R::TieBreakStepsEnded(_) | R::NoLotYet(_) => {
                 vec![self.organisers_page("/tie-break-games", "tiebreaksteps-title"), self.rule("tie-break-games")]

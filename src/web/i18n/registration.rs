@@ -38,7 +38,8 @@ impl Locale {
 
     pub(super) fn registration_parts(self, tournament: &Tournament, rules: &RegistrationRules) -> Vec<ItemPart> {
         let time = |time: Option<NaiveDateTime>| time.map(|time| self.appointment(time)).unwrap_or_default();
-        let asked = AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off).map(|field| {
+        let is_asked = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off;
+        let asked = AskedField::ALL.into_iter().filter(is_asked).map(|field| {
             let name = self.label("registration-field", field.code());
             format!("{name}: {}", self.label("registration-asked", rules.asked(field).code()))
         });
@@ -78,6 +79,7 @@ impl Locale {
             AskedField::Sex => person.sex.map(|own| sex(self, own)).unwrap_or_default(),
             AskedField::Region => person.region.clone(),
             AskedField::Club => person.club.clone(),
+            AskedField::Team => applicant.team.clone(),
             AskedField::Title => person.title.clone(),
             AskedField::Rating => applicant.rating.map(|rating| rating.to_string()).unwrap_or_default(),
             AskedField::Phone => applicant.phone.clone(),

@@ -185,7 +185,15 @@ pub fn dues(amount: i64) -> Dues {
 pub fn application(state: ApplicationState) -> Application {
     let person = Person { name: Name::new("Ёжиков", "Пётр"), ..Person::default() };
     let applicant = Applicant { person, phone: "+7 912 345-67-89".to_owned(), ..Applicant::default() };
-    Application { id: ApplicationId(7), at: moment(3), applicant, key: "ab".repeat(32), state, entry: None }
+    Application {
+        id: ApplicationId(7),
+        at: moment(3),
+        applicant,
+        key: "ab".repeat(32),
+        state,
+        entry: None,
+        changed_at: None,
+    }
 }
 
 /// A table of so many openings.

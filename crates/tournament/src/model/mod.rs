@@ -12,6 +12,7 @@ pub mod command;
 pub mod decide;
 pub mod drawing;
 pub mod entry;
+mod entry_status;
 pub mod expectation;
 mod federation_list;
 pub mod fees;
@@ -73,6 +74,7 @@ pub use command::{
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 pub use entry::{Adjustment, Entry, ExpelledPlace, Expulsion, LostBye, Registration};
+pub use entry_status::EntryStatus;
 pub use federation_list::{FederationList, ListedPerson, ListedRatings};
 pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
 pub use game::{Game, Notation};

@@ -6,6 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use super::limits::TextField;
+use crate::usual_title;
 
 /// A name, family name first, as lists print it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -172,7 +173,7 @@ impl fmt::Display for Rating {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Person {
     pub name: Name,
-    /// Title or rank, as it prints: `гр`, `мс`, `кмс`, `GM` …; empty for none.
+    /// Title or rank, as it was written: `гр`, `мс`, `кмс`, `GM` …; empty for none. Pages print the [usual spelling](Person::shown_title).
     pub title: String,
     pub sex: Option<Sex>,
     /// Date or year of birth, where known.
@@ -191,6 +192,12 @@ impl Person {
     /// The letter of the sex, for words that differ by it; empty where it is not known.
     pub fn sex_letter(&self) -> &'static str {
         self.sex.map_or("", Sex::letter)
+    }
+
+    /// The title as pages and documents print it. What was written before titles had one spelling is kept as it was, in files too, so that
+    /// a change of a title can be told.
+    pub fn shown_title(&self) -> String {
+        usual_title(&self.title)
     }
 }
 

@@ -12,8 +12,8 @@ use thiserror::Error;
 
 use super::limits::{FieldText, Limited, TextField};
 use crate::{
-    ApplicationId, Birth, Condition, Entry, EntryId, FeeId, NewEntry, Person, Rating, Sex, SportsTitle, Tournament,
-    TournamentStatus, ValueRange,
+    ApplicationId, Birth, Condition, Entry, EntryId, FeeId, Membership, NewEntry, Person, PersonField, Rating, Sex,
+    SportsTitle, Tournament, TournamentStatus, ValueRange,
 };
 
 /// What an applicant may be asked beside the name.
@@ -25,6 +25,8 @@ pub enum AskedField {
     Sex,
     Region,
     Club,
+    /// For whom they play; asked in tournaments of teams alone.
+    Team,
     Title,
     Rating,
     Phone,
@@ -37,6 +39,7 @@ draughts::codes! { serde AskedField:
     Sex => "sex",
     Region => "region",
     Club => "club",
+    Team => "team",
     Title => "title",
     Rating => "rating",
     Phone => "phone",
@@ -167,6 +170,9 @@ impl Limited for RegistrationRules {
 pub struct Applicant {
     pub person: Person,
     pub rating: Option<Rating>,
+    /// The team for which they want to play, where that is asked.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub team: String,
     /// Only the staff may see it.
     pub phone: String,
     /// Only the staff may see it.
@@ -182,9 +188,24 @@ pub struct Applicant {
 }
 
 impl From<&Applicant> for NewEntry {
-    /// The entry that is made of them: of no known person yet, and without a team.
+    /// The entry that is made of them: of no known person yet, and without a place among the boards of their team.
     fn from(own: &Applicant) -> Self {
-        Self { player: None, person: own.person.clone(), rating: own.rating, member: None }
+        let member = Some(Membership { team: own.team.clone(), board: None }).filter(|member| !member.team.is_empty());
+        Self { player: None, person: own.person.clone(), rating: own.rating, member }
+    }
+}
+
+impl AskedField {
+    /// What of a person the field says; nothing where it says something else.
+    pub const fn of_person(self) -> Option<PersonField> {
+        match self {
+            Self::Birth => Some(PersonField::Birth),
+            Self::Sex => Some(PersonField::Sex),
+            Self::Region => Some(PersonField::Region),
+            Self::Club => Some(PersonField::Club),
+            Self::Title => Some(PersonField::Title),
+            Self::Team | Self::Rating | Self::Phone | Self::Email | Self::Remark => None,
+        }
     }
 }
 
@@ -196,6 +217,7 @@ impl Applicant {
             AskedField::Sex => person.sex.is_some(),
             AskedField::Region => !person.region.is_empty(),
             AskedField::Club => !person.club.is_empty(),
+            AskedField::Team => !self.team.is_empty(),
             AskedField::Title => !person.title.is_empty(),
             AskedField::Rating => self.rating.is_some(),
             AskedField::Phone => !self.phone.is_empty(),
@@ -231,6 +253,7 @@ impl Applicant {
                 AskedField::Sex => person.sex = own.sex,
                 AskedField::Region => person.region.clone_from(&own.region),
                 AskedField::Club => person.club.clone_from(&own.club),
+                AskedField::Team => kept.team.clone_from(&self.team),
                 AskedField::Title => person.title.clone_from(&own.title),
                 AskedField::Rating => kept.rating = self.rating,
                 AskedField::Phone => kept.phone.clone_from(&self.phone),
@@ -287,12 +310,16 @@ pub struct Application {
     /// The entry that was made of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<EntryId>,
+    /// When the applicant last changed what the list of players says of them, UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed_at: Option<NaiveDateTime>,
 }
 
 impl Limited for Application {
     fn texts(&self) -> Vec<FieldText<'_>> {
-        let Applicant { person, phone, email, remark, language, .. } = &self.applicant;
+        let Applicant { person, team, phone, email, remark, language, .. } = &self.applicant;
         let own = [
+            FieldText::new(TextField::Team, team),
             FieldText::new(TextField::Phone, phone),
             FieldText::new(TextField::Email, email),
             FieldText::new(TextField::ApplicantRemark, remark),
@@ -508,6 +535,24 @@ impl Tournament {
         }
     }
 
+    /// Whether a field is asked here: a team only where there are teams, whatever the rules said before the system was changed.
+    pub fn asked(&self, rules: &RegistrationRules, field: AskedField) -> Asked {
+        match field {
+            AskedField::Team if !self.settings.system.has_teams() => Asked::Off,
+            field => rules.asked(field),
+        }
+    }
+
+    /// Whether applicants who are on the list may change a field themselves: how they can be reached, and until the first round is
+    /// paired what start lists print of them. Their name, and what decides where they play, is the staff's to change.
+    pub fn may_change_listed(&self, field: AskedField) -> bool {
+        match field {
+            AskedField::Phone | AskedField::Email | AskedField::Remark => true,
+            AskedField::Birth | AskedField::Region | AskedField::Club | AskedField::Title => self.rounds.is_empty(),
+            AskedField::Sex | AskedField::Team | AskedField::Rating => false,
+        }
+    }
+
     /// How an applicant stands to the condition that a field decides.
     pub fn fit(&self, conditions: &EntryConditions, applicant: &Applicant, field: AskedField) -> Fit {
         let person = &applicant.person;
@@ -525,9 +570,12 @@ impl Tournament {
                 (Some(_), None) => Fit::Unsure,
                 (None, _) => Fit::Unfit,
             },
-            AskedField::Region | AskedField::Club | AskedField::Phone | AskedField::Email | AskedField::Remark => {
-                Fit::Fits
-            }
+            AskedField::Region
+            | AskedField::Club
+            | AskedField::Team
+            | AskedField::Phone
+            | AskedField::Email
+            | AskedField::Remark => Fit::Fits,
         }
     }
 
@@ -550,7 +598,7 @@ impl Tournament {
             problems.push(ApplicationProblem::Nameless);
         }
         for field in AskedField::ALL {
-            let problem = match rules.asked(field) {
+            let problem = match self.asked(rules, field) {
                 Asked::Required if !applicant.is_given(field) => Some(ApplicationProblem::Missing(field)),
                 Asked::Off => None,
                 _ if applicant.is_unreadable(field) || (field == AskedField::Birth && self.is_unborn(applicant)) => {

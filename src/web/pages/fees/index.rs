@@ -1,5 +1,7 @@
 //! `/admin/t/{slug}/fees`: what players owe and have paid, with sums by category; the same and the receipts as files.
 
+use std::collections::BTreeSet;
+
 use actix_web::web;
 use askama::Template;
 
@@ -22,6 +24,7 @@ struct FeesPage<'a> {
 
 struct FeeRow<'a> {
     account: FeeAccount<'a>,
+    is_ticked: bool,
     address: String,
     category: String,
     discount: String,
@@ -52,21 +55,28 @@ struct TotalRow {
 
 /// `GET /admin/t/{slug}/fees`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, None)
+    show(&page, &staff, None, &BTreeSet::new())
 }
 
 /// `POST /admin/t/{slug}/fees`: those who are ticked have paid what they owed.
 pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
+    let accounts = staff.tournament.fee_accounts();
+    let owing = accounts.iter().filter(|account| account.open() > Money::ZERO).map(|account| account.entry);
+    if let Some(ticked) = typed.ticked_by_button(owing) {
+        return show(&page, &staff, None, &ticked);
+    }
     let players: Vec<EntryId> = staff.tournament.entries.keys().copied().filter(|id| typed.is_ticked(id)).collect();
     if players.is_empty() {
-        return show(&page, &staff, Some(FormError::new(page.t.text("entries-several-nobody"))));
+        let problem = FormError::new(page.t.text("entries-several-nobody"));
+        return show(&page, &staff, Some(problem), &BTreeSet::new());
     }
+    let ticked = players.iter().copied().collect();
     let (count, today) = (players.len(), staff.tournament.venue_time(session::now()).date());
     let done = act(&page, &staff, seen, move |service, request| service.pay_in_full(request, &players, today));
     match done.await? {
         Ok(_) => done_with_count(&staff, "/fees", "fees-done-paid", count),
-        Err(problem) => show(&page, &staff, Some(problem)),
+        Err(problem) => show(&page, &staff, Some(problem), &ticked),
     }
 }
 
@@ -125,7 +135,7 @@ fn category(account: &FeeAccount<'_>) -> String {
     account.category.map(|category| category.name.clone()).unwrap_or_default()
 }
 
-fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
+fn show(page: &Page, staff: &Staff, problem: Option<FormError>, ticked: &BTreeSet<EntryId>) -> Reply {
     let (t, tournament) = (page.t, &*staff.tournament);
     let accounts = sorted(tournament);
     let categories = tournament.fees.iter().flat_map(|rules| &rules.categories);
@@ -146,6 +156,7 @@ fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         owed: t.fee(tournament, account.owed),
         paid: t.fee(tournament, account.paid),
         open: t.fee(tournament, account.open()),
+        is_ticked: ticked.contains(&account.entry),
         account: FeeAccount { category: None, ..account },
     };
     let template = FeesPage {

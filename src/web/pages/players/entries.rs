@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 
 use super::entry_filter::EntryFilter;
-use super::entry_form::{EntryDescription, known_person, listed_person, read, remarks, round_to_join};
+use super::entry_form::{EntryDescription, StatusTag, known_person, listed_person, read, remarks, round_to_join};
 use crate::service::{
     Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers,
     possible_duplicates,
@@ -18,7 +18,9 @@ use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Entry, EntryId, NewEntry, Person, PlayerId, RatingKind, RoundNumber, Tournament};
+use tournament::{
+    Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "players/entries.html")]
@@ -37,6 +39,10 @@ struct EntriesPage<'a> {
     unconfirmed: usize,
     /// The round that players can be told to miss; none where byes cannot be given.
     next: Option<RoundNumber>,
+    /// The round for which players can be marked as here.
+    check_in: Option<RoundNumber>,
+    /// What is said where they cannot.
+    no_check_in: NoCheckIn,
     form: FormValues,
     errors: FieldErrors,
     sexes: Vec<Choice>,
@@ -64,6 +70,7 @@ struct AskedRow {
 
 struct EntryTableRow {
     entry: Entry,
+    status: StatusTag,
     remarks: Vec<String>,
     /// What tells them from their namesakes; empty where no other player is called so.
     same: String,
@@ -192,17 +199,51 @@ async fn from_lists(
     answered.await
 }
 
+/// Why nobody can be marked as here now, and where one goes on.
+struct NoCheckIn {
+    text: String,
+    /// The way to the page below the tournament's.
+    page: String,
+    /// The name of the page, as a key of the words.
+    link: &'static str,
+}
+
+impl NoCheckIn {
+    /// Once a round is paired its check-in is over, and players are let in or go by changes of the pairing.
+    fn new(t: Locale, tournament: &Tournament) -> Self {
+        let paired = tournament.last_round().filter(|round| !round.is_complete(&tournament.settings));
+        match paired.map(|round| round.state.number) {
+            Some(round) => Self {
+                text: t.text("entries-check-in-paired").with("round", round).to_string(),
+                page: format!("/round/{round}/late"),
+                link: "late-link",
+            },
+            None => Self {
+                text: t.text("entries-check-in-none").to_string(),
+                page: "/check-in".to_owned(),
+                link: "checkin-link",
+            },
+        }
+    }
+}
+
 /// `POST /admin/t/{slug}/players/several`: one act for all players who are ticked, or for all who are not confirmed.
 pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
     let filter = EntryFilter::from_form(&typed);
     let back = format!("/players{}", filter.query());
+    let shown = filter.shown(&staff.tournament).into_iter().map(|entry| entry.id);
+    if let Some(ticked) = typed.ticked_by_button(shown) {
+        return show(&page, &staff, EntriesState { filter, ticked, ..EntriesState::default() }).await;
+    }
     let (kind, is_all) = match typed.get("act") {
         "confirm-all" => (SeveralAct::Reinstate, true),
         "reinstate" => (SeveralAct::Reinstate, false),
         "withdraw" => (SeveralAct::Withdraw, false),
         "remove" => (SeveralAct::Remove, false),
         "miss" => (SeveralAct::Miss, false),
+        "here" => (SeveralAct::CheckIn, false),
+        "not-here" => (SeveralAct::CheckOut, false),
         _ => return Err(AppError::bad_request("no such act")),
     };
     let is_meant = |entry: &&Entry| {
@@ -214,6 +255,13 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, EntriesState { problem, filter, ..EntriesState::default() }).await;
     }
     let ticked = if is_all { BTreeSet::new() } else { players.iter().copied().collect() };
+    let is_about_presence = matches!(kind, SeveralAct::CheckIn | SeveralAct::CheckOut);
+    if is_about_presence && staff.tournament.current_check_in().is_none() {
+        let refused = FormError::from_tournament(page.t, &staff, Rejection::NoCheckIn.into())?;
+        let problem = FormError { message: NoCheckIn::new(page.t, &staff.tournament).text, ..refused };
+        let problem = Some(problem);
+        return show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await;
+    }
     match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
         Ok(_) => done_at(&staff, &back, "entries-done-several"),
         Err(problem) => {
@@ -277,7 +325,9 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     };
     let sizes = TeamSizes::from_tournament(tournament);
     let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let statuses = tournament.entry_statuses();
     let row = |entry: &Entry| EntryTableRow {
+        status: StatusTag::new(page.t, entry, statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed)),
         remarks: remarks(page.t, entry, &sizes),
         same: namesakes.tag(entry.id).to_owned(),
         is_ticked: ticked.contains(&entry.id),
@@ -292,7 +342,9 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         regions: EntryFilter::regions(page.t, tournament),
         sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
-        states: EntryFilter::states(page.t, tournament),
+        states: filter.states(page.t, tournament),
+        check_in: tournament.current_check_in().map(|own| own.round),
+        no_check_in: NoCheckIn::new(page.t, tournament),
         next: Some(tournament.paired_rounds().next())
             .filter(|round| *round <= tournament.settings.rounds && !tournament.settings.system.has_table()),
         filter,

@@ -13,7 +13,7 @@ use crate::web::i18n::results::{bye, bye_with_points};
 use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
-use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath};
+use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
@@ -24,6 +24,7 @@ struct EntryPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     entry: Entry,
+    status: StatusTag,
     remarks: Vec<String>,
     form: FormValues,
     errors: FieldErrors,
@@ -315,6 +316,7 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
         page,
         bye_limits: bye_limits(page.t, &tournament.settings),
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
+        status: StatusTag::new(page.t, entry, tournament.entry_status(id)),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
         form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
         errors: shown.errors,

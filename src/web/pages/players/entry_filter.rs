@@ -1,7 +1,5 @@
 //! Which players the staff's list shows, and in which order. It stands in the address, and goes along to the page of a player and back.
 
-use std::collections::BTreeSet;
-
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
@@ -9,7 +7,7 @@ use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::Locale;
 use tournament::spelling::matches;
 use tournament::transliterate::latin;
-use tournament::{Birth, Entry, EntryId, SectionCode, Tournament};
+use tournament::{Birth, Entry, EntryStatus, SectionCode, Tournament};
 
 /// So many letters of a search count.
 const LONGEST_SEARCH: usize = 100;
@@ -25,8 +23,13 @@ pub struct EntryFilter {
 }
 
 impl EntryFilter {
-    /// What the field of the state sends.
-    pub const STATES: [&'static str; 6] = ["all", "unconfirmed", "here", "present", "absent", "gone"];
+    /// What the field of the state sends beside the codes of [`EntryStatus`].
+    pub const STATES: [&'static str; 2] = [Self::ALL, Self::HERE];
+
+    const ALL: &'static str = "all";
+
+    /// All who have not left, whether they are asked about or not.
+    const HERE: &'static str = "here";
 
     /// What the list can be sorted by; the start number where nothing is chosen.
     pub const ORDERS: [&'static str; 7] = ["number", "name", "rating", "birth", "region", "club", "entered"];
@@ -69,9 +72,9 @@ impl EntryFilter {
         let section = tournament.section(&SectionCode(self.section.clone()));
         let region = latin(&self.region).to_lowercase();
         let mut entries: Vec<&Entry> = tournament.start_list();
-        let presence = Presence::at_check_in(tournament);
+        let statuses = tournament.entry_statuses();
         entries.retain(|entry| {
-            presence.has_state(&self.state, entry)
+            has_state(self.state(), entry, statuses.get(&entry.id).copied())
                 && (region.is_empty() || latin(&entry.person.region).to_lowercase() == region)
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
@@ -105,22 +108,36 @@ impl EntryFilter {
         }
     }
 
-    /// The states by which the list can be filtered now, each with the number of players in it.
-    pub fn states(t: Locale, tournament: &Tournament) -> Vec<Choice> {
-        let has_unconfirmed = tournament.entries.values().any(|entry| !entry.is_confirmed());
-        let is_offered = |code: &&str| match *code {
-            "unconfirmed" => has_unconfirmed,
-            "present" | "absent" => tournament.current_check_in().is_some(),
-            _ => true,
+    /// The state that is chosen, by its code of today.
+    pub fn state(&self) -> &str {
+        match self.state.as_str() {
+            // What earlier addresses say, which people keep.
+            "unconfirmed" => EntryStatus::Registered.code(),
+            "gone" => EntryStatus::Withdrawn.code(),
+            state => state,
+        }
+    }
+
+    /// The states by which the list can be filtered now, each with the number of players in it; the one that is chosen is among them.
+    pub fn states(&self, t: Locale, tournament: &Tournament) -> Vec<Choice> {
+        let statuses = tournament.entry_statuses();
+        let count = |code: &str| {
+            let is_in = |entry: &&Entry| has_state(code, entry, statuses.get(&entry.id).copied());
+            tournament.entries.values().filter(is_in).count()
         };
-        let presence = Presence::at_check_in(tournament);
-        let offered = Self::STATES.into_iter().filter(is_offered);
+        let is_offered = |status: EntryStatus| match status {
+            EntryStatus::Withdrawn => true,
+            EntryStatus::Present | EntryStatus::Absent if tournament.current_check_in().is_some() => true,
+            EntryStatus::Registered | EntryStatus::Confirmed | EntryStatus::Present | EntryStatus::Absent => {
+                self.state() == status.code() || count(status.code()) > 0
+            }
+        };
+        let offered = EntryStatus::ALL.into_iter().filter(|status| is_offered(*status)).map(EntryStatus::code);
         let state = |code: &'static str| {
-            let n = tournament.entries.values().filter(|entry| presence.has_state(code, entry)).count();
             let name = t.label("entries-filter", code).to_string();
-            Choice::new(code, t.text("entries-filter-counted").with("state", name).with("n", n))
+            Choice::new(code, t.text("entries-filter-counted").with("state", name).with("n", count(code)))
         };
-        offered.map(state).collect()
+        Self::STATES.into_iter().chain(offered).map(state).collect()
     }
 
     pub fn orders(t: Locale) -> Vec<Choice> {
@@ -142,30 +159,11 @@ impl EntryFilter {
     }
 }
 
-/// Who has been said at the check-in to be there, and who has not come. Without a check-in neither is said of anybody.
-#[derive(Default)]
-struct Presence {
-    present: BTreeSet<EntryId>,
-    missing: BTreeSet<EntryId>,
-}
-
-impl Presence {
-    fn at_check_in(tournament: &Tournament) -> Self {
-        let Some(check_in) = tournament.current_check_in() else { return Self::default() };
-        let missing = tournament.missing_at(check_in).map(|entry| entry.id).collect();
-        Self { present: check_in.present.clone(), missing }
-    }
-
-    fn has_state(&self, state: &str, entry: &Entry) -> bool {
-        let is_here = entry.withdrawn_after.is_none();
-        match state {
-            "unconfirmed" => !entry.is_confirmed(),
-            "here" => is_here,
-            "gone" => !is_here && entry.is_confirmed(),
-            "present" => self.present.contains(&entry.id),
-            "absent" => self.missing.contains(&entry.id),
-            _ => true,
-        }
+/// Whether a player is in a state by which the list is filtered; in an unknown one all are.
+fn has_state(state: &str, entry: &Entry, own: Option<EntryStatus>) -> bool {
+    match EntryStatus::from_code(state) {
+        Some(status) => own == Some(status),
+        None => state != EntryFilter::HERE || entry.withdrawn_after.is_none(),
     }
 }
 

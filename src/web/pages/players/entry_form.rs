@@ -8,7 +8,8 @@ use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::parts::person_form::{read_person, sexes, typed_person, unlikely_birth};
 use tournament::{
-    Birth, Entry, EntryId, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Stage, Tournament,
+    Birth, Entry, EntryId, EntryStatus, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Stage,
+    Tournament,
 };
 
 /// `{id}` of an address.
@@ -137,15 +138,33 @@ fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
     }
 }
 
-/// What is unusual about an entry, in words.
-pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
-    let (mut remarks, sex) = (Vec::new(), entry.person.sex_letter());
-    match entry.withdrawn_after {
-        Some(_) if !entry.is_confirmed() => remarks.push(t.text("entries-unconfirmed").with("sex", sex).to_string()),
-        Some(RoundNumber(0)) => remarks.push(t.text("entries-gone-at-once").with("sex", sex).to_string()),
-        Some(round) => remarks.push(t.text("entries-gone").with("sex", sex).with("round", round).to_string()),
-        None => {}
+/// Where a player stands, as a tag beside the name.
+pub struct StatusTag {
+    /// The code of the [`EntryStatus`], by which the tag is coloured.
+    pub code: &'static str,
+    pub text: String,
+}
+
+impl StatusTag {
+    pub fn new(t: Locale, entry: &Entry, status: EntryStatus) -> Self {
+        let sex = entry.person.sex_letter();
+        let text = match (status, entry.withdrawn_after) {
+            (EntryStatus::Registered, _) => t.text("entries-unconfirmed").with("sex", sex),
+            (EntryStatus::Present, _) => t.text("entries-present"),
+            (EntryStatus::Absent, _) => t.text("entries-absent"),
+            (EntryStatus::Withdrawn, Some(round)) if round >= RoundNumber::FIRST => {
+                t.text("entries-gone").with("sex", sex).with("round", round)
+            }
+            (EntryStatus::Withdrawn, _) => t.text("entries-gone-at-once").with("sex", sex),
+            (EntryStatus::Confirmed, _) => t.text("entries-confirmed").with("sex", sex),
+        };
+        Self { code: status.code(), text: text.to_string() }
     }
+}
+
+/// What is unusual about an entry beside its status, in words.
+pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
+    let mut remarks = Vec::new();
     if let Some(expulsion) = &entry.expelled {
         remarks.push(t.text("entries-expelled-why").with("reason", &expulsion.reason).to_string());
     }

@@ -7,8 +7,8 @@ use crate::web::i18n::changes::sex;
 use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
 use tournament::{
-    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, FeeId, Name, Person,
-    PersonField, Rating, RegistrationRules, Sex, Tournament, usual_title,
+    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, FeeId, Name, Person, Rating,
+    RegistrationRules, Sex, Tournament, usual_title,
 };
 
 /// A field that people do not see and leave empty; programs fill in whatever they find.
@@ -28,19 +28,23 @@ pub struct ApplicantField {
 /// How a field is filled in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldKind {
-    Line { kind: &'static str, autocomplete: &'static str },
+    Line {
+        kind: &'static str,
+        autocomplete: &'static str,
+    },
     Text,
     Choice(Vec<Choice>),
+    /// A line for which those that are known are offered.
+    Known(Vec<String>),
 }
 
 impl ApplicantField {
-    /// What is asked, in the order of the form. Of who is on the list already only how they can be reached.
+    /// What is asked, in the order of the form. Of who is on the list already only what they can still change.
     pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, is_listed: bool) -> Vec<Self> {
-        let is_open = |field: AskedField| {
-            !is_listed || matches!(field, AskedField::Phone | AskedField::Email | AskedField::Remark)
-        };
-        let asked = AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off && is_open(*field));
-        let asked = asked.map(|field| Self::new(t, field, rules.asked(field) == Asked::Required));
+        let is_open = |field: AskedField| !is_listed || tournament.may_change_listed(field);
+        let is_asked = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && is_open(*field);
+        let asked = AskedField::ALL.into_iter().filter(is_asked);
+        let asked = asked.map(|field| Self::new(t, tournament, field, rules.asked(field) == Asked::Required));
         Self::fee(t, tournament).filter(|_| !is_listed).into_iter().chain(asked).collect()
     }
 
@@ -61,7 +65,7 @@ impl ApplicantField {
         })
     }
 
-    fn new(t: Locale, field: AskedField, is_required: bool) -> Self {
+    fn new(t: Locale, tournament: &Tournament, field: AskedField, is_required: bool) -> Self {
         let line = |kind, autocomplete| FieldKind::Line { kind, autocomplete };
         let (kind, most, hint) = match field {
             AskedField::Birth => (line("text", "off"), 10, Some("entries-birth-hint")),
@@ -72,6 +76,12 @@ impl ApplicantField {
             }
             AskedField::Region => (line("text", "off"), TextField::Region.most(), None),
             AskedField::Club => (line("text", "off"), TextField::Club.most(), None),
+            AskedField::Team => {
+                // Of those whom the list shows: a team of an application that is not confirmed is not public.
+                let teams = tournament.teams(|entry| entry.withdrawn_after.is_none());
+                let known = teams.into_iter().map(|team| team.name).collect();
+                (FieldKind::Known(known), TextField::Team.most(), Some("registration-team-hint"))
+            }
             AskedField::Title => (line("text", "off"), TextField::Rank.most(), Some("registration-title-hint")),
             AskedField::Rating => (line("number", "off"), 4, None),
             AskedField::Phone => (line("tel", "tel"), TextField::Phone.most(), Some("registration-private")),
@@ -87,13 +97,16 @@ impl ApplicantField {
 
 /// The form of an application as it stands.
 pub fn typed(own: &Application) -> FormValues {
-    let Applicant { person, rating, phone, email, remark, fee, .. } = &own.applicant;
+    let Applicant { person, rating, team, phone, email, remark, fee, .. } = &own.applicant;
     let mut form = FormValues::default();
     form.set("family", &person.name.family);
     form.set("given", &person.name.given);
-    for (field, of_person) in OF_PERSON {
-        form.set(field.code(), of_person.text(person));
+    for field in AskedField::ALL {
+        if let Some(of_person) = field.of_person() {
+            form.set(field.code(), of_person.text(person));
+        }
     }
+    form.set("team", team);
     form.set("birth", person.birth.map(Birth::as_typed).unwrap_or_default());
     form.set("rating", rating.map(|rating| rating.to_string()).unwrap_or_default());
     form.set("phone", phone);
@@ -102,14 +115,6 @@ pub fn typed(own: &Application) -> FormValues {
     form.set("fee", fee.map(|id| id.0.to_string()).unwrap_or_default());
     form
 }
-
-/// The fields that say something of a person, but for the birth, which is read by itself.
-const OF_PERSON: [(AskedField, PersonField); 4] = [
-    (AskedField::Sex, PersonField::Sex),
-    (AskedField::Region, PersonField::Region),
-    (AskedField::Club, PersonField::Club),
-    (AskedField::Title, PersonField::Title),
-];
 
 /// The applicant, to be reached as the form says.
 fn with_contact(own: Applicant, form: &FormValues) -> Applicant {
@@ -128,19 +133,10 @@ impl FormReader<'_> {
     /// What was typed, or what is wrong with it, beside the fields.
     pub fn read(&self, form: &FormValues) -> Result<Applicant, FieldErrors> {
         let mut errors = FieldErrors::default();
-        let mut person = Person { name: Name::new(form.get("family"), form.get("given")), ..Person::default() };
-        for (field, of_person) in OF_PERSON {
-            of_person.set(&mut person, &form.line(field.code()));
-        }
-        person.title = usual_title(&person.title);
-        let text = form.line("birth");
-        person.birth = Birth::parse(&text);
-        if person.birth.is_none() && !text.is_empty() {
-            errors.add("birth", self.t.text("entries-birth-unread"));
-        }
-        if let Some(problem) = person.birth.and_then(|birth| unlikely_birth(self.t, birth)) {
-            errors.add("birth", problem);
-        }
+        let person = Person {
+            name: Name::new(form.get("family"), form.get("given")),
+            ..self.read_person(form, None, &mut errors)
+        };
         let text = form.line("rating");
         let rating = text.parse().ok().map(Rating);
         if rating.is_none() && !text.is_empty() {
@@ -149,14 +145,52 @@ impl FormReader<'_> {
         let is_chosen = self.tournament.fees.as_ref().is_some_and(|fees| fees.is_chosen);
         let fee = form.get("fee").parse().ok().map(FeeId).filter(|_| is_chosen);
         let language = self.t.language.code().to_owned();
-        let described = Applicant { person, rating, fee, language, ..Applicant::default() };
+        let team = form.line("team");
+        let described = Applicant { person, rating, team, fee, language, ..Applicant::default() };
         self.checked(&with_contact(described, form), errors, |_| true)
     }
 
-    /// How an applicant on the list can be reached: all that they can change themselves.
-    pub fn read_contact(&self, form: &FormValues, listed: &Applicant) -> Result<Applicant, FieldErrors> {
-        let is_contact = |field: &str| ["phone", "email", "remark"].contains(&field);
-        self.checked(&with_contact(listed.clone(), form), FieldErrors::default(), is_contact)
+    /// What an applicant on the list changes themselves. A field that the form has not stays as it is; what was right when it was
+    /// confirmed is not asked for anew.
+    pub fn read_listed(&self, form: &FormValues, listed: &Applicant) -> Result<Applicant, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let said = self.read_person(form, listed.person.birth, &mut errors);
+        let mut person = listed.person.clone();
+        let is_sent = |field: &AskedField| form.has(field.code()) && self.tournament.may_change_listed(*field);
+        for field in AskedField::ALL.into_iter().filter(is_sent).filter_map(AskedField::of_person) {
+            field.copy(&said, &mut person);
+        }
+        let before = &listed.person;
+        let described = Applicant { person: person.clone(), ..listed.clone() };
+        let is_told = |code: &str| match AskedField::from_code(code) {
+            Some(AskedField::Phone | AskedField::Email | AskedField::Remark) => true,
+            Some(field) => field.of_person().is_some_and(|field| field.text(before) != field.text(&person)),
+            None => false,
+        };
+        self.checked(&with_contact(described, form), errors, is_told)
+    }
+
+    /// What the form says of a person beside the name; a birth that is `known` already is not doubted.
+    fn read_person(&self, form: &FormValues, known: Option<Birth>, errors: &mut FieldErrors) -> Person {
+        let mut person = Person::default();
+        let text = |field: AskedField| form.line(field.code());
+        for field in AskedField::ALL.into_iter().filter(|field| *field != AskedField::Birth) {
+            if let Some(of_person) = field.of_person() {
+                of_person.set(&mut person, &text(field));
+            }
+        }
+        person.title = usual_title(&person.title);
+        // As people type it, in more ways than files have.
+        person.birth = Birth::parse(&text(AskedField::Birth));
+        if person.birth.is_none() && !text(AskedField::Birth).is_empty() {
+            errors.add("birth", self.t.text("entries-birth-unread"));
+        }
+        if let Some(problem) =
+            person.birth.filter(|_| person.birth != known).and_then(|birth| unlikely_birth(self.t, birth))
+        {
+            errors.add("birth", problem);
+        }
+        person
     }
 
     /// The applicant without what is not asked; or the `errors`, and what else is wrong with the fields of which that `is_told`.
@@ -188,6 +222,7 @@ impl FormReader<'_> {
             ("title", TextField::Rank, &person.title),
             ("region", TextField::Region, &person.region),
             ("club", TextField::Club, &person.club),
+            ("team", TextField::Team, &applicant.team),
             ("phone", TextField::Phone, &applicant.phone),
             ("email", TextField::Email, &applicant.email),
             ("remark", TextField::ApplicantRemark, &applicant.remark),

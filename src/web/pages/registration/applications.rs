@@ -79,6 +79,11 @@ struct ApplicationRow<'a> {
 }
 
 impl ApplicationRow<'_> {
+    /// Whether the applicant has changed what the list says of them. Until the first round is paired it stands among what is open.
+    const fn is_changed(&self) -> bool {
+        self.application.changed_at.is_some()
+    }
+
     const fn is_open(&self) -> bool {
         matches!(self.place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_))
     }
@@ -141,6 +146,11 @@ pub async fn up(path: web::Path<LetterPath>) -> Reply {
 pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormValues>) -> Reply {
     let seen = version(typed.get("seen"))?;
     let reason = typed.text("reason");
+    let filter = shown_filter(typed.get("show"));
+    let shown = staff.tournament.applications.values().filter(|own| is_tickable(&staff.tournament, own, filter));
+    if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
+        return show(&page, &staff, filter, None, RefusedAct { ticked, reason }).await;
+    }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let (kind, key) = match typed.get("act") {
         "confirm" => (ApplicationAct::Confirm, "registration-done-confirmed"),
@@ -176,6 +186,20 @@ struct RefusedAct {
     reason: String,
 }
 
+/// What the query or the form says of which applications are shown.
+fn shown_filter(code: &str) -> &'static str {
+    if code == "all" { "all" } else { "open" }
+}
+
+/// Whether an application is shown with a box: of a player in the list the list decides.
+fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool {
+    match tournament.place_of(own) {
+        ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => true,
+        ApplicationPlace::Listed => false,
+        ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => filter == "all",
+    }
+}
+
 async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, refused: RefusedAct) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
@@ -183,7 +207,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     } else {
         Vec::new()
     };
-    let filter = if shown == "all" { "all" } else { "open" };
+    let filter = shown_filter(shown);
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     for row in &mut rows {
@@ -191,7 +215,8 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     }
     // Those that wait for the organiser come first.
     rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
-    rows.retain(|row| filter == "all" || row.is_open());
+    let is_before = tournament.rounds.is_empty();
+    rows.retain(|row| filter == "all" || row.is_open() || (is_before && row.is_listed() && row.is_changed()));
     let (free, capacity) = (tournament.free_places(), tournament.registration.as_ref().and_then(|own| own.capacity));
     let template = ApplicationsPage {
         page,
@@ -214,7 +239,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
 fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> ApplicationRow<'a> {
     let place = tournament.place_of(own);
     let state = t.label("registration-state", place.code()).to_string();
-    let facts = [AskedField::Birth, AskedField::Sex, AskedField::Region, AskedField::Club]
+    let facts = [AskedField::Birth, AskedField::Sex, AskedField::Region, AskedField::Club, AskedField::Team]
         .map(|field| t.applicant_field(own, field))
         .into_iter()
         .filter(|text| !text.is_empty());

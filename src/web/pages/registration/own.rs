@@ -36,6 +36,8 @@ struct OwnPage<'a> {
     /// What can still be changed; nothing once it is closed.
     fields: Vec<ApplicantField>,
     may_rename: bool,
+    /// Whether they are on the list, and can still correct what it says of them.
+    may_correct: bool,
     may_change: bool,
     may_withdraw: bool,
     closes: Option<String>,
@@ -128,7 +130,7 @@ pub async fn change(
     let (rules, own) = parts(&found)?;
     let reader = FormReader { t: page.t, tournament: &tournament, rules, own: Some(found.id) };
     let read = match tournament.place_of(own) {
-        ApplicationPlace::Listed => reader.read_contact(&values, &own.applicant),
+        ApplicationPlace::Listed => reader.read_listed(&values, &own.applicant),
         _ => reader.read(&values),
     };
     let applicant = match read {
@@ -244,6 +246,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
             .entry_of(application)
             .and_then(|entry| OwnCheckIn::new(tournament, entry.id, &found.address())),
         may_rename: is_pending,
+        may_correct: is_listed && tournament.rounds.is_empty(),
         may_change: is_open && (is_pending || (is_listed && !fields.is_empty())),
         may_withdraw: is_pending || (is_listed && tournament.rounds.is_empty()),
         closes: rules.closes.map(|closes| page.t.venue_appointment(tournament, closes)),

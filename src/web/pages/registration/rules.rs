@@ -13,7 +13,7 @@ use crate::web::i18n::changes::sex;
 use crate::web::i18n::dates::offset_name;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
-    Admission, Asked, AskedField, EntryConditions, RegistrationRules, Sex, SportsTitle, Tournament, ValueRange,
+    Admission, Asked, AskedField, EntryConditions, RegistrationRules, Sex, SportsTitle, System, Tournament, ValueRange,
 };
 
 /// How browsers send a day with a time, and how people type it.
@@ -44,7 +44,8 @@ struct FieldRow {
 
 /// `GET /admin/t/{slug}/registration`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    let rules = staff.tournament.registration.clone().unwrap_or_else(proposal);
+    let rules = staff.tournament.registration.clone();
+    let rules = rules.unwrap_or_else(|| proposal(staff.tournament.settings.system));
     show(&page, &staff, &FormState::new(typed(&rules)))
 }
 
@@ -60,11 +61,13 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     }
 }
 
-/// What is proposed before anything has been said: what start lists print, and a telephone number.
-fn proposal() -> RegistrationRules {
-    let required = [AskedField::Birth, AskedField::Region].map(|field| (field, Asked::Required));
+/// What is proposed before anything has been said: what start lists print, and a telephone number; the team where there are teams.
+fn proposal(system: System) -> RegistrationRules {
+    let team = system.has_teams().then_some(AskedField::Team);
+    let required = [AskedField::Birth, AskedField::Region].into_iter().chain(team);
+    let required = required.map(|field| (field, Asked::Required));
     let optional = [AskedField::Sex, AskedField::Club, AskedField::Title, AskedField::Rating, AskedField::Phone];
-    let fields = required.into_iter().chain(optional.map(|field| (field, Asked::Optional))).collect();
+    let fields = required.chain(optional.map(|field| (field, Asked::Optional))).collect();
     RegistrationRules { is_on: true, fields, ..RegistrationRules::default() }
 }
 
@@ -156,6 +159,7 @@ impl RulesReader<'_> {
 
 fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
+    let has_teams = tournament.settings.system.has_teams();
     let field = |field: AskedField| FieldRow {
         name: field_name(field),
         label: t.label("registration-field", field.code()).to_string(),
@@ -171,7 +175,7 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         address: page.for_phones(&format!("/t/{}/register", tournament.slug)),
         clock: offset_name(tournament.info.utc_offset.unwrap_or(0)),
         has_clock: tournament.info.utc_offset.is_some(),
-        fields: AskedField::ALL.map(field).into(),
+        fields: AskedField::ALL.into_iter().filter(|own| has_teams || *own != AskedField::Team).map(field).collect(),
         asked: Asked::ALL.map(|own| Choice::new(own.code(), t.label("registration-asked", own.code()))).into(),
         sexes: any().chain([Sex::Female, Sex::Male].map(|own| Choice::new(own.letter(), sex(t, own)))).collect(),
         ranks: any().chain(SportsTitle::ALL.map(|rank| Choice::new(rank.code(), t.rank(rank)))).collect(),
@@ -202,7 +206,7 @@ mod tests {
             capacity: Some(32),
             text: "Строка\nещё одна".to_owned(),
             admission: Admission::Automatic,
-            ..proposal()
+            ..proposal(System::Scheveningen)
         };
         let t = Locale::from_language(Language::English);
         assert_eq!(read(t, &typed(&rules)).ok(), Some(rules));

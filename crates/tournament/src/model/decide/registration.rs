@@ -5,9 +5,9 @@ use chrono::NaiveDateTime;
 use super::{clear, entries, set};
 use crate::rejection::RegistrationRejection;
 use crate::{
-    Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Change, Item,
-    ItemKey, Judgement, NewApplication, NewEntry, Registration, RegistrationPhase, RegistrationRules, Rejection,
-    RoundNumber, Tournament,
+    Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
+    Change, Entry, Item, ItemKey, Judgement, NewApplication, NewEntry, Person, PersonField, Registration,
+    RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Tournament,
 };
 
 pub(super) fn set_rules(tournament: &Tournament, rules: RegistrationRules) -> Result<Vec<Change>, Rejection> {
@@ -49,10 +49,12 @@ pub(super) fn apply(
     }
     let state = if tournament.has_queue() { ApplicationState::Queued } else { ApplicationState::Waiting };
     let id = tournament.next_application_id();
-    Ok(set_application(tournament, Application { id, at: now, applicant, key: new.key, state, entry: None }))
+    let application = Application { id, at: now, applicant, key: new.key, state, entry: None, changed_at: None };
+    Ok(set_application(tournament, application))
 }
 
-/// Who has been confirmed can be reached otherwise afterwards, but stays who they are: that is the staff's to change.
+/// Who has been confirmed stays who they are: name, rating and team are the staff's to change. What else start lists print of them goes
+/// into the list with the change, until the first round is paired.
 pub(super) fn change(
     tournament: &Tournament,
     id: ApplicationId,
@@ -65,8 +67,13 @@ pub(super) fn change(
     match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
         ApplicationPlace::Listed => {
-            (said.person, said.rating) = (old.applicant.person.clone(), old.applicant.rating);
-            said.fee = old.applicant.fee;
+            let mut person = old.applicant.person.clone();
+            let is_open = |field: &AskedField| rules.asked(*field) > Asked::Off && tournament.may_change_listed(*field);
+            for field in AskedField::ALL.into_iter().filter(is_open).filter_map(AskedField::of_person) {
+                field.copy(&said.person, &mut person);
+            }
+            let team = old.applicant.team.clone();
+            said = Applicant { person, team, rating: old.applicant.rating, fee: old.applicant.fee, ..said };
         }
         ApplicationPlace::Left | ApplicationPlace::Refused(_) | ApplicationPlace::Withdrawn => {
             return Err(Rejection::Registration(RegistrationRejection::Settled));
@@ -74,12 +81,32 @@ pub(super) fn change(
     }
     // What was right when it was confirmed need not be so by rules that have been changed since.
     let is_old = said.person == old.applicant.person && said.rating == old.applicant.rating;
+    let listed = tournament.entry_of(old);
+    let known = listed.map(|_| tournament.application_problems(rules, &old.applicant, Some(id))).unwrap_or_default();
     let problems = tournament.application_problems(rules, &said, Some(id));
-    let is_in_the_way = |problem: &&ApplicationProblem| matches!(problem, ApplicationProblem::Unreadable(_)) || !is_old;
+    let is_in_the_way = |problem: &&ApplicationProblem| {
+        matches!(problem, ApplicationProblem::Unreadable(_)) || (!is_old && !known.contains(*problem))
+    };
     if let Some(problem) = problems.iter().find(is_in_the_way) {
         return Err(Rejection::Application(*problem));
     }
-    Ok(set_application(tournament, Application { applicant: said, ..old.clone() }))
+    let Some(entry) = listed.filter(|_| !is_old) else {
+        return Ok(set_application(tournament, Application { applicant: said, ..old.clone() }));
+    };
+    let of_entry = entries::edit(tournament, entry.id, changed_entry(entry, &old.applicant.person, &said.person))?;
+    let changed = Application { applicant: said, changed_at: Some(now), ..old.clone() };
+    Ok(set_application(tournament, changed).into_iter().chain(of_entry).collect())
+}
+
+/// The entry with what its applicant says otherwise than before: what the staff have corrected in the other fields stays. With a birth
+/// that contradicts the one in the list it is no longer known which person they are.
+fn changed_entry(entry: &Entry, before: &Person, said: &Person) -> NewEntry {
+    let mut person = entry.person.clone();
+    for field in PersonField::ALL.into_iter().filter(|field| field.text(before) != field.text(said)) {
+        field.copy(said, &mut person);
+    }
+    let player = entry.player.filter(|_| person.is_same_as(&entry.person));
+    NewEntry { player, person, rating: entry.rating, member: None }
 }
 
 /// The applicant does not come. Who is on the list already leaves it as if the staff withdrew them, until the first round is paired.

@@ -23,7 +23,7 @@ entries-numbers-kept = A new player gets the next free start number; no other nu
 entries-numbers-settings = Change in the settings
 entries-number = number
 entries-number-short = No
-entries-state = Notes
+entries-state = State
 entries-family = Family name
 entries-given = Given name
 entries-title = Title
@@ -125,8 +125,14 @@ entries-board = Board in the team
 entries-board-unread = A board is a whole number from 1 to 999; leave it empty to go by start number.
 entries-unconfirmed =
     { $sex ->
-       *[other] not confirmed
+       *[other] registered, not confirmed
     }
+entries-confirmed =
+    { $sex ->
+       *[other] confirmed
+    }
+entries-present = present
+entries-absent = absent
 entries-some-unconfirmed =
     { $n ->
         [one] { $n } not confirmed
@@ -145,6 +151,11 @@ entries-several-confirm-all =
         [one] Confirm { $n } player
        *[other] Confirm all { $n }
     }
+entries-several-here = Here for round { $round }
+entries-several-not-here = Not here
+entries-check-in-none = Players are marked as here or not here at the check-in for the next round.
+entries-check-in-paired = Round { $round } is paired: players who come or leave now are let in or out on the page of late arrivals.
+entries-tick-all = Tick all shown
 entries-several-nobody = Nothing was changed: tick the players first.
 entries-tick = Tick { $name }
 entries-find = Name, region or club
@@ -158,9 +169,10 @@ entries-sort-entered = last entered
 entries-known = People known here
 entries-filter = State
 entries-filter-all = all
-entries-filter-unconfirmed = not confirmed
+entries-filter-registered = registered, not confirmed
+entries-filter-confirmed = confirmed
 entries-filter-here = taking part
-entries-filter-gone = withdrawn
+entries-filter-withdrawn = withdrawn
 entries-find-nobody = No player matches.
 entries-done-several = The ticked players were changed. One undo in the log takes it all back.
 entries-who = { $name }: a person of this name is in the database already. Is it the same person, or a namesake?

@@ -14,3 +14,6 @@ live-overtaken-enter = Enter mine
 live-overtaken-discard = Discard
 live-unsaved-elsewhere = What you had typed and not saved is at boards that this list does not show.
 live-unsaved-elsewhere-all = All boards
+live-kept = Typed on { $when } and not saved:
+live-kept-show = Show
+live-not-sent = No connection: try again

@@ -24,7 +24,7 @@ entries-numbers-kept = Новый участник получит следующ
 entries-numbers-settings = Изменить в настройках
 entries-number = номер
 entries-number-short = №
-entries-state = Отметки
+entries-state = Состояние
 entries-family = Фамилия
 entries-given = Имя и отчество
 entries-title = Звание
@@ -129,10 +129,18 @@ entries-board = Доска в команде
 entries-board-unread = Доска – целое число от 1 до 999; без него порядок по стартовым номерам.
 entries-unconfirmed =
     { $sex ->
-        [w] не подтверждена
-        [m] не подтверждён
+        [w] заявлена, не подтверждена
+        [m] заявлен, не подтверждён
        *[other] участие не подтверждено
     }
+entries-confirmed =
+    { $sex ->
+        [w] подтверждена
+        [m] подтверждён
+       *[other] участие подтверждено
+    }
+entries-present = на месте
+entries-absent = отсутствует
 entries-some-unconfirmed =
     { $n ->
         [one] { $n } не подтверждён
@@ -151,6 +159,11 @@ entries-several-confirm-all =
         [one] Подтвердить { $n } участника
        *[other] Подтвердить всех: { $n }
     }
+entries-several-here = Пришли на { $round }‑й тур
+entries-several-not-here = Не пришли
+entries-check-in-none = Кто пришёл, а кто нет, отмечают во время отметки на следующий тур.
+entries-check-in-paired = Пары { $round }‑го тура составлены: опоздавших включают и выбывших снимают на отдельной странице.
+entries-tick-all = Отметить всех показанных
 entries-several-nobody = Ничего не изменено: сначала отметьте участников.
 entries-tick = Отметить: { $name }
 entries-find = Имя, регион или клуб
@@ -164,9 +177,10 @@ entries-sort-entered = последние сверху
 entries-known = Известные здесь
 entries-filter = Состояние
 entries-filter-all = все
-entries-filter-unconfirmed = не подтверждены
+entries-filter-registered = заявлены, не подтверждены
+entries-filter-confirmed = подтверждены
 entries-filter-here = участвуют
-entries-filter-gone = выбыли
+entries-filter-withdrawn = выбыли
 entries-find-nobody = Участники не найдены.
 entries-done-several = Изменения внесены для всех отмеченных. В журнале их можно отменить одним нажатием.
 entries-who = { $name }: человек с таким именем уже есть в базе. Это тот же человек или полный тёзка?

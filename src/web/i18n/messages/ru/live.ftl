@@ -14,3 +14,6 @@ live-overtaken-enter = Записать моё
 live-overtaken-discard = Убрать
 live-unsaved-elsewhere = То, что вы ввели и не сохранили, относится к доскам, которых в этом списке нет.
 live-unsaved-elsewhere-all = Все доски
+live-kept = Введено { $when } и не сохранено:
+live-kept-show = Показать
+live-not-sent = Нет связи: попробуйте ещё раз
