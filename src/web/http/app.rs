@@ -193,7 +193,7 @@ fn letter_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
 }
 
-/// The registry of persons, for administrators.
+/// The registry of persons: for administrators, and for the staff of tournaments to read.
 fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/admin/persons").get(persons::index))
