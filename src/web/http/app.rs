@@ -198,6 +198,7 @@ fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/admin/persons").get(persons::index))
         .service(resource("/admin/persons/duplicates").get(persons::duplicates))
+        .service(resource("/admin/persons/known").get(known::anywhere))
         .service(resource("/admin/persons/{id}").get(persons::one))
         .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
         .service(resource("/admin/persons/{id}/distinct").get(persons::up).post(persons::distinct))
