@@ -229,6 +229,17 @@ impl Service {
         people: &[Person],
         meant: &[PersonChoice],
     ) -> Result<Recognised, ServiceError> {
+        self.recognise_for(AccountRights::Member, tournament, people, meant)
+    }
+
+    /// The same for an account: administrators may mean any person, others those whom the name may mean.
+    pub(super) fn recognise_for(
+        &self,
+        powers: AccountRights,
+        tournament: &Tournament,
+        people: &[Person],
+        meant: &[PersonChoice],
+    ) -> Result<Recognised, ServiceError> {
         let possible = self.possible(tournament, people)?;
         let archive = self.store.archive()?;
         let mut taken = archive.persons_in(tournament);
@@ -239,7 +250,7 @@ impl Service {
         for (n, (person, own)) in people.iter().zip(&possible).enumerate() {
             match meant.get(n).copied().unwrap_or(PersonChoice::ByName) {
                 // A number alone would let any account join a person to any name, and so read what is known of them.
-                PersonChoice::Known(player) if !own.has(player) => {
+                PersonChoice::Known(player) if powers == AccountRights::Member && !own.has(player) => {
                     return Err(ServiceError::NotMeant { name: person.name.to_string() });
                 }
                 PersonChoice::Known(player) => players[n] = Some(player),

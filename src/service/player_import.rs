@@ -119,7 +119,7 @@ impl Service {
             self.take_over(draft, chosen(draft.tournament())?, &ListedPersons::default(), powers)
         })?;
         let tournament = self.tournament(request.slug)?;
-        let persons = self.persons_of(&tournament, &chosen(&tournament)?, lines)?;
+        let persons = self.persons_of(powers, &tournament, &chosen(&tournament)?, lines)?;
         let written = self.perform(request, |draft| {
             draft.register(&persons.new);
             self.take_over(draft, chosen(draft.tournament())?, &persons, powers)
@@ -131,6 +131,7 @@ impl Service {
     /// The persons of those lines that enter a player, or change an entry that stands for no person yet.
     fn persons_of(
         &self,
+        powers: AccountRights,
         tournament: &Tournament,
         taken: &[ImportedPlayer],
         lines: &BTreeMap<u64, PersonChoice>,
@@ -145,7 +146,7 @@ impl Service {
         let people: Vec<Person> = asked.iter().map(|(_, person)| (*person).clone()).collect();
         let meant: Vec<PersonChoice> =
             asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(PersonChoice::ByName)).collect();
-        let found = self.recognise(tournament, &people, &meant)?;
+        let found = self.recognise_for(powers, tournament, &people, &meant)?;
         let by_line = asked.iter().zip(found.players).filter_map(|((line, _), player)| Some((*line, player?)));
         Ok(ListedPersons { by_line: by_line.collect(), new: found.new })
     }

@@ -9,7 +9,7 @@ use super::barriers::barriers;
 use super::driver::Browser;
 use super::live::{becomes_true, run};
 use super::{Program, set_up};
-use tournament::{Bye, EntryId, GameResult, RoundNumber, Score, Tournament};
+use tournament::{Bye, EntryId, GameResult, Pairing, RoundNumber, Score, Tournament};
 
 /// How the organiser works.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -153,13 +153,34 @@ async fn take_in(organiser: &Organiser) {
     assert_eq!(organiser.event(SLUG).entries.len(), 24);
 }
 
-/// Two are missing when the check-in is closed; one of them comes late.
+/// A player who applied is confirmed as the last of 25. The tournament must be seen before anybody can apply.
+async fn register_one(organiser: &Organiser) {
+    organiser.open("/registration").await;
+    organiser.press("form[action$='/registration'] button.go").await;
+    organiser.press("form[action$='/visibility'] button[value='public']").await;
+    organiser.browser.open(&organiser.program.at(&format!("/t/{SLUG}/register"))).await;
+    organiser.looks().await;
+    for (field, text) in [("#family", "Заявкина"), ("#given", "Ольга"), ("#birth", "1990"), ("#region", "Орёл")]
+    {
+        organiser.browser.fill(field, text).await;
+    }
+    organiser.press("#apply button.go").await;
+    organiser.open("/applications").await;
+    organiser.looks().await;
+    organiser.count();
+    organiser.tick("input[name='tick-1']").await;
+    organiser.press("#several button[value='confirm']").await;
+    organiser.took_at_most(2, "a confirmation");
+    assert_eq!(organiser.event(SLUG).entries.values().filter(|entry| entry.is_confirmed()).count(), 25);
+}
+
+/// Three are missing when the check-in is closed; one of them comes before the round is paired.
 async fn check_in(organiser: &Organiser) {
     organiser.open("/check-in").await;
     organiser.press("button[name='open']").await;
     organiser.looks().await;
     let players: Vec<EntryId> = organiser.event(SLUG).entries.keys().copied().collect();
-    for player in &players[2..] {
+    for player in &players[3..] {
         organiser.press(&format!("#p-{player} button")).await;
     }
     organiser.press("button[name='close']").await;
@@ -167,7 +188,23 @@ async fn check_in(organiser: &Organiser) {
     organiser.looks().await;
     let event = organiser.event(SLUG);
     let absent = event.entries.values().filter(|entry| entry.byes.get(&RoundNumber(1)) == Some(&Bye::Zero));
-    assert_eq!(absent.map(|entry| entry.id).collect::<Vec<_>>(), players[..1]);
+    assert_eq!(absent.map(|entry| entry.id).collect::<Vec<_>>(), [players[0], players[2]]);
+}
+
+/// Another of them comes after the round is public, and meets the player who had no opponent.
+async fn an_absent_player_comes_after_all(organiser: &Organiser) {
+    let event = organiser.event(SLUG);
+    let coming = *event.entries.keys().nth(2).expect("25 play");
+    let free = event.rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
+    organiser.open(&format!("/round/1/late?coming={coming}")).await;
+    organiser.looks().await;
+    organiser.count();
+    organiser.press("#offer form button.go").await;
+    organiser.took_at_most(1, "a player let in");
+    let event = organiser.event(SLUG);
+    let opponent = |own: &Pairing| own.opponent_of(coming);
+    assert_eq!(event.rounds[0].pairing_of(coming).and_then(opponent), free);
+    assert!(free.is_some() && event.entries[&coming].byes.is_empty());
 }
 
 async fn pair(organiser: &Organiser, round: u16) {
@@ -212,7 +249,8 @@ async fn enter_results(organiser: &Organiser, round: u16) {
 
 async fn somebody_leaves_and_somebody_comes_late(organiser: &Organiser) {
     organiser.open("/players").await;
-    let leaving = organiser.event(SLUG).entries.values().last().map(|entry| entry.id).expect("somebody");
+    // The last of the list; after them came the one who applied.
+    let leaving = *organiser.event(SLUG).entries.keys().nth(23).expect("25 play");
     organiser.count();
     organiser.tick(&format!("input[name='tick-{leaving}']")).await;
     organiser.press("button[name='act'][value='withdraw']").await;
@@ -222,7 +260,7 @@ async fn somebody_leaves_and_somebody_comes_late(organiser: &Organiser) {
     organiser.browser.fill("#rating", "2000").await;
     organiser.press("#enter button.go").await;
     let event = organiser.event(SLUG);
-    assert!(event.entries[&leaving].withdrawn_after.is_some() && event.entries.len() == 25);
+    assert!(event.entries[&leaving].withdrawn_after.is_some() && event.entries.len() == 26);
 }
 
 /// A result of the first round was wrong, as is found in the third.
@@ -258,7 +296,9 @@ async fn end(organiser: &Organiser) {
     organiser.press("form[action$='/close'] button.go").await;
     assert_eq!(organiser.event(SLUG).status, tournament::TournamentStatus::Closed);
     organiser.open("/print/protocol").await;
-    organiser.browser.says("Опоздавшая").await;
+    for player in ["Абрамова", "Заявкина", "Опоздавшая"] {
+        organiser.browser.says(player).await;
+    }
     organiser.looks().await;
 }
 
@@ -277,15 +317,17 @@ async fn hold_it_again(organiser: &Organiser) {
     organiser.press("button[value='confirm-all']").await;
     organiser.took_at_most(5, "clone and confirm");
     let next = organiser.event("cup-2027");
-    assert_eq!(next.entries.values().filter(|entry| entry.is_confirmed()).count(), 25);
+    assert_eq!(next.entries.values().filter(|entry| entry.is_confirmed()).count(), 26);
 }
 
 async fn runs_a_championship(organiser: Organiser) {
     make(&organiser).await;
     take_in(&organiser).await;
+    register_one(&organiser).await;
     check_in(&organiser).await;
     pair(&organiser, 1).await;
     take_the_publication_back(&organiser).await;
+    an_absent_player_comes_after_all(&organiser).await;
     enter_results(&organiser, 1).await;
     somebody_leaves_and_somebody_comes_late(&organiser).await;
     pair(&organiser, 2).await;
@@ -301,6 +343,21 @@ async fn runs_a_championship(organiser: Organiser) {
 #[tokio::test]
 async fn a_championship_is_run_on_a_desktop_with_few_clicks() {
     runs_a_championship(Organiser::new(1440, "en", Hand::Mouse, Scripts::On).await).await;
+}
+
+#[tokio::test]
+async fn a_championship_is_run_on_a_desktop_in_russian() {
+    runs_a_championship(Organiser::new(1440, "ru", Hand::Mouse, Scripts::On).await).await;
+}
+
+#[tokio::test]
+async fn a_championship_is_run_on_a_phone_in_english() {
+    runs_a_championship(Organiser::new(360, "en", Hand::Mouse, Scripts::On).await).await;
+}
+
+#[tokio::test]
+async fn a_championship_is_run_on_a_phone_without_scripts() {
+    runs_a_championship(Organiser::new(360, "ru", Hand::Mouse, Scripts::Off).await).await;
 }
 
 #[tokio::test]

@@ -8,13 +8,15 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, set_up};
-use tournament::{GameResult, Pairing, Score};
+use poddavki::service::{NewTournament, Request};
+use tournament::{EntryId, GameResult, Info, Name, Pairing, Person, Preset, Rating, Score, Stage, Visibility};
 
 /// Passes connections on to the program and, once it is told to, cuts one off at every tenth request.
 struct BadConnection {
     address: String,
     is_bad: Arc<AtomicBool>,
     lost: Arc<AtomicUsize>,
+    requests: Arc<AtomicUsize>,
 }
 
 impl BadConnection {
@@ -23,8 +25,13 @@ impl BadConnection {
         let port = listener.local_addr().expect("it has an address").port();
         let (is_bad, lost) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
         let to = program.address.trim_start_matches("http://").to_owned();
-        let own = Self { address: format!("http://127.0.0.1:{port}"), is_bad: is_bad.clone(), lost: lost.clone() };
         let requests = Arc::new(AtomicUsize::new(0));
+        let own = Self {
+            address: format!("http://127.0.0.1:{port}"),
+            is_bad: is_bad.clone(),
+            lost: lost.clone(),
+            requests: requests.clone(),
+        };
         std::thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let Ok(server) = TcpStream::connect(&to) else { return };
@@ -42,6 +49,106 @@ impl BadConnection {
         });
         own
     }
+
+    /// Makes the next request the tenth.
+    fn lose_the_next(&self) {
+        self.requests.store(9, Ordering::SeqCst);
+    }
+}
+
+/// An arbiter who opens a page again that did not come, and presses a button again whose request was lost.
+struct Patient<'a> {
+    browser: &'a Browser,
+    connection: &'a BadConnection,
+}
+
+impl Patient<'_> {
+    async fn open(&self, rest: &str) {
+        let address = format!("{}/admin/t/{OPEN}{rest}", self.connection.address);
+        for _ in 0..5 {
+            if self.browser.client.goto(&address).await.is_ok() {
+                return;
+            }
+        }
+        panic!("{address} does not open");
+    }
+
+    /// Presses a button of a page, the first time in vain, until what it is for is done.
+    async fn press(&self, rest: &str, css: &str, is_done: impl Fn() -> bool) {
+        for attempt in 0..5 {
+            self.open(rest).await;
+            if is_done() {
+                return;
+            }
+            if attempt == 0 {
+                self.connection.lose_the_next();
+            }
+            self.browser.submit(css).await;
+        }
+        assert!(is_done(), "{rest}: {css} does nothing");
+    }
+}
+
+/// The tournament that is begun over a bad connection.
+const OPEN: &str = "open-cup";
+
+fn begin(arbiter: &Arbiter) {
+    let info = Info { title: "Open Cup".to_owned(), ..Info::default() };
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Public };
+    let made = arbiter.service.create_tournament(arbiter.request().actor, &new).expect("a good tournament");
+    assert_eq!(made.slug, OPEN);
+    let request = Request { slug: OPEN, ..arbiter.request() };
+    for n in 1..=6 {
+        let person = Person { name: Name::new(&format!("Player{n}"), "Anna"), ..Person::default() };
+        arbiter.service.enter_player(&request, &person, Some(Rating(2000 - n))).expect("the name is free");
+    }
+}
+
+#[tokio::test]
+async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_connection() {
+    let program = Program::start();
+    let arbiter = Arbiter::of(&program);
+    begin(&arbiter);
+    let event = || arbiter.service.tournament(OPEN).expect("it is there");
+    let connection = BadConnection::to(&program);
+    let browser = Browser::start(360, "en").await;
+    set_up(&program, &browser).await;
+    let patient = Patient { browser: &browser, connection: &connection };
+    // What all pages share is in the cache of a browser that has been here before.
+    patient.open("").await;
+    connection.is_bad.store(true, Ordering::SeqCst);
+    let is_present = |player: &EntryId| event().check_in.as_ref().is_some_and(|own| own.present.contains(player));
+    patient.press("/check-in", "button[name='open']", || event().check_in.is_some()).await;
+    let players: Vec<EntryId> = event().entries.keys().copied().collect();
+    for player in &players {
+        // A second press would say that they have gone.
+        patient.press("/check-in", &format!("#p-{player} button"), || is_present(player)).await;
+    }
+    let is_closed = || event().check_in.as_ref().is_some_and(|own| !own.is_open);
+    patient.press("/check-in", "button[name='close']", is_closed).await;
+    assert!(players.iter().all(is_present), "{:?}", event().check_in);
+    patient.press("/round/1", "form[action$='/round/1/pair'] button.go", || event().rounds.len() == 1).await;
+    let is_public = || event().rounds[0].state.stage == Stage::Published;
+    patient.press("/round/1", "form[action$='/round/1/publish'] button.go", is_public).await;
+    assert_eq!(event().rounds[0].pairings.len(), 3);
+    // Moves are sent again by the page itself, and then saved; its script must have come.
+    connection.is_bad.store(false, Ordering::SeqCst);
+    patient.open("/game/1-1-1").await;
+    browser.find("[data-entry]").await;
+    connection.is_bad.store(true, Ordering::SeqCst);
+    browser.fill("#next", "c3-d4 b6-c5").await;
+    connection.lose_the_next();
+    browser.click("button[value='next'].btn").await;
+    becomes_true(&browser, "return /c3.d4/.test(document.querySelector('[data-sheet]').textContent)").await;
+    connection.lose_the_next();
+    let is_saved =
+        "const { textContent, dataset } = document.getElementById('saving'); return textContent === dataset.saved";
+    becomes_true(&browser, is_saved).await;
+    let board = event().rounds[0].pairings.values().next().cloned().expect("three boards");
+    assert!(board.games[0].notation.is_some(), "the moves are there");
+    let lost = connection.lost.load(Ordering::SeqCst);
+    assert!(lost >= 10, "{lost} requests were lost");
+    browser.stop().await;
 }
 
 /// Copies both ways until one side ends, or a request is lost: neither side hears of it but by the end of the connection.

@@ -142,3 +142,42 @@ async fn the_right_one_of_many_namesakes_is_found_by_the_given_name() {
     assert_eq!(run(&browser, &value("listed")).await, "");
     browser.stop().await;
 }
+
+#[tokio::test]
+async fn another_person_of_a_row_is_taken_by_their_former_name_and_two_keys() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let entered = arbiter.event();
+    let is_free = |person: &poddavki::store::StoredPerson| {
+        entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
+    };
+    let persons = arbiter.service.store().players().expect("the store answers");
+    let known = persons.into_iter().find(is_free).expect("somebody played in other tournaments only");
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{CUP}/players/import"))).await;
+    browser.fill("#text", "Family name;Given name\nНовоженова;Анна\n").await;
+    browser.submit("form[action$='/players/import'] button.go").await;
+    browser.click("details.other summary").await;
+    browser.fill("input[name='other-2']", &known.person.name.family).await;
+    let name = format!("{} {}", known.person.name.family, known.person.name.given).trim().to_owned();
+    let is_offered =
+        format!("return [...document.querySelectorAll('#others li b')].some((own) => own.textContent === '{name}')");
+    becomes_true(&browser, &is_offered).await;
+    for _ in 0..8 {
+        press(&browser, "ArrowDown").await;
+        let chosen = run(&browser, "return document.querySelector('#others [aria-selected=true] b').textContent").await;
+        if chosen == name.as_str() {
+            break;
+        }
+    }
+    press(&browser, "Enter").await;
+    let value = |field: &str| format!("return document.querySelector('[name={field}]').value");
+    assert_eq!(run(&browser, &value("who-2")).await, known.id.to_string().as_str());
+    assert_eq!(run(&browser, &value("found-2")).await, name.as_str());
+    browser.submit("form[action$='/import/confirm'] footer button.go").await;
+    let event = arbiter.event();
+    let own = event.entries.values().find(|entry| entry.person.name.family == "Новоженова").expect("entered");
+    assert_eq!(own.player, Some(known.id));
+    browser.stop().await;
+}

@@ -495,11 +495,52 @@ for_each_backend! {
         let told = || service.store().player(own).expect("readable").expect("there").title_since.map(|day| day.to_string());
         correct(&anna, &page, &since("2020-01-01")).is_redirect();
         assert_eq!(told().as_deref(), Some("2020-01-01"));
+        anna.get(&page).is_ok().says("as of 1 January 2020");
         correct(&anna, &page, &since("2018-05-05")).is_redirect();
         assert_eq!(told().as_deref(), Some("2018-05-05"));
+        anna.get(&page).is_ok().says("as of 5 May 2018, last confirmed 1 January 2020");
+        // A comparison tells the days of both, and of what they would be as one.
+        let other = service.store().create_players(&[person("Громова Анна", None)]).expect("made")[0];
+        let compared = anna.get(&format!("/admin/persons/{other}?with={own}")).is_ok();
+        assert_eq!(compared.text.matches("as of 5 May 2018").count(), 2, "{}", compared.text);
         correct(&anna, &page, &since("2018-05-05")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         undo_last(&anna, &service).is_redirect();
         assert_eq!(told().as_deref(), Some("2020-01-01"));
+    }
+
+    fn the_staff_of_a_tournament_read_of_its_players_and_change_nothing(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let born = Person { birth: Birth::parse("12.05.1990"), ..person("Орлова Анна", None) };
+        let secret = event(&service, "Тайный", Some("2018-05-01"));
+        let own = enter(&service, &secret, &born, None).player.expect("new");
+        let other = enter(&service, &secret, &person("Рябов Олег", None), None).player.expect("new");
+        service.set_visibility(&request(&secret), Visibility::Draft).expect("nothing is played");
+        let page = format!("/admin/persons/{own}");
+        let (boris, actor) = member(&site, "boris");
+        boris.get("/admin/persons").has_status(StatusCode::FORBIDDEN);
+        let cup = crate::persons::event_of(&service, &actor, "Свой", None);
+        boris.get("/admin/persons").is_ok().says("No player found");
+        boris.get(&page).has_status(StatusCode::FORBIDDEN);
+        let entry = enter(&service, &cup, &born, None);
+        assert_eq!(entry.player, Some(own));
+        boris.get("/admin/persons").is_ok().says("Орлова Анна").does_not_say("Рябов");
+        boris.get("/admin/persons?q=orlova").is_ok().says("Орлова Анна");
+        boris.get("/admin/persons?q=ryabov").is_ok().does_not_say("Рябов").says("No player found");
+        // What the public may not read they read of their own tournaments only; nothing is offered that they may not do.
+        let told = boris.get(&page).is_ok();
+        told.says("Свой").says("1990").does_not_say("12.05").does_not_say("Тайный");
+        told.does_not_say("Correct the data").does_not_say("recorded again");
+        boris.get(&format!("{page}?with={other}")).is_ok().does_not_say("Рябов");
+        boris.get(&format!("/admin/persons/{other}")).has_status(StatusCode::FORBIDDEN);
+        boris.get("/admin/persons/duplicates").has_status(StatusCode::FORBIDDEN);
+        let form = format!("/admin/t/{}/players", cup.slug);
+        for (act, field) in [("merge", "gone"), ("part", "person"), ("distinct", "other"), ("correct", "family")] {
+            let refused = boris.post(&format!("{page}/{act}"), &form, &[(field, &other.to_string())]);
+            refused.has_status(StatusCode::FORBIDDEN);
+        }
+        boris.get(&format!("{form}/{}/person", entry.id)).is_ok().says(&format!("href=\"{page}\""));
+        anna.get(&page).is_ok().says("12.05.1990").says("Тайный").says("Correct the data");
     }
 
     fn persons_who_may_not_be_found_do_not_push_out_those_who_may(database) {

@@ -375,6 +375,62 @@ for_each_backend! {
         assert!(own[1].player.is_some(), "nobody has the name of the third");
     }
 
+    // A champion who has married: no name of hers tells who she is.
+    fn a_row_may_be_another_person_whom_an_administrator_finds_by_name(database) {
+        let site = Site::on(database);
+        let (service, anna) = (site.service(), site.administrator());
+        let known = champion(&service).to_string();
+        let cup = event(&service, "Кубок", None);
+        let page = format!("/admin/t/{}/players/import", cup.slug);
+        let file = "Фамилия;Имя\nЛебедев;Илья Петрович\n";
+        let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        preview.says("name=\"other-2\"").does_not_say("name=\"who-2\"");
+        let seen = preview.hidden("seen");
+        let confirm = |fields: &[(&str, &str)]| {
+            let mut all = vec![("seen", seen.as_str()), ("text", file)];
+            all.extend(fields);
+            anna.post(&format!("{page}/confirm"), &page, &all)
+        };
+        // The button beside the name looks for them, and the row is ticked.
+        let found = confirm(&[("other-2", "sokolov"), ("find", "2")]).is_ok();
+        found.says(&format!("<option value=\"{known}\" selected>")).says("This is Соколов Илья Петрович, 1988");
+        found.says("name=\"found-2\" value=\"sokolov\"").says("<ins>2232</ins>");
+        let tick = found.text.split("name=\"take-2\"").nth(1).and_then(|rest| rest.split('>').next());
+        assert!(tick.is_some_and(|tick| tick.contains(" checked")), "{}", found.text);
+        confirm(&[("other-2", "Такогонет"), ("find", "2")]).is_ok().says("No other player of this name").does_not_say("name=\"who-2\"");
+        // A name that was typed and not looked for is asked about, before anything is written.
+        let asked = confirm(&[("take-2", "1"), ("other-2", "Соколов")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("choose below who is meant").says("This is Соколов Илья Петрович, 1988");
+        // So is one of which nobody was found.
+        confirm(&[("take-2", "1"), ("other-2", "Такогонет"), ("found-2", "")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(entries(&service, &cup), []);
+        confirm(&[("take-2", "1"), ("other-2", "Соколов"), ("found-2", "Соколов"), ("who-2", &known)]).is_redirect();
+        let own = entries(&service, &cup).pop().expect("entered");
+        assert_eq!(own.player.map(|player| player.to_string()), Some(known));
+        assert_eq!((own.person.name.to_string().as_str(), own.rating), ("Лебедев Илья Петрович", Some(Rating(2232))));
+        // Those who are entered are not offered again, and other accounts mean whom a name means.
+        confirm(&[("other-2", "Соколов"), ("find", "2")]).is_ok().does_not_say("This is Соколов");
+        let (boris, actor) = member(&site, "boris");
+        let own = event_of(&service, &actor, "Свой", None);
+        let page = format!("/admin/t/{}/players/import", own.slug);
+        let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        preview.says("Лебедев").does_not_say("name=\"other-2\"");
+        let seen = preview.hidden("seen");
+        let fields = [("seen", seen.as_str()), ("text", file), ("other-2", "Соколов"), ("find", "2")];
+        boris.post(&format!("{page}/confirm"), &page, &fields).is_ok().does_not_say("1988");
+    }
+
+    fn known_persons_are_named_to_administrators_beside_any_tournament(database) {
+        let site = Site::on(database);
+        let (service, anna) = (site.service(), site.administrator());
+        let known = champion(&service);
+        let told = anna.get("/admin/persons/known?q=сок").is_ok();
+        told.says(&format!("\"id\":{known}")).says("1988, Пермский край, мс, Прошлый год");
+        anna.get("/admin/persons/known?q=со").is_ok().does_not_say("1988");
+        let (boris, _) = member(&site, "boris");
+        boris.get("/admin/persons/known?q=сок").has_status(StatusCode::FORBIDDEN);
+    }
+
     // Of an entry that was not asked about the page of players asks, one by one or all at once; closing makes new persons of the rest.
     fn who_has_not_been_asked_about_stands_for_nobody_until_it_is_said(database) {
         let site = Site::on(database);

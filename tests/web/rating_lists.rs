@@ -215,6 +215,29 @@ for_each_backend! {
         site.visitor().get("/admin/ratings").is_redirect();
     }
 
+    fn a_row_of_a_list_may_be_another_person_who_is_found_by_name(database) {
+        let site = Site::on(database);
+        let event = played(&site.service());
+        close(&site, &event);
+        let anna = site.administrator();
+        let preview = look(&anna, "name;rating;games\nНовикова Мария;1950;40\n").is_ok();
+        preview.says("name=\"other-2\"").does_not_say("name=\"who-2\"");
+        let mut fields = preview_fields(&preview);
+        set(&mut fields, "date", "2026-10-01");
+        set(&mut fields, "take-2", "1");
+        set(&mut fields, "other-2", "Звягина");
+        let asked = confirm(&anna, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("choose below who is meant").says("this is Звягина Мария");
+        let mut fields = preview_fields(&asked);
+        let (_, maria) = number_of(&event, "Звягина Мария");
+        assert!(fields.contains(&("who-2".to_owned(), maria.to_string())), "{fields:?}");
+        set(&mut fields, "other-2", "Звягина");
+        set(&mut fields, "found-2", "Звягина");
+        confirm(&anna, &fields).is_redirect();
+        let games = list(&site.service()).into_iter().find(|(own, ..)| own == "Звягина Мария").map(|(.., games)| games);
+        assert_eq!((list(&site.service()).len(), games), (6, Some(45)), "nobody is new");
+    }
+
     fn an_exported_list_is_the_same_list_elsewhere(database) {
         let site = Site::on(database);
         let event = played(&site.service());

@@ -275,6 +275,25 @@ for_each_backend! {
         assert_eq!(other.unidentified(&there).expect("readable").len(), 1);
     }
 
+    fn a_row_of_a_final_table_may_be_another_person_who_is_found_by_name(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        close(&site, &played(&service));
+        series(&anna);
+        let table = "Place;Name;Pts\n1;Иванов Пётр;7\n";
+        look(&anna, "2020", table).is_ok().says("name=\"other-2\"").does_not_say("name=\"who-2\"");
+        let known = service.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
+        let asked = enter(&anna, "2020", table, &[("other-2", "ksenov")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("choose below who is meant").says("this is Ксенов Владимир");
+        assert_eq!(service.store().archive().expect("readable").old.len(), 0, "nothing is written before it is said");
+        let who = known.to_string();
+        let chosen = [("other-2", "ksenov"), ("found-2", "ksenov"), ("who-2", who.as_str())];
+        enter(&anna, "2020", table, &chosen).is_redirect();
+        let archive = service.store().archive().expect("readable");
+        let players: Vec<_> = archive.old.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
+        assert_eq!(players, [Some(known)]);
+    }
+
     fn old_editions_count_in_medals_records_careers_and_head_to_head(database) {
         let site = Site::on(database);
         let (anna, service) = (site.administrator(), site.service());

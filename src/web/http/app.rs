@@ -202,11 +202,12 @@ fn letter_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
 }
 
-/// The registry of persons, for administrators.
+/// The registry of persons: for administrators, and for the staff of tournaments to read.
 fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/admin/persons").get(persons::index))
         .service(resource("/admin/persons/duplicates").get(persons::duplicates))
+        .service(resource("/admin/persons/known").get(known::anywhere))
         .service(resource("/admin/persons/{id}").get(persons::one))
         .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
         .service(resource("/admin/persons/{id}/distinct").get(persons::up).post(persons::distinct))

@@ -6,6 +6,7 @@ use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
 use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::candidates::OtherPerson;
 use tournament::exchange::players_csv::{
     Column, Compared, FieldDifference, NamedColumn, PlayerList, RowMatch, RowWarning,
 };
@@ -30,6 +31,8 @@ pub struct ListedRow {
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     pub who: Vec<Choice>,
     pub chosen: String,
+    /// Where another person is looked for, by those who may mean anybody.
+    pub other: Option<OtherPerson>,
     /// What each of them would add.
     pub additions: Vec<ListedAddition>,
     /// Whether it can be taken over at all.
@@ -74,6 +77,7 @@ impl ListedRow {
             known: Vec::new(),
             who: Vec::new(),
             chosen: String::new(),
+            other: None,
             additions: Vec::new(),
             can_be_taken,
             is_taken: can_be_taken && ticks.has(compared),

@@ -1,4 +1,5 @@
-//! `/admin/persons`: the persons of the registry, correcting them, and making one of two who are the same; for administrators.
+//! `/admin/persons`: the persons of the registry, correcting them, and making one of two who are the same. Administrators change them;
+//! the staff of tournaments read of those who play there.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ use crate::service::{
     ArchiveRequest, ChampionTitle, FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Service,
     ServiceError,
 };
-use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson};
+use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson, has_words};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
@@ -24,9 +25,9 @@ use crate::web::parts::person_form::{read_person, seen_fields, seen_person, sexe
 use crate::web::parts::ratings::list_address;
 use tournament::exchange::players_csv::Column;
 use tournament::rating::FineRating;
-use tournament::series::{Archive, MergeKind};
+use tournament::series::{Archive, MergeKind, PersonFact, PersonFacts};
 use tournament::transliterate::fold;
-use tournament::{Birth, Name, PersonField, PlayerId};
+use tournament::{Birth, Name, PersonField, PlayerId, TournamentId};
 
 /// So many persons are on a page.
 const ON_A_PAGE: u32 = 50;
@@ -41,6 +42,67 @@ pub struct PersonsQuery {
     q: String,
     with: Option<i64>,
     page: Option<u32>,
+}
+
+/// Who reads the registry.
+enum PersonsReader {
+    Administrator,
+    /// An account with a role in some tournaments: of those who play there it reads what is public and what these tournaments say. It can
+    /// enter anybody in a tournament of its own, so more would be everybody's to read.
+    Staff {
+        tournaments: BTreeSet<TournamentId>,
+        persons: BTreeSet<PlayerId>,
+    },
+}
+
+impl PersonsReader {
+    /// As whom an account reads; forbidden to one that runs no tournament.
+    fn from_account(service: &Service, account: &Account) -> Result<Self, AppError> {
+        if account.is_admin {
+            return Ok(Self::Administrator);
+        }
+        let store = service.store();
+        let (mut tournaments, mut persons) = (BTreeSet::new(), BTreeSet::new());
+        for (id, _) in store.roles_of(account.id)? {
+            let Some(tournament) = store.tournament_by_id(id)? else { continue };
+            persons.extend(store.archive()?.persons_in(&tournament));
+            tournaments.insert(id);
+        }
+        if tournaments.is_empty() { Err(AppError::Forbidden) } else { Ok(Self::Staff { tournaments, persons }) }
+    }
+
+    /// A person as they may read of them: the day of a birth is told to administrators only.
+    fn sees(&self, mut player: StoredPerson) -> StoredPerson {
+        if matches!(self, Self::Staff { .. }) {
+            player.person.birth = player.person.birth.map(Birth::year_only);
+        }
+        player
+    }
+
+    /// Where a person plays, as far as they may know.
+    fn entries_of(&self, service: &Service, player: PlayerId) -> Result<Vec<PlayerEntry>, AppError> {
+        let mut entries = service.store().all_entries_of(player)?;
+        if let Self::Staff { tournaments, .. } = self {
+            let listed = service.store().entries_of(player)?;
+            let is_known = |own: &PlayerEntry| {
+                tournaments.contains(&own.tournament) || listed.iter().any(|entry| entry.tournament == own.tournament)
+            };
+            entries.retain(is_known);
+        }
+        Ok(entries)
+    }
+
+    /// Where they see to a person's entry, or read of it.
+    fn address_of(&self, entry: &PlayerEntry) -> String {
+        match self {
+            Self::Staff { tournaments, .. } if !tournaments.contains(&entry.tournament) => {
+                format!("/t/{}/player/{}", entry.slug, entry.entry)
+            }
+            Self::Administrator | Self::Staff { .. } => {
+                format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry)
+            }
+        }
+    }
 }
 
 #[derive(Template)]
@@ -65,25 +127,59 @@ struct RegistryRow {
 }
 
 /// `GET /admin/persons?q=&page=`
-pub async fn index(page: Page, _: AdminAccount, query: web::Query<PersonsQuery>) -> Reply {
+pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>) -> Reply {
     let (asked, current) = (query.q.trim().to_owned(), query.page.unwrap_or(1).clamp(1, 1_000_000));
     let wanted = asked.clone();
-    let read = move |service: &Service| {
-        let found = service.store().persons_page(&wanted, (current - 1) * ON_A_PAGE, ON_A_PAGE)?;
-        let archive = service.store().archive()?;
-        let merged = found.persons.iter().filter(|own| archive.merges.contains_key(&own.id));
-        let ids: Vec<PlayerId> = merged.map(|own| archive.person_of(own.id)).collect();
-        let whole = service.store().players_by_id(&ids)?;
-        let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == archive.person_of(own.id)) {
-            Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
-            None => RegistryRow { former: None, player: own },
-        };
-        Ok::<_, AppError>((found.persons.into_iter().map(row).collect(), found.count))
+    let read = move |service: &Service| match PersonsReader::from_account(service, &account)? {
+        PersonsReader::Administrator => all_rows(service, &wanted, (current - 1) * ON_A_PAGE),
+        PersonsReader::Staff { persons, .. } => {
+            let rows = own_rows(service, &persons, &wanted)?;
+            let count = rows.len();
+            let skipped = usize::try_from((current - 1) * ON_A_PAGE).unwrap_or(usize::MAX);
+            Ok((rows.into_iter().skip(skipped).take(ON_A_PAGE as usize).collect(), count))
+        }
     };
     let (found, count): (Vec<RegistryRow>, usize) = page.service(read).await?;
     let pages = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(ON_A_PAGE).max(1);
     let base = format!("/admin/persons?q={}&page=", utf8_percent_encode(&asked, NON_ALPHANUMERIC));
     page.html(&PersonsPage { page: &page, query: &asked, found, count, current: current.min(pages), pages, base })
+}
+
+/// Some names of the whole registry, with how many there are.
+fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<RegistryRow>, usize), AppError> {
+    let found = service.store().persons_page(query, offset, ON_A_PAGE)?;
+    let archive = service.store().archive()?;
+    let merged = found.persons.iter().filter(|own| archive.merges.contains_key(&own.id));
+    let ids: Vec<PlayerId> = merged.map(|own| archive.person_of(own.id)).collect();
+    let whole = service.store().players_by_id(&ids)?;
+    let row = |own: StoredPerson| match whole.iter().find(|whole| whole.id == archive.person_of(own.id)) {
+        Some(whole) => RegistryRow { former: Some(own.person.name.to_string()), player: whole.clone() },
+        None => RegistryRow { former: None, player: own },
+    };
+    Ok((found.persons.into_iter().map(row).collect(), found.count))
+}
+
+/// Those of `persons` whose names have all words of a query, by name, as the staff of their tournaments see them.
+fn own_rows(service: &Service, persons: &BTreeSet<PlayerId>, query: &str) -> Result<Vec<RegistryRow>, AppError> {
+    let ids: Vec<PlayerId> = persons.iter().copied().collect();
+    let archive = service.store().archive()?;
+    let mut rows = Vec::new();
+    for mut player in service.store().players_by_id(&ids)? {
+        player.person.birth = player.person.birth.map(Birth::year_only);
+        if has_words(&player.person.name.to_string(), query) {
+            rows.push(RegistryRow { player, former: None });
+            continue;
+        }
+        // Who was never merged or renamed has no other name to be looked for.
+        let is_renamed = !archive.merged_into(player.id).is_empty();
+        let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
+        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| has_words(name, query));
+        if former.is_some() {
+            rows.push(RegistryRow { player, former });
+        }
+    }
+    rows.sort_by_cached_key(|row| (row.player.person.name.key(), row.player.id));
+    Ok(rows)
 }
 
 #[derive(Template)]
@@ -130,14 +226,16 @@ struct ComparedPerson {
 /// What is known of two persons, and of the one that they would be.
 struct ComparedRow {
     label: String,
-    own: String,
-    other: String,
-    after: String,
+    own: DatedText,
+    other: DatedText,
+    after: DatedText,
 }
 
 /// A person, and everything that refers to them.
 struct PersonFile {
     player: StoredPerson,
+    /// Since when what is known of them is so.
+    days: PersonFacts,
     former: Vec<FormerName>,
     tournaments: Vec<PlayedTournament>,
     titles: Vec<ChampionTitle>,
@@ -149,14 +247,36 @@ struct PlayedTournament {
     year: Option<i32>,
     /// The name there, where it is another one.
     name: Option<String>,
-    /// Where the staff see to it; none of an imported table.
+    /// Where the staff see to it, or read of it; none of an imported table.
     address: Option<String>,
 }
 
 /// What is known of a person, in words.
 struct KnownFact {
     label: String,
+    known: DatedText,
+}
+
+/// What is known, in words, with the days of which it is told.
+struct DatedText {
     text: String,
+    /// Empty where that is not known, and of what does not change.
+    days: String,
+}
+
+impl DatedText {
+    fn new(t: Locale, text: String, fact: Option<&PersonFact>) -> Self {
+        let days = match fact.map(|fact| (fact.first, fact.last)) {
+            // Where nothing is known, that is of no day.
+            _ if text.is_empty() => String::new(),
+            Some((Some(first), Some(last))) if first < last => {
+                t.text("persons-as-of-until").with("first", t.date(first)).with("last", t.date(last)).to_string()
+            }
+            Some((Some(day), _) | (None, Some(day))) => t.text("persons-as-of").with("date", t.date(day)).to_string(),
+            Some((None, None)) | None => String::new(),
+        };
+        Self { text, days }
+    }
 }
 
 struct ListedRating {
@@ -165,13 +285,15 @@ struct ListedRating {
 }
 
 impl PersonFile {
-    fn read(service: &Service, id: PlayerId) -> Result<Self, AppError> {
+    fn read(service: &Service, reader: &PersonsReader, id: PlayerId) -> Result<Self, AppError> {
         let store = service.store();
-        let player = store.player(id)?.ok_or(AppError::NotFound)?;
+        let player = reader.sees(store.player(id)?.ok_or(AppError::NotFound)?);
         let archive = store.archive()?;
         let own = player.person.name.key();
-        let entered =
-            store.all_entries_of(id)?.into_iter().map(|entry| PlayedTournament::of_entry(&archive, entry, &own));
+        let entered = reader.entries_of(service, id)?.into_iter().map(|entry| {
+            let address = reader.address_of(&entry);
+            PlayedTournament::of_entry(&archive, entry, address, &own)
+        });
         let tournaments = entered.chain(PlayedTournament::of_tables(&archive, id, &own)).collect();
         let mut ratings: Vec<ListedRating> = Vec::new();
         // The latest comes last.
@@ -179,25 +301,33 @@ impl PersonFile {
             ratings.retain(|own| own.list != record.list);
             ratings.push(ListedRating { list: record.list, value: record.change.after });
         }
-        let (former, titles) = (service.former_names(id)?, service.titles_of(id)?);
-        Ok(Self { player, former, tournaments, titles, ratings })
+        let former = match reader {
+            PersonsReader::Administrator => service.former_names(id)?,
+            PersonsReader::Staff { .. } => service.public_former_names(id)?,
+        };
+        let (days, titles) = (store.person_facts(id)?, service.titles_of(id)?);
+        Ok(Self { player, days, former, tournaments, titles, ratings })
     }
 
     /// What is known, field by field, in words.
     fn facts(&self, t: Locale) -> Vec<KnownFact> {
-        let fact = |field| KnownFact { label: label(t, field), text: person_field(t, field, &self.player.person) };
-        PersonField::ALL.into_iter().map(fact).filter(|fact| !fact.text.is_empty()).collect()
+        let fact = |field| KnownFact { label: label(t, field), known: self.known(t, field) };
+        PersonField::ALL.into_iter().map(fact).filter(|fact| !fact.known.text.is_empty()).collect()
+    }
+
+    fn known(&self, t: Locale, field: PersonField) -> DatedText {
+        DatedText::new(t, person_field(t, field, &self.player.person), self.days.get(&field))
     }
 }
 
 impl PlayedTournament {
-    fn of_entry(archive: &Archive, entry: PlayerEntry, own: &str) -> Self {
+    fn of_entry(archive: &Archive, entry: PlayerEntry, address: String, own: &str) -> Self {
         let is_other = Name::parse(&entry.name).key() != own;
         Self {
             title: archive.full_title(entry.tournament, &entry.title),
             year: entry.starts.map(|day| chrono::Datelike::year(&day)),
             name: Some(entry.name).filter(|_| is_other),
-            address: Some(format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry)),
+            address: Some(address),
         }
     }
 
@@ -218,20 +348,21 @@ impl PlayedTournament {
 
 impl ComparedPerson {
     fn read(service: &Service, t: Locale, own: &PersonFile, other: PlayerId) -> Result<Self, AppError> {
-        let file = PersonFile::read(service, other)?;
+        let file = PersonFile::read(service, &PersonsReader::Administrator, other)?;
         let MergePreview { facts, rejection } = service.preview_merge(other, own.player.id)?;
-        let mut whole = own.player.person.clone();
+        let (mut whole, mut days) = (own.player.person.clone(), own.days.clone());
         for change in &facts {
             change.field.set(&mut whole, &change.after.text);
+            days.insert(change.field, change.after.clone());
         }
         let row = |field| ComparedRow {
             label: label(t, field),
-            own: person_field(t, field, &own.player.person),
-            other: person_field(t, field, &file.player.person),
-            after: person_field(t, field, &whole),
+            own: own.known(t, field),
+            other: file.known(t, field),
+            after: DatedText::new(t, person_field(t, field, &whole), days.get(&field)),
         };
         let mut rows: Vec<ComparedRow> = PersonField::ALL.into_iter().map(row).collect();
-        rows.retain(|row| !(row.own.is_empty() && row.other.is_empty()));
+        rows.retain(|row| !(row.own.text.is_empty() && row.other.text.is_empty()));
         Ok(Self { rows, rejection: rejection.map(|why| t.series_rejection(&why)), file })
     }
 }
@@ -241,8 +372,8 @@ fn label(t: Locale, field: PersonField) -> String {
 }
 
 /// `GET /admin/persons/{id}?q=&with=`
-pub async fn one(page: Page, _: AdminAccount, id: web::Path<i64>, query: web::Query<PersonsQuery>) -> Reply {
-    show(&page, PlayerId(*id), query.into_inner(), PersonState::default()).await
+pub async fn one(page: Page, account: Account, id: web::Path<i64>, query: web::Query<PersonsQuery>) -> Reply {
+    show(&page, account, PlayerId(*id), PersonState { query: query.into_inner(), ..PersonState::default() }).await
 }
 
 /// `GET` of the addresses that only take forms: the person.
@@ -264,7 +395,7 @@ pub async fn merge(
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => {
             let query = PersonsQuery { with: Some(gone.0), ..PersonsQuery::default() };
-            show(&page, into, query, PersonState::refused(problem)).await
+            show(&page, account, into, PersonState { query, ..PersonState::refused(problem) }).await
         }
     }
 }
@@ -281,7 +412,7 @@ pub async fn part(
     let work = move |service: &Service, request: &ArchiveRequest<'_>| service.part_persons(request, former, person);
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(problem) => show(&page, person, PersonsQuery::default(), PersonState::refused(problem)).await,
+        LongWork::Refused(problem) => show(&page, account, person, PersonState::refused(problem)).await,
     }
 }
 
@@ -298,7 +429,7 @@ pub async fn distinct(
     let work = move |service: &Service, request: &ArchiveRequest<'_>| service.distinguish_persons(request, one, other);
     match change(&page, order, work).await? {
         LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(problem) => show(&page, one, PersonsQuery::default(), PersonState::refused(problem)).await,
+        LongWork::Refused(problem) => show(&page, account, one, PersonState::refused(problem)).await,
     }
 }
 
@@ -314,7 +445,7 @@ pub async fn correct(
         Ok(correction) => correction,
         Err(errors) => {
             let state = PersonState { form: Some(form), errors, ..PersonState::default() };
-            return show(&page, id, PersonsQuery::default(), state).await;
+            return show(&page, account, id, state).await;
         }
     };
     let order = PersonOrder::new(&account, id, "persons-done-corrected");
@@ -323,7 +454,7 @@ pub async fn correct(
         LongWork::Answer(answer) => Ok(answer),
         LongWork::Refused(problem) => {
             let state = PersonState { form: Some(form), ..PersonState::refused(problem) };
-            show(&page, id, PersonsQuery::default(), state).await
+            show(&page, account, id, state).await
         }
     }
 }
@@ -390,6 +521,7 @@ async fn change(
 /// What is shown when it is not simply what stands.
 #[derive(Default)]
 struct PersonState {
+    query: PersonsQuery,
     problem: Option<String>,
     form: Option<FormValues>,
     errors: FieldErrors,
@@ -401,12 +533,21 @@ impl PersonState {
     }
 }
 
-async fn show(page: &Page, id: PlayerId, query: PersonsQuery, state: PersonState) -> Reply {
-    let (asked, t) = (query.q.trim().to_owned(), page.t);
+async fn show(page: &Page, account: Account, id: PlayerId, state: PersonState) -> Reply {
+    let (query, t) = (state.query, page.t);
+    let asked = query.q.trim().to_owned();
     let read = move |service: &Service| {
+        let reader = PersonsReader::from_account(service, &account)?;
         let archive = service.store().archive()?;
         let person = archive.person_of(id);
-        let own = PersonFile::read(service, person)?;
+        if let PersonsReader::Staff { persons, .. } = &reader {
+            return if persons.contains(&person) {
+                Ok((PersonFile::read(service, &reader, person)?, None, Vec::new()))
+            } else {
+                Err(AppError::Forbidden)
+            };
+        }
+        let own = PersonFile::read(service, &reader, person)?;
         let with = query.with.map(|with| archive.person_of(PlayerId(with))).filter(|with| *with != person);
         let compared = with.map(|with| ComparedPerson::read(service, t, &own, with)).transpose()?;
         let mut others = if query.q.trim().is_empty() {

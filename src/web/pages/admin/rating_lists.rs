@@ -8,14 +8,16 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service};
+use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service, ServiceError};
 use crate::store::{RatingImport, RatingList};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, session};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{column_label, unreadable};
-use crate::web::parts::candidates::candidates;
+use crate::web::parts::candidates::{
+    CandidateRow, OtherPerson, OtherPersons, RowCandidates, is_unasked, look_is_asked,
+};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
@@ -74,6 +76,8 @@ struct PreviewRow {
     /// Who may be meant; empty where there is no doubt.
     who: Vec<Choice>,
     chosen: String,
+    /// Where another person is looked for; none where it is beyond doubt who it is.
+    other: Option<OtherPerson>,
     is_taken: bool,
 }
 
@@ -111,7 +115,7 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(mut form): Form<FormV
         let error = page.t.text("lists-gone").to_string();
         return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
     }
-    if !form.get("again").is_empty() || !form.get("tick").is_empty() {
+    if look_is_asked(&mut form) || !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return show_preview(&page, form, None).await;
     }
     let (Some(list), Ok(date)) = (list_of(&form), form.get("date").trim().parse::<NaiveDate>()) else {
@@ -121,6 +125,10 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(mut form): Form<FormV
     let lines = lines(&form);
     if lines.is_empty() {
         let error = page.t.text("lists-none-ticked").to_string();
+        return show_preview(&page, form, Some(error)).await;
+    }
+    if is_unasked(&form, lines.keys().copied()) {
+        let error = page.t.text("lists-other-unasked").to_string();
         return show_preview(&page, form, Some(error)).await;
     }
     let (actor, columns, text) = (admin.0.actor(), chosen_columns(&form), form.get("text").to_owned());
@@ -221,9 +229,14 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     let t = page.t;
     let Some(list) = list_of(&form) else { return Err(AppError::NotFound) };
     let (text, columns) = (form.get("text").to_owned(), chosen_columns(&form));
-    let read = page.service(move |service| service.preview_list(list, text.as_bytes(), columns.as_deref())).await?;
-    let preview = match read {
-        Ok(preview) => preview,
+    let others = OtherPersons::typed(&form);
+    let read = move |service: &Service| {
+        let others = others.look(service)?;
+        let preview = service.preview_list(list, text.as_bytes(), columns.as_deref())?;
+        Ok::<_, ServiceError>(preview.map(|preview| (preview, others)))
+    };
+    let (preview, others) = match page.service(read).await? {
+        Ok(read) => read,
         Err(error) => {
             let shown = shown_again(form.get("text").to_owned());
             form.set("text", shown);
@@ -234,10 +247,9 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
         form.set("date", preview.file.date.unwrap_or_else(|| session::now().date()));
     }
     let error = error.or_else(|| unfit(t, &preview));
-    let was_ticked = form.has("ticked");
     let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
     let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
-    let rows = shown.map(|row| PreviewRow::new(t, row, &form, was_ticked)).collect();
+    let rows = shown.map(|row| PreviewRow::new(t, row, &form, &others)).collect();
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PreviewPage {
         page,
@@ -265,11 +277,11 @@ fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
 }
 
 impl PreviewRow {
-    fn new(t: Locale, row: &RatingListRow, form: &FormValues, was_ticked: bool) -> Self {
+    fn new(t: Locale, row: &RatingListRow, form: &FormValues, others: &OtherPersons) -> Self {
         let line = row.row.line;
-        let who = candidates(t, &row.possible_duplicates);
-        let asked = form.get(&format!("who-{line}"));
-        let is_asked = who.iter().any(|choice| choice.value == asked);
+        let possible_duplicates = row.possible_duplicates.as_slice();
+        let own = CandidateRow { line, name: row.row.person.name.to_string(), possible_duplicates };
+        let RowCandidates { who, chosen, other } = RowCandidates::new(t, form, others, own);
         Self {
             line,
             name: row.row.person.name.to_string(),
@@ -277,15 +289,15 @@ impl PreviewRow {
             before: row.before.map(|before| before.listed().to_string()).unwrap_or_default(),
             rating: row.row.rating.to_string(),
             games: row.row.games,
-            is_new: row.known.is_none() && row.possible_duplicates.is_empty(),
+            is_new: row.known.is_none() && who.is_empty(),
             doubt: row.repeats.map(|line| t.text("lists-repeated").with("line", line).to_string()),
-            // A player who is taken for another person is seen; a second person of one name is not.
-            chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
+            chosen,
             who,
+            other: row.known.is_none().then_some(other),
             is_taken: match form.get("tick") {
                 "all" => true,
                 "none" => false,
-                _ if was_ticked => form.has(&format!("take-{line}")),
+                _ if form.has("ticked") => form.has(&format!("take-{line}")),
                 _ => row.is_clear(),
             },
         }

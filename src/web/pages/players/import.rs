@@ -18,6 +18,7 @@ use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::{column_label, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
+use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored};
 use crate::web::parts::{StaffFrame, StaffTab};
@@ -128,7 +129,11 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     if !page.take_carried_text(&mut typed).await? {
         return show_form(&page, &staff, String::new(), Some(FormError::new(page.t.text("lists-gone"))));
     }
+    let is_look = look_is_asked(&mut typed);
     let lines = TickedRows::lines_of(&typed);
+    if is_look {
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
+    }
     if !typed.get("again").is_empty() {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await;
     }
@@ -137,6 +142,10 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     }
     if lines.is_empty() {
         let problem = Some(FormError::new(page.t.text("playerlist-none-ticked")));
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
+    }
+    if staff.account.is_admin && is_unasked(&typed, lines.iter().copied()) {
+        let problem = Some(FormError::new(page.t.text("lists-other-unasked")));
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
     }
     let seen = version(typed.get("seen"))?;
@@ -192,6 +201,7 @@ fn look(
     actor: &Actor,
     tournament: &Tournament,
     file: &PlayerFile<'_>,
+    others: OtherPersons,
 ) -> Result<Result<ListCheck, UnreadableList>, AppError> {
     let preview = match service.preview_players(tournament, file) {
         Ok(preview) => preview,
@@ -205,14 +215,21 @@ fn look(
     let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
     let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
     let lines = asked.iter().map(|compared| compared.row.line);
-    let meant = lines.zip(service.who_is_meant(actor, tournament, &people)?).collect();
-    Ok(Ok(ListCheck { preview, meant }))
+    let mut meant: BTreeMap<u64, WhoIsMeant> = lines.zip(service.who_is_meant(actor, tournament, &people)?).collect();
+    let others = others.look(service)?.without(&service.store().archive()?.persons_in(tournament));
+    for (line, own) in meant.iter_mut().filter(|(line, _)| !others.found(**line).is_empty()) {
+        let found = service.with_ratings(tournament, others.found(*line).to_vec())?;
+        own.candidates.retain(|candidate| found.iter().all(|other| other.player.id != candidate.player.id));
+        own.candidates = found.into_iter().chain(std::mem::take(&mut own.candidates)).collect();
+    }
+    Ok(Ok(ListCheck { preview, meant, others }))
 }
 
 struct ListCheck {
     preview: PlayerPreview,
     /// Of those rows which enter a player, or change an entry of which it is not known who it is.
     meant: BTreeMap<u64, WhoIsMeant>,
+    others: OtherPersons,
 }
 
 /// Who may be meant, after the question, which need not be answered at once.
@@ -230,14 +247,17 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let text = typed.get("text").to_owned();
     let (list, event, columns) = (text.clone(), staff.tournament.clone(), chosen_columns(&typed));
     let actor = staff.actor.clone();
+    let is_admin = staff.account.is_admin;
+    // Only administrators may mean a person whom the name does not mean.
+    let others = if is_admin { OtherPersons::typed(&typed) } else { OtherPersons::default() };
     let read = page.service(move |service| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
-        match look(service, &actor, &event, &file)? {
+        match look(service, &actor, &event, &file, others)? {
             Ok(looked) => Ok::<_, AppError>(Ok(looked)),
             Err(error) => Ok(Err((service.columns_of_players(&file).ok(), error))),
         }
     });
-    let ListCheck { preview, meant } = match read.await? {
+    let ListCheck { preview, meant, others } = match read.await? {
         Ok(looked) => looked,
         Err((heading, error)) => {
             let problem = FormError::new(unreadable(page.t, &error));
@@ -260,13 +280,18 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         .filter(|compared| !is_same(compared))
         .map(|compared| {
             let line = compared.row.line;
+            let is_asked = meant.get(&line).is_some_and(|own| own.sure.is_none());
             let meant = meant.get(&line).cloned().unwrap_or_default();
+            let first = meant.candidates.first().filter(|_| others.are_new(line));
+            let chosen = first.map_or_else(|| typed.get(&who_field(line)).to_owned(), |own| own.player.id.to_string());
+            let name = compared.row.person.name.to_string();
             let added = |own: &Candidate| added_by(page.t, compared, own);
             let addition =
                 |own: &Candidate| ListedAddition { who: known_person(page.t, own).label, fields: added(own) };
             ListedRow {
                 who: who_is_it(page.t, &meant.candidates),
-                chosen: typed.get(&who_field(line)).to_owned(),
+                chosen,
+                other: (is_admin && is_asked).then(|| others.field(page.t, line, name)),
                 known: meant.sure.as_ref().map(added).unwrap_or_default(),
                 additions: meant.candidates.iter().map(addition).filter(|own| !own.fields.is_empty()).collect(),
                 ..ListedRow::new(speaker, compared, &ticks)

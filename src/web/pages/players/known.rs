@@ -1,12 +1,12 @@
 //! `/admin/t/{slug}/players/known?q=`: persons known here, and those of federations' lists, whose names are like what is being typed; for
-//! the form of a player.
+//! the form of a player. `/admin/persons/known?q=`: the same of persons known here, for lists that are of no tournament.
 
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
 use crate::service::{Candidate, ListedCandidate, Service};
 use crate::store::StoredPerson;
-use crate::web::http::{AppError, Arbiter, Page, Reply};
+use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::pages::players::entry_form::about_listed;
@@ -28,6 +28,15 @@ const MOST_LETTERS: usize = 100;
 #[derive(Debug, Deserialize)]
 pub struct KnownQuery {
     q: String,
+}
+
+impl KnownQuery {
+    /// What is looked for; nothing where it is too short to tell anybody.
+    fn asked(&self) -> Option<String> {
+        let asked: String = self.q.trim().chars().take(MOST_LETTERS).collect();
+        let letters = asked.chars().filter(|letter| letter.is_alphabetic()).count();
+        (letters >= FEWEST_LETTERS).then_some(asked)
+    }
 }
 
 /// Those who are offered.
@@ -64,10 +73,7 @@ struct KnownPerson {
 
 /// `GET /admin/t/{slug}/players/known?q=`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQuery>) -> Reply {
-    let asked: String = query.q.trim().chars().take(MOST_LETTERS).collect();
-    if asked.chars().filter(|letter| letter.is_alphabetic()).count() < FEWEST_LETTERS {
-        return Ok(HttpResponse::Ok().json(KnownPersons { people: Vec::new(), has_all: false }));
-    }
+    let Some(asked) = query.asked() else { return Ok(HttpResponse::Ok().json(KnownPersons::default())) };
     let tournament = staff.tournament.clone();
     let t = page.t;
     let known = page.service(move |service| {
@@ -78,6 +84,22 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<KnownQ
     });
     let known = known.await?;
     Ok(HttpResponse::Ok().json(known))
+}
+
+/// `GET /admin/persons/known?q=`
+pub async fn anywhere(page: Page, _: AdminAccount, query: web::Query<KnownQuery>) -> Reply {
+    let Some(asked) = query.asked() else { return Ok(HttpResponse::Ok().json(KnownPersons::default())) };
+    let known = page.service(move |service| {
+        let mut found = service.store().search_players(&asked, LOOKED_AT)?;
+        found.truncate(OFFERED);
+        let people = found.into_iter().map(|player| {
+            let last = service.store().entries_of(player.id)?.into_iter().max_by_key(|entry| entry.starts);
+            Ok::<_, AppError>(KnownPerson::new(&Candidate { player, rating: None }, last.map(|entry| entry.title)))
+        });
+        let people = people.collect::<Result<Vec<_>, _>>()?;
+        Ok::<_, AppError>(KnownPersons { people, has_all: false })
+    });
+    Ok(HttpResponse::Ok().json(known.await?))
 }
 
 /// Those of the persons found who are not entered already.

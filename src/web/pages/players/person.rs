@@ -39,8 +39,6 @@ struct PlayerPersonPage<'a> {
 /// The person that a player is, and others whom they may be.
 struct PlayerPersons {
     now: Option<StoredPerson>,
-    /// They have a page that the public may see.
-    is_public: bool,
     choices: Vec<Choice>,
 }
 
@@ -95,8 +93,6 @@ async fn show(
         let archive = service.store().archive()?;
         let whole = own.player.map(|player| archive.person_of(player));
         let now = whole.map(|player| service.store().player(player)).transpose()?.flatten();
-        let is_public =
-            whole.map(|player| service.unlisted_persons(&[player])).transpose()?.is_some_and(|own| own.is_empty());
         let mut candidates = if is_admin && !wanted.is_empty() {
             service.with_ratings(&tournament, service.store().search_players(&wanted, MOST)?)?
         } else {
@@ -105,7 +101,7 @@ async fn show(
         candidates.retain(|candidate| Some(candidate.player.id) != whole);
         let known = candidates.iter().map(|candidate| known_person(t, candidate));
         let choices = known.chain([Choice::new("new", t.text("entries-who-new"))]).collect();
-        Ok::<_, ServiceError>(PlayerPersons { now, is_public, choices })
+        Ok::<_, ServiceError>(PlayerPersons { now, choices })
     };
     let own = page.service(read).await?;
     let is_locked = staff.tournament.status == tournament::TournamentStatus::Closed && !is_admin;

@@ -13,7 +13,9 @@ use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::unreadable;
-use crate::web::parts::candidates::candidates;
+use crate::web::parts::candidates::{
+    CandidateRow, OtherPerson, OtherPersons, RowCandidates, is_unasked, look_is_asked,
+};
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::series::{Category, Series, SharedPlaces};
 
@@ -58,7 +60,16 @@ struct PreviewRow {
     known: Option<(String, String)>,
     who: Vec<Choice>,
     chosen: String,
+    /// Where another person is looked for; none where it is beyond doubt who it is.
+    other: Option<OtherPerson>,
     is_taken: bool,
+}
+
+/// What a file holds, and for which series.
+struct ReadTable {
+    series: Series,
+    preview: TablePreview,
+    others: OtherPersons,
 }
 
 /// `GET /admin/series/{slug}/old`
@@ -97,7 +108,7 @@ pub async fn confirm(
         let error = page.t.text("lists-gone").to_string();
         return show(&page, slug, form, Some(error)).await;
     }
-    if !form.get("tick").is_empty() {
+    if look_is_asked(&mut form) || !form.get("tick").is_empty() {
         return show_preview(&page, slug, form, None).await;
     }
     let lines = taken(&form);
@@ -105,6 +116,10 @@ pub async fn confirm(
         let error = page.t.text("archive-year-unread").to_string();
         return show_preview(&page, slug, form, Some(error)).await;
     };
+    if is_unasked(&form, lines.keys().copied()) {
+        let error = page.t.text("lists-other-unasked").to_string();
+        return show_preview(&page, slug, form, Some(error)).await;
+    }
     let what = TaskName {
         key: "tasks-imported",
         name: form.get("title").trim().to_owned(),
@@ -155,13 +170,14 @@ async fn show(page: &Page, slug: String, mut form: FormValues, error: Option<Str
 }
 
 async fn show_preview(page: &Page, slug: String, mut form: FormValues, error: Option<String>) -> Reply {
-    let (content, own) = (form.get("text").to_owned(), slug.clone());
+    let (content, own, others) = (form.get("text").to_owned(), slug.clone(), OtherPersons::typed(&form));
     let read = page.service(move |service| {
-        Ok::<_, ServiceError>((service.one_series(&own)?, service.preview_old(content.as_bytes())?))
+        let (series, others) = (service.one_series(&own)?, others.look(service)?);
+        let preview = service.preview_old(content.as_bytes())?;
+        Ok::<_, ServiceError>(preview.map(|preview| ReadTable { series, preview, others }))
     });
-    let (series, preview) = read.await?;
-    let preview = match preview {
-        Ok(preview) => preview,
+    let table = match read.await? {
+        Ok(table) => table,
         Err(error) => {
             let shown = shown_again(form.get("text").to_owned());
             form.set("text", shown);
@@ -170,22 +186,22 @@ async fn show_preview(page: &Page, slug: String, mut form: FormValues, error: Op
     };
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let carried = page.carry_text(&form).await?;
-    page.html_as(status, &preview_page(page, series, &preview, form, carried, error))
+    page.html_as(status, &preview_page(page, table, form, carried, error))
 }
 
 fn preview_page<'a>(
     page: &'a Page,
-    series: Series,
-    preview: &TablePreview,
+    table: ReadTable,
     form: FormValues,
     carried: CarriedText,
     error: Option<String>,
 ) -> PreviewPage<'a> {
     let t = page.t;
+    let ReadTable { series, preview, others } = table;
     PreviewPage {
         page,
         series,
-        rows: preview.rows.iter().map(|row| preview_row(t, row, &form)).collect(),
+        rows: preview.rows.iter().map(|row| preview_row(t, row, &form, &others)).collect(),
         bad: preview.file.bad.iter().map(|bad| BadListRow::new(t, bad)).collect(),
         ignored: preview.file.ignored.join(", "),
         meetings: preview.meetings,
@@ -199,11 +215,11 @@ fn preview_page<'a>(
     }
 }
 
-fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRow {
+fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues, others: &OtherPersons) -> PreviewRow {
     let line = row.row.who.line;
-    let who = candidates(t, &row.possible_duplicates);
-    let asked = form.get(&format!("who-{line}"));
-    let is_asked = who.iter().any(|choice| choice.value == asked);
+    let possible_duplicates = row.possible_duplicates.as_slice();
+    let own = CandidateRow { line, name: row.row.who.person.name.to_string(), possible_duplicates };
+    let RowCandidates { who, chosen, other } = RowCandidates::new(t, form, others, own);
     PreviewRow {
         line,
         place: row.row.place.map(|(first, last)| SharedPlaces { first, last }),
@@ -211,8 +227,9 @@ fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues) -> PreviewRo
         region: row.row.who.person.region.clone(),
         points: t.points(row.row.points),
         known: row.known.as_ref().map(|own| (own.person.name.to_string(), format!("/player/{}", own.id))),
-        chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
+        chosen,
         who,
+        other: row.known.is_none().then_some(other),
         is_taken: match form.get("tick") {
             "all" => true,
             "none" => false,

@@ -26,6 +26,10 @@ lists-bad-hint = These lines will not be imported. Correct the file and choose i
 lists-new-person = a new person
 lists-known-person = this is { $name }
 lists-who = { $name }: who this is
+lists-other = another person…
+lists-other-name = { $name }: name of another person
+lists-other-none = No other player of this name was found. Try a part of the name, or empty the field.
+lists-other-unasked = Another person is named for a row: choose below who is meant, or empty the field of the name.
 lists-repeated = Looks like line { $line }.
 lists-games =
     { $n ->

@@ -27,6 +27,10 @@ lists-bad-hint = Эти строки не будут загружены. Исп�
 lists-new-person = новый человек
 lists-known-person = это { $name }
 lists-who = { $name }: кто это
+lists-other = другой человек…
+lists-other-name = { $name }: имя другого человека
+lists-other-none = Другой спортсмен с таким именем не найден. Попробуйте часть имени или очистите поле.
+lists-other-unasked = В строке назван другой человек: выберите ниже, кто это, или очистите поле с именем.
 lists-repeated = Похоже на строку { $line }.
 lists-games =
     { $n ->
