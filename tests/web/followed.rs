@@ -39,7 +39,7 @@ for_each_backend! {
         follow(&reader, &arbiter, entry);
         let said = format!("{}: board 1, White", name(&tournament, entry));
         for rest in ["", "/round/1", "/round/1?by=player", "/standings", "/crosstable", "/games", "/more", "/players"] {
-            reader.get(&format!("{home}{rest}")).is_ok().says(CARD).says(&said).says("opponent ");
+            reader.get(&format!("{home}{rest}")).is_ok().says(CARD).says(&said).says("against ");
         }
         let round = reader.get(&format!("{home}/round/1")).is_ok();
         round.says(&format!("data-who=\"{entry}\" data-own"));

@@ -205,7 +205,9 @@ fn dense_rows_are_chosen_by_a_link_and_stay() {
     let visitor = site.visitor();
     let standings = path("/standings");
     let page = visitor.get(&standings).is_ok();
-    page.does_not_say("<body data-dense").says("Dense rows</a>").says(&format!("/rows/dense?back=%2Ft%2F{EVENT}"));
+    page.does_not_say("<body data-dense")
+        .says("Dense rows</a>")
+        .says(&format!("/rows/dense?back=%2Ft%2F{}", EVENT.replace('-', "%2D")));
     assert_eq!(visitor.get(&format!("/rows/dense?back={standings}")).is_redirect().location, standings);
     for rest in ["/standings", "/crosstable", "/players", "/round/1"] {
         visitor.get(&path(rest)).is_ok().says("<body data-dense").says("Usual rows</a>");

@@ -127,7 +127,9 @@ mod tests {
 
     #[test]
     fn what_is_no_player_is_left_out() {
-        for text in ["", ".", "x", "2", "2-", "-15", "2-x", "2-3-7-aa-5", "99999999999999999999-1", &"2-3-7-a".repeat(20)] {
+        for text in
+            ["", ".", "x", "2", "2-", "-15", "2-x", "2-3-7-aa-5", "99999999999999999999-1", &"2-3-7-a".repeat(20)]
+        {
             assert_eq!(Followed::parse(text), Followed::default(), "{text}");
         }
         assert_eq!(Followed::parse("x.2-15.").cookie().value(), "2-15");

@@ -109,7 +109,10 @@ impl<'a> OwnCardMaker<'a> {
             headline: format!("{name}: {state}"),
             details,
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
-            report: self.slip.filter(|_| round.is_some_and(|round| self.can_report(round))).map(|slip| format!("/r/{}", slip.token)),
+            report: self
+                .slip
+                .filter(|_| round.is_some_and(|round| self.can_report(round)))
+                .map(|slip| format!("/r/{}", slip.token)),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
         }
@@ -167,7 +170,8 @@ impl<'a> OwnCardMaker<'a> {
     fn can_report(&self, round: &Round) -> bool {
         let tournament = self.tournament;
         let is_open = round.state.stage == Stage::Published && tournament.status == TournamentStatus::Open;
-        let is_taken = tournament.settings.reports != ReportPolicy::Off && tournament.open_draw() != Some(round.state.number);
+        let is_taken =
+            tournament.settings.reports != ReportPolicy::Off && tournament.open_draw() != Some(round.state.number);
         let is_of_round = self.slip.is_some_and(|slip| slip.seat.round == round.state.number);
         let awaits = |pairing: &Pairing| {
             pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)))

@@ -14,7 +14,7 @@ use crate::service::{
     ArchiveRequest, ChampionTitle, FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Service,
     ServiceError,
 };
-use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson, has_words};
+use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
@@ -26,6 +26,7 @@ use crate::web::parts::ratings::list_address;
 use tournament::exchange::players_csv::Column;
 use tournament::rating::FineRating;
 use tournament::series::{Archive, MergeKind, PersonFact, PersonFacts};
+use tournament::spelling::answers;
 use tournament::transliterate::fold;
 use tournament::{Birth, Name, PersonField, PlayerId, TournamentId};
 
@@ -166,14 +167,14 @@ fn own_rows(service: &Service, persons: &BTreeSet<PlayerId>, query: &str) -> Res
     let mut rows = Vec::new();
     for mut player in service.store().players_by_id(&ids)? {
         player.person.birth = player.person.birth.map(Birth::year_only);
-        if has_words(&player.person.name.to_string(), query) {
+        if answers(&player.person.name.to_string(), query) {
             rows.push(RegistryRow { player, former: None });
             continue;
         }
         // Who was never merged or renamed has no other name to be looked for.
         let is_renamed = !archive.merged_into(player.id).is_empty();
         let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
-        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| has_words(name, query));
+        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| answers(name, query));
         if former.is_some() {
             rows.push(RegistryRow { player, former });
         }

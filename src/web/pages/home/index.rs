@@ -10,9 +10,7 @@ use serde::Deserialize;
 use crate::service::progress::Progress;
 use crate::service::{ServiceError, Summary};
 use crate::store::TournamentHead;
-use crate::web::http::{
-    About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session,
-};
+use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session};
 use crate::web::i18n::Language;
 use crate::web::parts::Diagram;
 use draughts::{Position, Variant};
