@@ -7,7 +7,7 @@ use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
 use tournament::{BoardNumber, EntryId, RoundNumber, Tournament};
 
-const CARD: &str = "class=\"me own-card\"";
+const CARD: &str = "class=\"own-card\"";
 
 /// Who has White at the first board of the first round.
 fn white(tournament: &Tournament) -> EntryId {

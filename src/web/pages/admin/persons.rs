@@ -164,17 +164,19 @@ fn all_rows(service: &Service, query: &str, offset: u32) -> Result<(Vec<Registry
 fn own_rows(service: &Service, persons: &BTreeSet<PlayerId>, query: &str) -> Result<Vec<RegistryRow>, AppError> {
     let ids: Vec<PlayerId> = persons.iter().copied().collect();
     let archive = service.store().archive()?;
+    let has_query = !fold(query).is_empty();
+    let is_wanted = |name: &str| !has_query || answers(name, query);
     let mut rows = Vec::new();
     for mut player in service.store().players_by_id(&ids)? {
         player.person.birth = player.person.birth.map(Birth::year_only);
-        if answers(&player.person.name.to_string(), query) {
+        if is_wanted(&player.person.name.to_string()) {
             rows.push(RegistryRow { player, former: None });
             continue;
         }
         // Who was never merged or renamed has no other name to be looked for.
         let is_renamed = !archive.merged_into(player.id).is_empty();
         let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
-        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| answers(name, query));
+        let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| is_wanted(name));
         if former.is_some() {
             rows.push(RegistryRow { player, former });
         }
