@@ -36,5 +36,5 @@ fn most_rounds(tournament: &Tournament) -> usize {
     } else {
         tournament.entries.values().filter(|entry| is_here(entry)).count()
     };
-    if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
+    if tournament.settings.system.has_closed_field() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

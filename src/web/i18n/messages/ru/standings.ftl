@@ -58,21 +58,19 @@ standings-csv-rating = Рейтинг
 standings-csv-points = Очки
 standings-filters = Фильтр
 standings-goes-on = играет дальше
-standings-out =
-    { $sex ->
-        [w] выбыла в туре { $round }
-       *[other] выбыл в туре { $round }
-    }
+standings-out = поражение { PREPOSITION("в", $round) } { $round }‑м туре
 standings-winner = победитель
 standings-cut-short = турнир завершён до решения
 standings-withdrew =
     { $sex ->
         [w] выбыла после { $round }‑го тура
-       *[other] выбыл после { $round }‑го тура
+        [m] выбыл после { $round }‑го тура
+       *[other] выбытие после { $round }‑го тура
     }
 standings-withdrew-at-once =
     { $sex ->
         [w] выбыла до первого тура
-       *[other] выбыл до первого тура
+        [m] выбыл до первого тура
+       *[other] выбытие до первого тура
     }
 standings-not-paired = без пары { PREPOSITION("в", $round) } { $round }‑м туре
