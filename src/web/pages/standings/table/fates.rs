@@ -35,7 +35,7 @@ impl StandingsView<'_> {
     fn exit(&self, entry: EntryId, exit: Exit) -> String {
         let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
         let text = match exit {
-            Exit::Lost(round) => self.t.text("standings-out").with("sex", sex).with("round", round),
+            Exit::Lost(round) => self.t.text("standings-out").with("round", round),
             Exit::Withdrew(RoundNumber(0)) => self.t.text("standings-withdrew-at-once").with("sex", sex),
             Exit::Withdrew(round) => self.t.text("standings-withdrew").with("sex", sex).with("round", round),
             Exit::NotPaired(round) => self.t.text("standings-not-paired").with("round", round),
