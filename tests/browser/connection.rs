@@ -66,7 +66,9 @@ impl Patient<'_> {
     async fn open(&self, rest: &str) {
         let address = format!("{}/admin/t/{OPEN}{rest}", self.connection.address);
         for _ in 0..5 {
-            if self.browser.client.goto(&address).await.is_ok() {
+            // What the browser says of a connection that broke off is a page too.
+            let is_there = "return document.getElementById('main') !== null";
+            if self.browser.client.goto(&address).await.is_ok() && run(self.browser, is_there).await == true {
                 return;
             }
         }

@@ -110,6 +110,7 @@ async fn a_latecomer_is_let_in_in_six_taps() {
     let arbiter = Arbiter::of(&program);
     let before = arbiter.event().entries.len();
     let mut phone = Phone::new(&program, "/round/3").await;
+    phone.tap("form[data-results] header summary").await;
     phone.tap("form[data-results] header a[href$='/late']").await;
     phone.tap("a[href$='/players#enter']").await;
     phone.tap("#family").await;
