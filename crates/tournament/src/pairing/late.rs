@@ -301,7 +301,7 @@ impl<'t> LateRound<'t> {
         Offer {
             boards: self.changed(&plan),
             byes: byes.map(|(&id, &bye)| (id, bye)).collect(),
-            rearrangement: Rearrangement { plan, admitted, leaving },
+            rearrangement: Rearrangement { plan, admitted, newly_numbered: Vec::new(), leaving },
             warnings: found,
         }
     }
