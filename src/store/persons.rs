@@ -680,7 +680,7 @@ impl PersonBody {
     /// Lets a field with its days follow what is said of it on a day.
     fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
         let seen = self.seen.days(field);
-        if field.text(&self.person) == field.text(said) {
+        if field.agrees(&field.text(&self.person), &field.text(said)) {
             let days = seen.unwrap_or(DayRange { first: day, last: day });
             self.seen.set(field, Some(DayRange { first: days.first.min(day), last: days.last.max(day) }));
         } else if seen.is_none_or(|days| day >= days.last) {
