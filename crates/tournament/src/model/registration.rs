@@ -544,8 +544,8 @@ impl Tournament {
     }
 
     /// Whether applicants whose `entry` is on the list may change a field themselves: how they can be reached, and until the first
-    /// round is paired for where they play. Their name, sex, rating and team are the staff's to change; so are birth and title once it is
-    /// known which person they are, as the registry of persons and the conditions of other tournaments go by them.
+    /// round is paired their region and club. Their name, sex, rating and team are the staff's to change; so are birth and title once it
+    /// is known which person they are: from there they would go into the registry without having been looked at.
     pub fn may_change_listed(&self, entry: &Entry, field: AskedField) -> bool {
         match field {
             AskedField::Phone | AskedField::Email | AskedField::Remark => true,

@@ -91,7 +91,8 @@ impl LateRound<'_> {
 }
 
 /// How those who came after the last round was paired could play in it: the odd one out first, then each other. They are those who
-/// were entered since, and of `after_all` those whom the round left out, as they had a bye or were absent.
+/// were entered since, and of `after_all` those whom the round left out, as they had a bye or were absent. Another way follows where
+/// that one breaks a rule.
 pub fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Offer> {
     if tournament.settings.system.pairs_teams() {
         return team_late::with_newcomers(tournament, after_all);
