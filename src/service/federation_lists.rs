@@ -433,8 +433,9 @@ fn outcome(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> ListOutcome {
 fn followed_entry(entry: &Entry, row: &ListedPerson, kind: RatingKind) -> NewEntry {
     let mut person = entry.person.clone();
     // The same title in other letters is no other title.
-    if !row.person.title.is_empty() && fold(&row.person.title) != fold(&person.title) {
-        person.title.clone_from(&row.person.title);
+    let title = row.person.shown_title();
+    if !title.is_empty() && fold(&title) != fold(&person.shown_title()) {
+        person.title = title;
     }
     if person.federation_id.is_empty() {
         person.federation_id.clone_from(&row.person.federation_id);

@@ -53,7 +53,15 @@ fn offered(tournament: &Tournament, LateChange { leaving, coming }: &LateChange)
     let mut draft = TournamentDraft::new(tournament.clone(), now());
     give_numbers(&mut draft, None)?;
     let numbered = draft.tournament();
-    Ok(if leaving.players.is_empty() { with_newcomers(numbered, coming) } else { without(numbered, leaving) })
+    let mut offers =
+        if leaving.players.is_empty() { with_newcomers(numbered, coming) } else { without(numbered, leaving) };
+    // Whoever has no number yet gets a provisional one, whether they were entered late or were only left out until now.
+    let has_none = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.number.is_none());
+    for offer in &mut offers {
+        let rearrangement = &mut offer.rearrangement;
+        rearrangement.newly_numbered = rearrangement.admitted.iter().copied().filter(has_none).collect();
+    }
+    Ok(offers)
 }
 
 /// Gives the next numbers to players who have none: to `admitted`, or to all.

@@ -651,10 +651,11 @@ fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<F
     for field in PersonField::ALL {
         let before = known.get(&field).cloned().unwrap_or_default();
         let (text, seen) = (field.text(&correction.person), field.text(&correction.seen));
-        if text == seen || text == before.text {
+        // A form has titles in their usual spelling: that alone corrects nothing, and their days stay.
+        if field.agrees(&text, &seen) || field.agrees(&text, &before.text) {
             continue;
         }
-        if before.text != seen {
+        if !field.agrees(&before.text, &seen) {
             return Err(SeriesRejection::PersonChanged);
         }
         let day = Some(since).filter(|_| has_days(field));

@@ -186,10 +186,11 @@ impl Service {
                     }
                     SeveralAct::CheckIn | SeveralAct::CheckOut => {
                         let is_here = act == SeveralAct::CheckIn;
-                        if !is_to_be_marked(draft.tournament(), entry, is_here)? {
-                            continue;
+                        let is_new = !players_changed.contains(&entry);
+                        if is_new && is_to_be_marked(draft.tournament(), entry, is_here)? {
+                            players_changed.push(entry);
                         }
-                        Command::CheckIn { players: vec![entry], is_here }
+                        continue;
                     }
                 };
                 draft.execute(command)?;
@@ -204,8 +205,9 @@ impl Service {
                 SeveralAct::Withdraw => CommandRecord::WithdrawSeveral { players },
                 SeveralAct::Remove => CommandRecord::RemoveSeveral { players },
                 SeveralAct::Miss => CommandRecord::MissRound { round, players },
-                SeveralAct::CheckIn => CommandRecord::CheckIn { players },
-                SeveralAct::CheckOut => CommandRecord::CheckOut { players },
+                // All at once: one command for each would write the whole check-in into the journal for each of them.
+                SeveralAct::CheckIn => draft.execute(Command::CheckIn { players, is_here: true })?,
+                SeveralAct::CheckOut => draft.execute(Command::CheckIn { players, is_here: false })?,
             })
         })
     }

@@ -71,7 +71,8 @@ impl Service {
     }
 
     /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only
-    /// beyond doubt, and no person comes into the registry by it: the public may apply, under any name.
+    /// beyond doubt, and no person comes into the registry by it: the public may apply, under any name. Who plays for a team is for the
+    /// organiser to say.
     fn admit(&self, draft: &mut TournamentDraft, id: ApplicationId) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
         let automatic = tournament.registration.as_ref().filter(|rules| rules.admission == Admission::Automatic);
@@ -79,7 +80,8 @@ impl Service {
         let (Some(rules), Some(own)) = (automatic, own) else { return Ok(()) };
         let person = &own.applicant.person;
         let fit = tournament.fit_all(&rules.conditions, &own.applicant);
-        if fit != Fit::Fits || !possible_duplicates(tournament, person).is_empty() {
+        let names_a_team = !own.applicant.team.is_empty();
+        if fit != Fit::Fits || names_a_team || !possible_duplicates(tournament, person).is_empty() {
             return Ok(());
         }
         let sure = self.store.find_players(std::slice::from_ref(person))?.first().copied().flatten();

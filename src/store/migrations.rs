@@ -74,10 +74,11 @@ struct Applied {
     version: String,
 }
 
-/// Runs what has not been run yet: all of it, or nothing.
+/// Runs what has not been run yet, and makes the tables in which names are searched anew where other rules have made them: all of it,
+/// or nothing.
 pub(super) fn run(connection: &mut Db) -> Result<(), OpenError> {
     // A database that is up to date is not locked, or no program could start beside one that writes.
-    if pending(connection)?.is_empty() {
+    if pending(connection)?.is_empty() && names::are_current(connection)? {
         return Ok(());
     }
     backend::begin(connection, Aim::Write)?;
@@ -105,6 +106,9 @@ fn run_pending(connection: &mut Db) -> Result<(), OpenError> {
         if version == NAME_SEARCH {
             names::rebuild(connection)?;
         }
+    }
+    if !names::are_current(connection)? {
+        names::rebuild(connection)?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Names as they are searched: in one spelling or another, with a slip, with the words in any order. However large the registry is, a
-//! search reads some hundred rows of two indexes, and then those it has found.
+//! search reads rows of two indexes that begin as its words do, page by page and no more than the limits below, and then those it has
+//! found.
 //!
 //! `person_names` has each name once from each of its words on: what begins with a word of a query begins a row, and the rows that
 //! begin so lie together. `name_spellings` has the words of all names, each by its ends, its sound and its slips
@@ -13,10 +14,12 @@ use diesel::prelude::*;
 use crate::store::backend::{BATCH, Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::persons::StoredPerson;
-use crate::store::properties::{Counter, reserve};
+use crate::store::properties::{Counter, name_rules, reserve, set_name_rules};
 use crate::store::rows::narrow;
 use crate::store::schema::{name_spellings, person_names, players};
-use tournament::spelling::{NameMatch, NameQuery, QueryWord, end_spelling, slip_spellings, sound_spelling, spellings};
+use tournament::spelling::{
+    NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, slip_spellings, sound_spelling, spellings,
+};
 
 /// So many names of those that begin alike are read at once, and so many in all: those who may not be found are among them.
 const PAGE: u32 = 200;
@@ -89,6 +92,11 @@ pub(super) fn remove(connection: &mut Db, name: &KeptName<'_>) -> Result<(), Sto
     Ok(())
 }
 
+/// Whether both tables were made by the spelling rules of this release: words under others are not found.
+pub(super) fn are_current(connection: &mut Db) -> Result<bool, StoreError> {
+    Ok(name_rules(connection)? == Some(SPELLING_RULES))
+}
+
 /// Makes both tables anew from the names of all persons.
 pub(super) fn rebuild(connection: &mut Db) -> Result<(), StoreError> {
     diesel::delete(person_names::table).execute(connection)?;
@@ -101,7 +109,7 @@ pub(super) fn rebuild(connection: &mut Db) -> Result<(), StoreError> {
             .select((players::id, players::search_key))
             .limit(narrow(BATCH)?)
             .load(connection)?;
-        let Some((last, _)) = part.last() else { return Ok(()) };
+        let Some((last, _)) = part.last() else { return set_name_rules(connection, SPELLING_RULES) };
         after = *last;
         let names = part.iter().map(|(player, name)| KeptName { player: *player, name: name.as_str() });
         write(connection, &names.collect::<Vec<_>>())?;
@@ -130,7 +138,7 @@ fn write(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> 
 }
 
 /// The persons whom a query finds, the best first, at most so many: those whose name it is, those who have all words of it, each as the
-/// beginning of a word, then as a part of one, then those whose names sound so. Where there is nobody of them, what the same keys write on
+/// beginning of a word, then as a part of one, then those whose names sound so. Where there are none, what the same keys write on
 /// the other keyboard is looked for, and then names with slips. `read` reads those of some persons who may be found.
 pub(super) fn search<F>(connection: &mut Db, query: &str, most: usize, read: F) -> Result<Vec<StoredPerson>, StoreError>
 where

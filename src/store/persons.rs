@@ -136,10 +136,7 @@ macro_rules! entries_with_tournaments {
     };
 }
 
-/// So many numbers of persons stand in a statement at most: what `SQLite` takes, and room for others.
-const MOST_OTHERS: usize = 20_000;
-
-/// So many names are listed for a query: nobody goes through more.
+/// So many names are listed for a query: no reader goes through more.
 const MOST_LISTED: usize = 500;
 
 /// So many entries of persons who are not in the registry are looked through for names with slips.
@@ -188,7 +185,7 @@ impl Store {
     }
 
     /// Persons whom a query finds, the best first, at most `limit`: by words of their names or parts of them, in either alphabet, and where
-    /// nobody is called so, by names that differ by slips.
+    /// there is no such name, by names that differ by slips.
     pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let found = self.reading(|connection| names::search(connection, query, most, persons_of))?;
@@ -199,10 +196,8 @@ impl Store {
     /// Left out are those of whom nothing public tells, as [`Self::publicly_known`] has it, unless they are among `others`.
     pub fn search_names(&self, query: &str, others: &[PlayerId], limit: u32) -> Result<Vec<StoredPerson>, StoreError> {
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
-        // More of them than a statement has room for are not told apart here: the caller looks at each anyway.
-        let others: Option<Vec<i64>> =
-            (others.len() <= MOST_OTHERS).then(|| others.iter().map(|other| other.0).collect());
-        let read = |connection: &mut Db, ids: &[i64]| findable(connection, ids, others.as_deref());
+        let others: BTreeSet<i64> = others.iter().map(|other| other.0).collect();
+        let read = |connection: &mut Db, ids: &[i64]| findable(connection, ids, &others);
         self.reading(|connection| names::search(connection, query, most, read))
     }
 
@@ -459,7 +454,7 @@ impl Store {
         Ok(known)
     }
 
-    /// Everybody who has a rating, or stands in a tournament that lists name, with those tournaments.
+    /// All who have a rating, or stand in a tournament that lists name, with those tournaments.
     pub fn public_persons(&self) -> Result<BTreeMap<PlayerId, Vec<TournamentId>>, StoreError> {
         let connection = &mut *self.connection()?;
         let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
@@ -492,8 +487,8 @@ impl Store {
         public_entries(rows)
     }
 
-    /// Entries of all listed tournaments that are of nobody in the registry and whose names have all words of `query`, in either alphabet;
-    /// where there are none, those whose names sound so or differ by slips. The latest tournaments come first; at most `limit`.
+    /// Entries of all listed tournaments that are of no person in the registry and whose names have all words of `query`, in either
+    /// alphabet; where there are none, those whose names sound so or differ by slips. The latest tournaments come first; at most `limit`.
     pub fn search_strangers(&self, query: &str, limit: u32) -> Result<Vec<PlayerEntry>, StoreError> {
         let patterns = search::patterns(query);
         if patterns.is_empty() {
@@ -540,18 +535,18 @@ fn persons_of(connection: &mut Db, ids: &[i64]) -> Result<Vec<StoredPerson>, Sto
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Those of some persons of whom something public tells, or who are among `others`; all of them where there are no `others`.
-fn findable(connection: &mut Db, ids: &[i64], others: Option<&[i64]>) -> Result<Vec<StoredPerson>, StoreError> {
+/// Those of some persons of whom something public tells, or who are among `others`.
+fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<Vec<StoredPerson>, StoreError> {
     let is_own = || entries::player.eq(players::id.nullable());
     let entered = entries::table.filter(is_own());
     let joined = entries::table.inner_join(tournaments::table.on(tournaments::id.eq(entries::tournament)));
     let listed = joined.filter(is_own()).filter(listed());
     let rated = rating_changes::table.filter(rating_changes::player.eq(players::id));
-    let mut wanted = players::table.filter(players::id.eq_any(ids.to_vec())).into_boxed();
-    if let Some(others) = others {
-        let is_other = players::id.eq_any(others.to_vec());
-        wanted = wanted.filter(exists(listed).or(exists(rated)).or(not(exists(entered))).or(is_other));
-    }
+    // All others may be many thousands: a statement gets those of its own persons only.
+    let others: Vec<i64> = ids.iter().copied().filter(|id| others.contains(id)).collect();
+    let is_other = players::id.eq_any(others);
+    let wanted = players::table.filter(players::id.eq_any(ids.to_vec())).into_boxed();
+    let wanted = wanted.filter(exists(listed).or(exists(rated)).or(not(exists(entered))).or(is_other));
     let rows: Vec<PersonRow> = wanted.load(connection)?;
     rows.iter().map(PersonRow::player).collect()
 }
@@ -680,7 +675,7 @@ impl PersonBody {
     /// Lets a field with its days follow what is said of it on a day.
     fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
         let seen = self.seen.days(field);
-        if field.text(&self.person) == field.text(said) {
+        if field.agrees(&field.text(&self.person), &field.text(said)) {
             let days = seen.unwrap_or(DayRange { first: day, last: day });
             self.seen.set(field, Some(DayRange { first: days.first.min(day), last: days.last.max(day) }));
         } else if seen.is_none_or(|days| day >= days.last) {

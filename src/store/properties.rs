@@ -23,6 +23,9 @@ const SLIP_SECRET: &str = "slip-secret";
 /// Where it is kept by which version of the rating rules the lists were worked out.
 const RATING_RULES: &str = "rating-rules";
 
+/// Where it is kept by which version of the spelling rules names are indexed.
+const NAME_RULES: &str = "name-rules";
+
 /// Where the hash of the one-time link is kept.
 const SETUP_TOKEN: &str = "setup-token";
 
@@ -127,6 +130,15 @@ impl Store {
     pub fn set_rating_rules(&self, version: u32) -> Result<(), StoreError> {
         self.writing(|connection| put(connection, RATING_RULES, &version.to_string()))
     }
+}
+
+/// By which version of the spelling rules names are indexed; none where no release has said so.
+pub(super) fn name_rules(connection: &mut Db) -> Result<Option<u32>, StoreError> {
+    Ok(get(connection, NAME_RULES)?.and_then(|kept| kept.parse().ok()))
+}
+
+pub(super) fn set_name_rules(connection: &mut Db, version: u32) -> Result<(), StoreError> {
+    put(connection, NAME_RULES, &version.to_string())
 }
 
 fn has_users(connection: &mut Db) -> Result<bool, StoreError> {

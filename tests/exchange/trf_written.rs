@@ -102,6 +102,16 @@ fn files_are_written_line_for_line_as_other_programs_have_read_them() {
     }
 }
 
+#[test]
+fn a_junior_rank_is_no_full_one_in_its_columns() {
+    let mut tournament = swiss();
+    "1 юн. разряд".clone_into(&mut entry(&mut tournament, 5).person.title);
+    let written = trf::write(&tournament).expect("it fits");
+    assert!(written.contains("001    5 m 1ю Рябов"), "{written}");
+    let again = trf::read(written.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
+    assert_eq!(again.entries[&EntryId(5)].person.title, "1 юн. разряд");
+}
+
 /// Programs that refuse record 299 get the points alone, and a file may end with an earlier round.
 #[test]
 fn files_are_written_for_older_programs_and_as_of_an_earlier_round() {

@@ -205,6 +205,55 @@ fn who_was_left_out_and_comes_after_all_meets_the_odd_one() {
     assert_eq!((boards(offer), byes(offer)), (vec![(4, Some((free.0, 8)))], Vec::new()));
     assert_eq!(offer.warnings, []);
     assert_eq!(with_newcomers(&tournament, &[EntryId(1), free]), [], "who plays or is free does not come");
+    // One whom the arbiter has given the bye of the odd number by hand is there already.
+    tournament.rounds[0].byes.insert(EntryId(8), Bye::PairingAllocated);
+    assert_eq!(left_out(&tournament), Vec::<&Entry>::new());
+}
+
+/// A second round of so many players that is paired without one of them and not played.
+fn second_without(players: u16, seed: u64, absent: EntryId) -> Tournament {
+    let mut dice = Dice::new(seed);
+    let recipe = Recipe::calm(players, 5, seed);
+    let mut tournament = event(&recipe, &mut dice);
+    play_round(&mut tournament, &recipe, &mut dice).expect("it can be paired");
+    tournament.entries.get_mut(&absent).expect("entered").byes.insert(RoundNumber(2), Bye::Zero);
+    play_round(&mut tournament, &recipe, &mut dice).expect("it can be paired");
+    for pairing in tournament.rounds[1].pairings.values_mut() {
+        pairing.games.iter_mut().for_each(|game| game.result = None);
+    }
+    tournament
+}
+
+#[test]
+fn who_comes_after_all_and_has_met_the_odd_one_is_offered_another_opponent_too() {
+    let odd_one = |tournament: &Tournament| {
+        let mut byes = tournament.rounds[1].byes.iter();
+        byes.find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id)
+    };
+    let met = |tournament: &Tournament, id| tournament.rounds[0].pairing_of(id).and_then(|own| own.opponent_of(id));
+    let all = |seed| (1..=8).map(EntryId).map(move |id| (id, second_without(8, seed, id)));
+    let mut all = (1..=10).flat_map(all);
+    let has_met_odd_one = |absent: EntryId, tournament: &Tournament| met(tournament, absent) == odd_one(tournament);
+    let (absent, tournament) = all
+        .find(|(id, tournament)| has_met_odd_one(*id, tournament))
+        .expect("the last of the table has met one of them");
+    let is_repeat = |offer: &Offer| offer.warnings.iter().any(|own| matches!(own, PairingWarning::Repeat { .. }));
+    let offers = with_newcomers(&tournament, &[absent]);
+    assert_eq!(offers.iter().map(is_repeat).collect::<Vec<_>>(), [true, false]);
+    assert_eq!(offers.iter().map(|offer| offer.boards.len()).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(byes(&offers[1]), []);
+}
+
+#[test]
+fn who_comes_after_all_and_has_had_the_bye_is_offered_a_board_too() {
+    let first = paired(7);
+    let absent = *first.rounds[0].byes.keys().next().expect("a player is free");
+    let tournament = second_without(7, 1, absent);
+    let is_second = |offer: &Offer| offer.warnings.iter().any(|own| matches!(own, PairingWarning::SecondBye(_)));
+    let offers = with_newcomers(&tournament, &[absent]);
+    assert_eq!(offers.iter().map(is_second).collect::<Vec<_>>(), [true, false]);
+    assert_eq!((offers[1].boards.len(), offers[1].byes.len()), (1, 1));
+    assert_ne!(offers[1].byes[0].0, absent);
 }
 
 #[test]

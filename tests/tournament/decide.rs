@@ -482,7 +482,12 @@ fn nobody_comes_into_a_knock_out_once_its_bracket_is_made() {
     let first = RoundPlan { rounds: Some(RoundNumber(2)), ..tournament.plan() };
     tournament.must(Command::Pair(first.clone()));
     tournament.refuses(Command::Enter(vec![newcomer(9)]), &Rejection::KnockOutHasBegun);
-    let late = Rearrangement { plan: first, admitted: vec![EntryId(4)], leaving: Leaving::default() };
+    let late = Rearrangement {
+        plan: first,
+        admitted: vec![EntryId(4)],
+        newly_numbered: Vec::new(),
+        leaving: Leaving::default(),
+    };
     tournament.refuses(Command::Rearrange(Box::new(late)), &Rejection::KnockOutHasBegun);
     tournament.must(Command::Publish(RoundNumber(1)));
     let both = |(id, _): (GameId, Option<GameResult>)| {
@@ -660,7 +665,8 @@ fn who_misses_a_paired_round_only_plays_the_next() {
     let seats = vec![BySide { white: EntryId(5), black: EntryId(2) }, BySide { white: EntryId(3), black: EntryId(4) }];
     let plan = RoundPlan::by_hand(RoundNumber(1), seats, [(EntryId(1), Bye::Zero)].into());
     let leaving = Leaving { players: vec![EntryId(1)], absence: Absence::Round };
-    tournament.must(Command::Rearrange(Box::new(Rearrangement { plan, admitted: Vec::new(), leaving })));
+    let missing = Rearrangement { plan, admitted: Vec::new(), newly_numbered: Vec::new(), leaving };
+    tournament.must(Command::Rearrange(Box::new(missing)));
     let missed = &tournament.0.entries[&EntryId(1)];
     assert_eq!((missed.withdrawn_after, missed.bye_in(RoundNumber(1))), (None, Some(Bye::Zero)));
     assert!(missed.is_to_be_paired(RoundNumber(2)));

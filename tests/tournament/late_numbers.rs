@@ -3,7 +3,9 @@
 use tournament::numbering::{NumberMove, appended_numbers, moving_numbers};
 use tournament::pairing::late::with_newcomers;
 use tournament::pairing::start_list::{due, due_with};
-use tournament::{Command, Entry, EntryId, LateNumbers, NewEntry, Preset, Rating, StartNumber, Tournament};
+use tournament::{
+    Command, Entry, EntryId, LateNumbers, NewEntry, Preset, Rating, Rearrangement, StartNumber, Tournament,
+};
 
 use crate::decide::{TestTournament, WHITE_WINS, newcomer};
 
@@ -27,7 +29,8 @@ fn with_admitted(late: LateNumbers, rounds: u16) -> TestTournament {
     tournament.must(Command::AssignNumbers(appended_numbers(&tournament.0)));
     let offers = with_newcomers(&tournament.0, &[]);
     let [offer] = &offers[..] else { panic!("the player with the bye gets an opponent") };
-    tournament.must(Command::Rearrange(Box::new(offer.rearrangement.clone())));
+    let rearrangement = Rearrangement { newly_numbered: vec![EntryId(6)], ..offer.rearrangement.clone() };
+    tournament.must(Command::Rearrange(Box::new(rearrangement)));
     assert_eq!(numbers(&tournament.0), [1, 2, 3, 4, 5, 6], "no number moves while the round is played");
     tournament.must(Command::EnterResults(tournament.games(round, Some(WHITE_WINS))));
     tournament

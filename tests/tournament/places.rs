@@ -92,7 +92,12 @@ fn one_who_leaves_and_one_who_comes_change_a_paired_round_in_one_act() {
     tournament.must(Command::AssignNumbers(appended_numbers(&tournament.0)));
     let exchange = |leaving| {
         let plan = plan(&[(1, 3), (4, 5)], &[(2, Bye::Zero)]);
-        Command::Rearrange(Box::new(Rearrangement { plan, admitted: vec![EntryId(5)], leaving }))
+        Command::Rearrange(Box::new(Rearrangement {
+            plan,
+            admitted: vec![EntryId(5)],
+            newly_numbered: vec![EntryId(5)],
+            leaving,
+        }))
     };
     tournament.must(exchange(Leaving::player(EntryId(2))));
     let (gone, come) = (&tournament.0.entries[&EntryId(2)], &tournament.0.entries[&EntryId(5)]);

@@ -6,7 +6,7 @@ use tournament::rejection::RegistrationRejection;
 use tournament::{
     Admission, Applicant, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
     Birth, Change, Command, EntryConditions, EntryId, Fit, Info, ItemKey, Judgement, Name, NewApplication, NewEntry,
-    Person, Preset, Rating, Registration, RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Sex,
+    Person, PlayerId, Preset, Rating, Registration, RegistrationPhase, RegistrationRules, Rejection, RoundNumber, Sex,
     SportsTitle, Tournament, TournamentId, ValueRange, decide,
 };
 
@@ -345,6 +345,44 @@ fn applicants_change_what_they_have_said_while_it_is_open() {
         applicant: Box::new(applicant("Громова", "1981")),
     };
     tournament.refuses(change, &refused(RegistrationRejection::Settled));
+}
+
+#[test]
+fn a_title_in_another_spelling_does_not_overwrite_that_of_the_staff() {
+    let mut rules = rules();
+    rules.fields.insert(AskedField::Title, Asked::Optional);
+    let mut tournament = taking(0, rules);
+    let mut own = applicant("Ёлкина", "1990");
+    "кмс".clone_into(&mut own.person.title);
+    tournament.must(apply(own.clone()));
+    tournament.must(confirm(&tournament.0, FIRST));
+    let listed = tournament.0.application(FIRST).and_then(|own| own.entry).expect("just confirmed");
+    let title = |tournament: &TestTournament| tournament.0.entry(listed).map(|entry| entry.person.title.clone());
+    let person = Person { title: "МС".to_owned(), ..own.person.clone() };
+    let corrected = NewEntry { player: None, person, rating: None, member: None };
+    tournament.must(Command::EditEntry { entry: listed, new: Box::new(corrected) });
+    // The form has the usual spelling; only the telephone is another one.
+    "КМС".clone_into(&mut own.person.title);
+    "8 800 555-35-35".clone_into(&mut own.phone);
+    let change = |applicant: &Applicant| Command::ChangeApplication {
+        application: FIRST,
+        applicant: Box::new(applicant.clone()),
+    };
+    tournament.must(change(&own));
+    assert_eq!(title(&tournament).as_deref(), Some("МС"));
+    // Another title is said anew, until it is known which person they are.
+    "1 разряд".clone_into(&mut own.person.title);
+    tournament.must(change(&own));
+    assert_eq!(title(&tournament).as_deref(), Some("1 разряд"));
+    let entry = tournament.0.entry(listed).expect("it is there").clone();
+    let known = NewEntry { player: Some(PlayerId(7)), person: entry.person, rating: None, member: None };
+    tournament.must(Command::EditEntry { entry: listed, new: Box::new(known) });
+    "МСМК".clone_into(&mut own.person.title);
+    own.person.birth = born("1970");
+    "8 800 555-35-36".clone_into(&mut own.phone);
+    tournament.must(change(&own));
+    let entry = tournament.0.entry(listed).expect("it is there");
+    assert_eq!((entry.person.title.as_str(), entry.person.birth), ("1 разряд", born("1990")));
 }
 
 #[test]

@@ -138,4 +138,10 @@ fn days_of_the_same_fact_become_one_range() {
     let days = changes.first().map(|change| (change.after.first, change.after.last));
     let day = |text: &str| text.parse::<NaiveDate>().ok();
     assert_eq!(days, Some((day("2015-05-01"), day("2019-05-01"))));
+    // A title in another spelling is the same one.
+    let respelt = PersonFacts::from([(PersonField::Title, fact("M.C.", Some("2015-05-01")))]);
+    assert_eq!(learned(&kept, &respelt), changes);
+    let later = PersonFacts::from([(PersonField::Title, fact("МС", Some("2021-05-01")))]);
+    let days = learned(&kept, &later).first().map(|change| (change.after.first, change.after.last));
+    assert_eq!(days, Some((day("2019-05-01"), day("2021-05-01"))));
 }

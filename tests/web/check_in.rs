@@ -108,7 +108,13 @@ for_each_backend! {
         arbiter.begin(1);
         let back = arbiter.send(&format!("{player}/reinstate"), &player, &[]).is_redirect();
         assert_eq!(back.location, arbiter.address(&format!("/round/1/late?coming={}#offer", all[0])));
-        arbiter.get(&format!("/round/1/late?coming={}", all[0])).is_ok().says("Only these boards would change");
+        let late = format!("/round/1/late?coming={}", all[0]);
+        let page = arbiter.get(&late).is_ok();
+        page.says("Only these boards would change");
+        let key = page.hidden("key");
+        arbiter.send("/round/1/late", &late, &[("coming", &all[0].to_string()), ("key", &key)]).is_redirect();
+        let entry = arbiter.event(&site).entries[&all[0]].clone();
+        assert!(entry.number.is_some() && entry.provisional_number, "their place by rating is still to come");
     }
 
     fn closing_is_undone_with_one_button(database) {

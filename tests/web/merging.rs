@@ -499,6 +499,14 @@ for_each_backend! {
         correct(&anna, &page, &since("2018-05-05")).is_redirect();
         assert_eq!(told().as_deref(), Some("2018-05-05"));
         anna.get(&page).is_ok().says("as of 5 May 2018, last confirmed 1 January 2020");
+        // A title kept in another spelling is not said anew with another field.
+        let respelt = Person { title: "мс".to_owned(), ..person("Соснова Анна", Some(1991)) };
+        let third = service.store().create_players(&[respelt]).expect("made")[0];
+        let fields = [("family", "Соснова"), ("given", "Анна"), ("birth", "1991"), ("title", "МС"), ("region", "Орёл")];
+        correct(&anna, &format!("/admin/persons/{third}"), &fields).is_redirect();
+        let kept = service.store().player(third).expect("readable").expect("there");
+        let told_of_third = (kept.person.title.as_str(), kept.person.region.as_str(), kept.title_since);
+        assert_eq!(told_of_third, ("мс", "Орёл", None));
         // A comparison tells the days of both, and of what they would be as one.
         let other = service.store().create_players(&[person("Громова Анна", None)]).expect("made")[0];
         let compared = anna.get(&format!("/admin/persons/{other}?with={own}")).is_ok();

@@ -514,6 +514,10 @@ for_each_backend! {
             let known = service.with_known_titles(&service.tournament(&event.slug).expect("there")).expect("readable");
             assert_eq!(known.entries.values().any(|entry| entry.person.title == "мс"), has_title, "{title}");
         }
+        // The same title in another spelling is theirs since the day on which it was first said.
+        enter(&service, &event(&service, "2023", Some("2023-05-01")), &said("Москва", "М.С."), None);
+        let since = service.store().player(player).expect("readable").expect("there").title_since;
+        assert_eq!(since, NaiveDate::from_ymd_opt(2020, 5, 1));
     }
 
     fn old_tables_offer_nobody_born_otherwise_and_tick_no_doubtful_line(database) {

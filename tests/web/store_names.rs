@@ -109,6 +109,14 @@ for_each_backend! {
         assert_eq!(found(&store, "Иванова"), ["Иванова Анна"]);
     }
 
+    fn names_that_were_indexed_by_other_rules_are_indexed_anew(database) {
+        drop(registered(database));
+        for mark in ["UPDATE properties SET value = '0'", "DELETE FROM properties"] {
+            database.execute(&format!("DELETE FROM name_spellings; {mark} WHERE name = 'name-rules'"));
+            assert_eq!(found(&database.store(), "Ксенав"), ["Ксенов Владимир"], "{mark}");
+        }
+    }
+
     fn names_are_found_after_a_restore(database) {
         let (store, files) = (registered(database), tempfile::tempdir().expect("a directory"));
         let backup = files.path().join("backup");

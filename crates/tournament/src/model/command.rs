@@ -131,6 +131,8 @@ pub struct Rearrangement {
     pub plan: RoundPlan,
     /// Late entries who take part in it from now on.
     pub admitted: Vec<EntryId>,
+    /// Those of them who had no number before they were let in.
+    pub newly_numbered: Vec<EntryId>,
     pub leaving: Leaving,
 }
 

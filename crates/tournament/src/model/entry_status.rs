@@ -46,7 +46,7 @@ impl Tournament {
         self.entries.values().map(|entry| (entry.id, status(entry))).collect()
     }
 
-    /// Where one player stands; one who is not here has left.
+    /// Where one player stands; an entry that the tournament does not have counts as withdrawn.
     pub fn entry_status(&self, entry: EntryId) -> EntryStatus {
         self.entry_statuses().get(&entry).copied().unwrap_or(EntryStatus::Withdrawn)
     }

@@ -339,6 +339,11 @@ person_fields! {
 }
 
 impl PersonField {
+    /// Whether two texts say the same of a person: a title in another spelling is the same title.
+    pub fn agrees(self, one: &str, other: &str) -> bool {
+        if self == Self::Title { usual_title(one) == usual_title(other) } else { one == other }
+    }
+
     /// What the public may see of it.
     pub fn public_text(self, person: &Person) -> String {
         if self == Self::Birth { person.birth.map(Birth::year_only).text() } else { self.text(person) }

@@ -238,7 +238,7 @@ impl Applicant {
 
     /// The same without what is not asked: what was not asked for is not kept.
     #[must_use]
-    pub fn as_asked(&self, rules: &RegistrationRules) -> Self {
+    pub fn as_asked(&self, tournament: &Tournament, rules: &RegistrationRules) -> Self {
         let name = self.person.name.clone();
         let mut kept = Self {
             person: Person { name, ..Person::default() },
@@ -247,7 +247,7 @@ impl Applicant {
             ..Self::default()
         };
         let (person, own) = (&mut kept.person, self.person.clone());
-        for field in AskedField::ALL.into_iter().filter(|field| rules.asked(*field) > Asked::Off) {
+        for field in AskedField::ALL.into_iter().filter(|field| tournament.asked(rules, *field) > Asked::Off) {
             match field {
                 AskedField::Birth => person.birth = own.birth,
                 AskedField::Sex => person.sex = own.sex,
@@ -543,12 +543,14 @@ impl Tournament {
         }
     }
 
-    /// Whether applicants who are on the list may change a field themselves: how they can be reached, and until the first round is
-    /// paired what start lists print of them. Their name, and what decides where they play, is the staff's to change.
-    pub fn may_change_listed(&self, field: AskedField) -> bool {
+    /// Whether applicants whose `entry` is on the list may change a field themselves: how they can be reached, and until the first
+    /// round is paired their region and club. Their name, sex, rating and team are the staff's to change; so are birth and title once it
+    /// is known which person they are: from there they would go into the registry without having been looked at.
+    pub fn may_change_listed(&self, entry: &Entry, field: AskedField) -> bool {
         match field {
             AskedField::Phone | AskedField::Email | AskedField::Remark => true,
-            AskedField::Birth | AskedField::Region | AskedField::Club | AskedField::Title => self.rounds.is_empty(),
+            AskedField::Region | AskedField::Club => self.rounds.is_empty(),
+            AskedField::Birth | AskedField::Title => self.rounds.is_empty() && entry.player.is_none(),
             AskedField::Sex | AskedField::Team | AskedField::Rating => false,
         }
     }

@@ -10,7 +10,7 @@
 //! let names = ["Фёдоров Пётр", "Ксенов Владимир"].map(str::to_owned);
 //! assert_eq!(matches("Fyodorov", &names), [Some(NameMatch::Sound), None]);
 //! assert_eq!(matches("ксенав", &names), [None, Some(NameMatch::Slip)]);
-//! // Somebody who means `ксенов` and has not changed the keyboard.
+//! // `ксенов` is meant, and the keyboard was not changed.
 //! assert_eq!(matches("rctyjd", &names), [None, Some(NameMatch::Words)]);
 //! ```
 
@@ -19,6 +19,9 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 
 use super::transliterate::fold;
+
+/// The version of [`spellings`]: to be raised with every change of what they are. An index that was made by another version is made anew.
+pub const SPELLING_RULES: u32 = 1;
 
 /// So many letters of a query count, and so many of its words: the rest of a longer one changes nothing.
 const MOST_LETTERS: usize = 100;
@@ -33,7 +36,7 @@ const FEWEST_ON_OTHER_KEYBOARD: usize = 3;
 /// So many letters of a sound have slips: a longer word is told from others by them.
 const LETTERS_WITH_SLIPS: usize = 12;
 
-/// So many ends of a word are kept; no name has more letters.
+/// So many ends of a word are kept, from its first letter on: what begins later in a longer word is not found inside of it.
 const MOST_ENDS: usize = 24;
 
 /// How well a name answers to a query; what answers best comes first.
@@ -149,17 +152,17 @@ impl NameQuery {
 /// written or sounds so, and the other keyboard only where the one that was used finds nothing.
 pub fn matches(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
     let names: Vec<String> = names.iter().map(|name| fold(name)).collect();
-    let attempts = NameQuery::attempts(query);
-    for most in [NameMatch::Sound, NameMatch::Slip] {
-        for attempt in &attempts {
-            let answer = |name: &String| attempt.match_folded(name).filter(|own| *own <= most);
-            let found: Vec<Option<NameMatch>> = names.iter().map(answer).collect();
-            if found.iter().any(Option::is_some) {
-                return found;
-            }
+    let mut guesses: Vec<Vec<Option<NameMatch>>> = Vec::new();
+    for attempt in NameQuery::attempts(query) {
+        let found: Vec<Option<NameMatch>> = names.iter().map(|name| attempt.match_folded(name)).collect();
+        if found.iter().flatten().any(|own| *own <= NameMatch::Sound) {
+            return found.into_iter().map(|own| own.filter(|own| *own <= NameMatch::Sound)).collect();
         }
+        guesses.push(found);
     }
-    vec![None; names.len()]
+    // Only slips are left, and what was typed comes before the other keyboard.
+    let guess = guesses.into_iter().find(|found| found.iter().any(Option::is_some));
+    guess.unwrap_or_else(|| vec![None; names.len()])
 }
 
 /// Whether a name answers to what is typed, in whichever way.

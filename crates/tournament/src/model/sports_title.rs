@@ -91,7 +91,7 @@ fn lower(written: &str) -> SportsTitle {
         "1" => SportsTitle::First,
         "2" => SportsTitle::Second,
         "3" => SportsTitle::Third,
-        "1юн" | "2юн" | "3юн" | "юн" => SportsTitle::Junior,
+        "1юн" | "2юн" | "3юн" | "1ю" | "2ю" | "3ю" | "iю" | "iiю" | "iiiю" | "юн" => SportsTitle::Junior,
         _ => SportsTitle::None,
     }
 }

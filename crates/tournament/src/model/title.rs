@@ -1,6 +1,6 @@
 //! What titles and ranks mean, however start lists write them.
 
-use crate::Person;
+use crate::{Person, usual_title};
 
 /// A title that is told of in a sentence about a tournament. The lower ranks are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,7 +39,9 @@ impl Title {
 
     /// The title of a player; none for lower ranks and what is not known.
     pub fn from_person(person: &Person) -> Option<Self> {
-        let plain: String = person.title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
+        // In its usual spelling first: `MC` in Latin letters and `мастер спорта` are `МС`.
+        let usual = usual_title(&person.title).to_lowercase();
+        let plain: String = usual.chars().filter(|letter| letter.is_alphanumeric()).collect();
         // The game on 64 squares has titles of its own: GMI 64.
         let plain = plain.trim_end_matches("64");
         WRITTEN.iter().find(|(_, written)| written.contains(&plain)).map(|(title, _)| *title)

@@ -80,7 +80,7 @@ impl LateRound<'_> {
         }
         let mut offers: Vec<Offer> =
             plans.into_iter().map(|(plan, admitted)| self.best(&plan, &going(admitted))).collect();
-        if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
+        if offers.iter().all(|offer| grave(offer) > 0) {
             offers.extend(self.by_another_board(left, opponent, leaving, &going(Vec::new())));
         }
         // Every board with a result keeps its players.
@@ -91,7 +91,8 @@ impl LateRound<'_> {
 }
 
 /// How those who came after the last round was paired could play in it: the odd one out first, then each other. They are those who
-/// were entered since, and of `after_all` those whom the round left out, as they had a bye or were absent.
+/// were entered since, and of `after_all` those whom the round left out, as they had a bye or were absent. Another way follows where
+/// that one breaks a rule.
 pub fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Offer> {
     if tournament.settings.system.pairs_teams() {
         return team_late::with_newcomers(tournament, after_all);
@@ -101,32 +102,69 @@ pub fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Off
     if late.is_empty() {
         return Vec::new();
     }
-    // A player with the bye gets an opponent before newcomers meet each other: no player stays without a game who need not, and
-    // no board that stands is touched.
-    let mut plan = scene.base.clone();
-    let mut waiting: Vec<EntryId> = late.clone();
-    if let Some(free) = plan.odd_one() {
-        let first = waiting.remove(0);
-        plan = plan.freed(free).join(scene.round, scene.coloured(free, first));
-    }
-    let mut pairs = waiting.chunks_exact(2);
-    for pair in &mut pairs {
-        if let [one, other] = *pair {
-            plan = plan.join(scene.round, scene.coloured(one, other));
+    let people = LateChanges { admitted: late.clone(), leaving: Leaving::default() };
+    let first = scene.offer(scene.seated(&late), people.clone());
+    // Who comes after all has a history: they may have met the one without an opponent, or have had a bye.
+    let other = if grave(&first) > 0 { scene.otherwise(&late, &people) } else { None };
+    std::iter::once(first).chain(other).collect()
+}
+
+impl LateRound<'_> {
+    /// The newcomers in this order. A player with the bye gets an opponent before newcomers meet each other: no player stays without a
+    /// game who need not, and no board that stands is touched.
+    fn seated(&self, late: &[EntryId]) -> Seating {
+        let mut plan = self.base.clone();
+        let mut waiting = late;
+        if let (Some(free), Some((first, rest))) = (plan.odd_one(), late.split_first()) {
+            plan = plan.freed(free).join(self.round, self.coloured(free, *first));
+            waiting = rest;
         }
+        let mut pairs = waiting.chunks_exact(2);
+        for pair in &mut pairs {
+            if let [one, other] = *pair {
+                plan = plan.join(self.round, self.coloured(one, other));
+            }
+        }
+        if let [alone] = *pairs.remainder() {
+            plan.byes.insert(alone, Bye::PairingAllocated);
+        }
+        plan
     }
-    if let [alone] = *pairs.remainder() {
-        plan.byes.insert(alone, Bye::PairingAllocated);
+
+    /// Newcomers let in without breaking a rule where the first way breaks one: in another order, else with a board changed that stands.
+    fn otherwise(&self, late: &[EntryId], people: &LateChanges) -> Option<Offer> {
+        let turned = |place: usize| {
+            let (before, after) = late.split_at(place);
+            [after, before].concat()
+        };
+        let orders = (1..late.len()).take(MOST_TRIED).map(|place| self.best(&self.seated(&turned(place)), people));
+        let in_order = orders.filter(|offer| grave(offer) == 0).min_by_key(|offer| offer.warnings.len());
+        in_order.or_else(|| self.with_exchange(late, people))
     }
-    vec![scene.offer(plan, LateChanges { admitted: late, leaving: Leaving::default() })]
+
+    /// The one who was without an opponent, or who would be, changes places with a player of a board that stands.
+    fn with_exchange(&self, late: &[EntryId], people: &LateChanges) -> Option<Offer> {
+        let seated = self.seated(late);
+        let alone = late.iter().copied().find(|id| seated.byes.get(id) == Some(&Bye::PairingAllocated));
+        let exchanged = |who: EntryId| {
+            let boards = self.boards_near(who).into_iter().take(MOST_TRIED);
+            let players = boards.flat_map(|other| Side::BOTH.map(|side| other.seats()[side]));
+            players.map(|taken| self.best(&seated.clone().exchanged(who, taken), people)).collect::<Vec<_>>()
+        };
+        let candidates = self.base.odd_one().into_iter().chain(alone).flat_map(exchanged);
+        candidates.filter(|offer| grave(offer) == 0).min_by_key(|offer| offer.warnings.len())
+    }
 }
 
 /// The players of the tournament whom the pairing of its last round left out, as they had a bye or were absent: who comes after all.
 pub fn left_out(tournament: &Tournament) -> Vec<&Entry> {
     let Some(round) = tournament.last_round() else { return Vec::new() };
     let number = round.state.number;
+    // Who was given the bye of the odd number by hand has come, and waits for an opponent already.
+    let is_free = |id: EntryId| round.byes.get(&id) == Some(&Bye::PairingAllocated);
     let is_left_out = |entry: &&Entry| {
-        entry.is_present(number) && entry.byes.contains_key(&number) && round.pairing_of(entry.id).is_none()
+        let is_away = entry.is_present(number) && entry.byes.contains_key(&number);
+        is_away && round.pairing_of(entry.id).is_none() && !is_free(entry.id)
     };
     tournament.start_list().into_iter().filter(is_left_out).collect()
 }
@@ -162,6 +200,11 @@ const fn is_grave(warning: &PairingWarning) -> bool {
             | TeamWarning::ScoreDifference { .. },
         ) => false,
     }
+}
+
+/// How many rules an offer breaks.
+fn grave(offer: &Offer) -> usize {
+    offer.warnings.iter().filter(|warning| is_grave(warning)).count()
 }
 
 /// Who comes into a paired round, and who leaves it.
@@ -212,6 +255,23 @@ impl Seating {
         let exchange = |id| if id == old { new } else { id };
         for seats in self.seats.iter_mut().filter(|seats| **seats == board.seats()) {
             *seats = seats.map(exchange);
+        }
+        self
+    }
+
+    /// A player who has just come, or has the bye, and one of a board change places.
+    fn exchanged(mut self, one: EntryId, seated: EntryId) -> Self {
+        let exchange = |id| match id {
+            id if id == one => seated,
+            id if id == seated => one,
+            id => id,
+        };
+        for seats in &mut self.seats {
+            *seats = seats.map(exchange);
+        }
+        if self.byes.get(&one) == Some(&Bye::PairingAllocated) {
+            self.byes.remove(&one);
+            self.byes.insert(seated, Bye::PairingAllocated);
         }
         self
     }
@@ -301,7 +361,7 @@ impl<'t> LateRound<'t> {
         Offer {
             boards: self.changed(&plan),
             byes: byes.map(|(&id, &bye)| (id, bye)).collect(),
-            rearrangement: Rearrangement { plan, admitted, leaving },
+            rearrangement: Rearrangement { plan, admitted, newly_numbered: Vec::new(), leaving },
             warnings: found,
         }
     }
@@ -343,17 +403,8 @@ impl<'t> LateRound<'t> {
         people: &LateChanges,
     ) -> Option<Offer> {
         let gone = self.base.without(leaving);
-        // Players with points near those of the one left over come first: what they change is nearest to what was paired.
-        let near = |pairing: &&Pairing| {
-            let difference =
-                |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
-            difference(pairing.white).min(difference(pairing.black))
-        };
-        let mut others: Vec<&Pairing> = (self.round.pairings.values())
-            .filter(|pairing| pairing.board != left.board && pairing.is_untouched())
-            .collect();
-        others.sort_by_key(near);
-        let tried = others.into_iter().take(MOST_TRIED);
+        let others = self.boards_near(opponent).into_iter().filter(|pairing| pairing.board != left.board);
+        let tried = others.take(MOST_TRIED);
         let ends = tried.flat_map(|other| Side::BOTH.map(|side| (other, side)));
         let candidates = ends.map(|(other, side)| {
             let (taken, freed) = (other.seats()[side], other.seats()[!side]);
@@ -365,9 +416,19 @@ impl<'t> LateRound<'t> {
             };
             self.best(&plan, people)
         });
-        let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
         // Two boards change only so that no rule is broken: an offer that breaks one is no better than the smallest change.
         candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)
+    }
+
+    /// The boards without a result. Those with points near those of `entry` come first: what they change is nearest to what was paired.
+    fn boards_near(&self, entry: EntryId) -> Vec<&Pairing> {
+        let near = |pairing: &&Pairing| {
+            let difference = |id| (self.points(id) - self.points(entry)).max(self.points(entry) - self.points(id));
+            difference(pairing.white).min(difference(pairing.black))
+        };
+        let mut boards: Vec<&Pairing> = self.round.pairings.values().filter(|pairing| pairing.is_untouched()).collect();
+        boards.sort_by_key(near);
+        boards
     }
 
     fn points(&self, entry: EntryId) -> Points {

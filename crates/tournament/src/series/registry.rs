@@ -147,7 +147,7 @@ fn joined(field: PersonField, own: &PersonFact, said: &PersonFact) -> PersonFact
         let is_taken_away = own.last.is_some() && said.last <= own.last;
         return if is_taken_away { own.clone() } else { said.clone() };
     }
-    if own.text == said.text {
+    if field.agrees(&own.text, &said.text) {
         // No day is later than a day that is not known, and none is earlier.
         let first = own.first.into_iter().chain(said.first).min();
         return PersonFact { text: own.text.clone(), first, last: own.last.max(said.last) };

@@ -7,8 +7,8 @@ use crate::web::i18n::changes::sex;
 use crate::web::parts::person_form::unlikely_birth;
 use tournament::limits::TextField;
 use tournament::{
-    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, FeeId, Name, Person, Rating,
-    RegistrationRules, Sex, Tournament, usual_title,
+    Applicant, Application, ApplicationId, ApplicationProblem, Asked, AskedField, Birth, Entry, FeeId, Name, Person,
+    Rating, RegistrationRules, Sex, Tournament, usual_title,
 };
 
 /// A field that people do not see and leave empty; programs fill in whatever they find.
@@ -39,13 +39,13 @@ pub enum FieldKind {
 }
 
 impl ApplicantField {
-    /// What is asked, in the order of the form. Of who is on the list already only what they can still change.
-    pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, is_listed: bool) -> Vec<Self> {
-        let is_open = |field: AskedField| !is_listed || tournament.may_change_listed(field);
+    /// What is asked, in the order of the form. Of who is `listed` already only what they can still change.
+    pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, listed: Option<&Entry>) -> Vec<Self> {
+        let is_open = |field: AskedField| listed.is_none_or(|entry| tournament.may_change_listed(entry, field));
         let is_asked = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && is_open(*field);
         let asked = AskedField::ALL.into_iter().filter(is_asked);
         let asked = asked.map(|field| Self::new(t, tournament, field, rules.asked(field) == Asked::Required));
-        Self::fee(t, tournament).filter(|_| !is_listed).into_iter().chain(asked).collect()
+        Self::fee(t, tournament).filter(|_| listed.is_none()).into_iter().chain(asked).collect()
     }
 
     /// The choice of what to pay, where applicants have one.
@@ -156,9 +156,17 @@ impl FormReader<'_> {
         let mut errors = FieldErrors::default();
         let said = self.read_person(form, listed.person.birth, &mut errors);
         let mut person = listed.person.clone();
-        let is_sent = |field: &AskedField| form.has(field.code()) && self.tournament.may_change_listed(*field);
+        let entry = self.own.and_then(|id| self.tournament.entry_of(self.tournament.application(id)?));
+        let may_change = |field| entry.is_some_and(|entry| self.tournament.may_change_listed(entry, field));
+        let is_sent = |field: &AskedField| form.has(field.code()) && may_change(*field);
+        if !is_sent(&AskedField::Birth) {
+            // Nothing is wrong with a birth that changes nothing.
+            errors = FieldErrors::default();
+        }
         for field in AskedField::ALL.into_iter().filter(is_sent).filter_map(AskedField::of_person) {
-            field.copy(&said, &mut person);
+            if !field.agrees(&field.text(&said), &field.text(&person)) {
+                field.copy(&said, &mut person);
+            }
         }
         let before = &listed.person;
         let described = Applicant { person: person.clone(), ..listed.clone() };
@@ -200,7 +208,7 @@ impl FormReader<'_> {
         mut errors: FieldErrors,
         is_told: impl Fn(&str) -> bool,
     ) -> Result<Applicant, FieldErrors> {
-        let applicant = described.as_asked(self.rules);
+        let applicant = described.as_asked(self.tournament, self.rules);
         self.check_lengths(&applicant, &mut errors);
         for problem in self.tournament.application_problems(self.rules, &applicant, self.own) {
             let (field, message) = self.said(problem);

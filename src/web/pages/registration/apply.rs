@@ -139,7 +139,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
         asks_contacts: [AskedField::Phone, AskedField::Email, AskedField::Remark].into_iter().any(asks),
         promises_letters: page.state().sends_letters() && asks(AskedField::Email),
-        fields: ApplicantField::all(t, tournament, rules, false),
+        fields: ApplicantField::all(t, tournament, rules, None),
         form: &form.values,
         errors: &form.errors,
         problem: form.error.as_ref().map(|error| error.message.clone()),

@@ -229,7 +229,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     let is_open = tournament.registration_phase(session::now()) == RegistrationPhase::Open;
     let is_pending = matches!(place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
     let is_listed = place == ApplicationPlace::Listed;
-    let fields = ApplicantField::all(page.t, tournament, rules, is_listed);
+    let fields = ApplicantField::all(page.t, tournament, rules, tournament.entry_of(application));
     let form = attempt.unwrap_or_else(|| FormState::new(typed(application)));
     let is_undelivered = |letter: &StoredLetter| {
         letter.recipient == application.applicant.email && letter.state(session::now()) == LetterState::GivenUp

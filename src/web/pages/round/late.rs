@@ -161,8 +161,10 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let look = move |service: &Service| if is_fixed { Ok(Vec::new()) } else { service.offers(&asked, &who) };
     let offers = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+    // All ways of letting players in let in the same ones.
     let late: Vec<EntryId> = offers
         .iter()
+        .take(1)
         .filter(|_| leaving.players.is_empty())
         .flat_map(|offer| offer.rearrangement.admitted.clone())
         .collect();

@@ -11,7 +11,7 @@ use super::{BrokenList, Input, LONGEST_ROW, headings, list_named_in, with_head};
 use crate::exchange::players_csv::columns::{Header, heading_line, headings_key, separator};
 use crate::exchange::players_csv::{Column, CsvRecord, NamedColumn, RowError, fields};
 use crate::exchange::text::{decode, legacy_encoding};
-use crate::{FederationList, ListedPerson, ListedRatings, Rating, RatingKind};
+use crate::{FederationList, ListedPerson, ListedRatings, Rating, RatingKind, usual_title};
 
 /// How many rows are shown beside the headings.
 const SAMPLES: usize = 3;
@@ -171,7 +171,7 @@ impl<R: Read> Table<R> {
         let row = fields::row(&self.header, record).map_err(|bad| first_error(bad.errors))?;
         let mut person = row.person;
         if person.title.is_empty() {
-            cell(self.women_title).clone_into(&mut person.title);
+            person.title = usual_title(cell(self.women_title));
         }
         let women = fields::rating_in(&self.header, record, self.women_rating)?;
         let rating = row.rating.filter(|rating: &Rating| rating.0 > 0).or(women);

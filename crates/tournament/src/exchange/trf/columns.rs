@@ -22,6 +22,8 @@ pub(super) fn name(name: &Name) -> String {
 
 /// A title in its columns, as FIDE writes them: two letters, the first column blank. One that is longer is told whole in a comment.
 pub(super) fn short_title(title: &str) -> String {
+    // The figure of a junior rank alone would be the rank of adults.
+    let title = title.replacen(" юн", "ю", 1);
     title.chars().take(SHORT_TITLE).collect::<String>().trim_end().to_owned()
 }
 

@@ -9,7 +9,7 @@ use crate::{Change, Entry, Rearrangement, Rejection, Stage, Tournament};
 /// who leaves it forfeits.
 pub(super) fn rearrange(
     tournament: &Tournament,
-    Rearrangement { plan, admitted, leaving }: &Rearrangement,
+    Rearrangement { plan, admitted, newly_numbered, leaving }: &Rearrangement,
 ) -> Result<Vec<Change>, Rejection> {
     if tournament.settings.system.has_table() {
         return Err(Rejection::RoundRobinHasBegun);
@@ -25,7 +25,7 @@ pub(super) fn rearrange(
     for &id in admitted {
         let old = entry(tournament, id)?;
         // Slips and lists of the round show the numbers of the others: they move for the newcomer only when the next is paired.
-        let is_new = tournament.rounds.iter().all(|own| own.pairing_of(id).is_none() && !own.byes.contains_key(&id));
+        let is_new = newly_numbered.contains(&id);
         let provisional_number =
             old.provisional_number || (is_new && are_put_in_order(tournament, tournament.settings.late_numbers));
         changes.extend(set_entry(tournament, Entry { provisional_number, ..old.admitted(plan.round) }));

@@ -43,7 +43,7 @@ pub(super) fn apply(
     now: NaiveDateTime,
 ) -> Result<Vec<Change>, Rejection> {
     let rules = open(tournament, now)?;
-    let applicant = new.applicant.as_asked(rules);
+    let applicant = new.applicant.as_asked(tournament, rules);
     if let Some(problem) = tournament.application_problems(rules, &applicant, None).first() {
         return Err(Rejection::Application(*problem));
     }
@@ -53,8 +53,8 @@ pub(super) fn apply(
     Ok(set_application(tournament, application))
 }
 
-/// Who has been confirmed stays who they are: name, rating and team are the staff's to change. What else start lists print of them goes
-/// into the list with the change, until the first round is paired.
+/// Who has been confirmed stays who they are: of what start lists print of them only what [`Tournament::may_change_listed`] leaves to
+/// them goes into the list with the change.
 pub(super) fn change(
     tournament: &Tournament,
     id: ApplicationId,
@@ -63,14 +63,19 @@ pub(super) fn change(
 ) -> Result<Vec<Change>, Rejection> {
     let rules = open(tournament, now)?;
     let old = application(tournament, id)?;
-    let mut said = applicant.as_asked(rules);
+    let listed = tournament.entry_of(old);
+    let mut said = applicant.as_asked(tournament, rules);
     match tournament.place_of(old) {
         ApplicationPlace::Waiting | ApplicationPlace::Queued(_) => {}
         ApplicationPlace::Listed => {
             let mut person = old.applicant.person.clone();
-            let is_open = |field: &AskedField| rules.asked(*field) > Asked::Off && tournament.may_change_listed(*field);
+            let may_change = |field| listed.is_some_and(|entry| tournament.may_change_listed(entry, field));
+            let is_open = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && may_change(*field);
             for field in AskedField::ALL.into_iter().filter(is_open).filter_map(AskedField::of_person) {
-                field.copy(&said.person, &mut person);
+                // A form has the usual spelling of a title: with that alone nothing is said anew, and what the staff wrote stays.
+                if !field.agrees(&field.text(&said.person), &field.text(&person)) {
+                    field.copy(&said.person, &mut person);
+                }
             }
             let team = old.applicant.team.clone();
             said = Applicant { person, team, rating: old.applicant.rating, fee: old.applicant.fee, ..said };
@@ -80,8 +85,8 @@ pub(super) fn change(
         }
     }
     // What was right when it was confirmed need not be so by rules that have been changed since.
-    let is_old = said.person == old.applicant.person && said.rating == old.applicant.rating;
-    let listed = tournament.entry_of(old);
+    let is_old =
+        said.person == old.applicant.person && said.rating == old.applicant.rating && said.team == old.applicant.team;
     let known = listed.map(|_| tournament.application_problems(rules, &old.applicant, Some(id))).unwrap_or_default();
     let problems = tournament.application_problems(rules, &said, Some(id));
     let is_in_the_way = |problem: &&ApplicationProblem| {
@@ -98,15 +103,13 @@ pub(super) fn change(
     Ok(set_application(tournament, changed).into_iter().chain(of_entry).collect())
 }
 
-/// The entry with what its applicant says otherwise than before: what the staff have corrected in the other fields stays. With a birth
-/// that contradicts the one in the list it is no longer known which person they are.
+/// The entry with what its applicant says otherwise than before: what the staff have corrected in the other fields stays.
 fn changed_entry(entry: &Entry, before: &Person, said: &Person) -> NewEntry {
     let mut person = entry.person.clone();
     for field in PersonField::ALL.into_iter().filter(|field| field.text(before) != field.text(said)) {
         field.copy(said, &mut person);
     }
-    let player = entry.player.filter(|_| person.is_same_as(&entry.person));
-    NewEntry { player, person, rating: entry.rating, member: None }
+    NewEntry { player: entry.player, person, rating: entry.rating, member: None }
 }
 
 /// The applicant does not come. Who is on the list already leaves it as if the staff withdrew them, until the first round is paired.
