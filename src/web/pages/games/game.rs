@@ -99,7 +99,9 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQ
     let (tournament, head) = load(&page, slug).await?;
     let shared = tournament.clone();
     let moves = page.service(move |service| published_game(service, &shared, id)).await?;
-    page.kept(&head, || {
+    // The address for people to send on is of this site as it is reached now.
+    let state = format!("{head}.{}", page.absolute(""));
+    page.kept(&state, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
         let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
         // Whichever move is shown, it is the same game.

@@ -18,9 +18,10 @@ pub struct EntryPath {
     pub id: EntryId,
 }
 
-/// The public round into which a player who comes now may still be let.
+/// The public round into which a player who comes now may still be let: none once all its results are in.
 pub fn round_to_join(tournament: &Tournament) -> Option<RoundNumber> {
-    let round = tournament.last_round().filter(|round| round.state.stage == Stage::Published)?;
+    let public = tournament.last_round().filter(|round| round.state.stage == Stage::Published);
+    let round = public.filter(|round| !round.is_complete(&tournament.settings))?;
     (!tournament.settings.system.has_closed_field()).then_some(round.state.number)
 }
 
