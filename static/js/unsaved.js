@@ -29,7 +29,7 @@
   const PATIENCE = 20000;
   // How long a draft is kept beyond its tab, in milliseconds: a tournament, with the days around it.
   const LONGEST = 7 * 24 * 60 * 60 * 1000;
-  // The names of the drafts that this tab keeps beyond it. Those of other tabs stay until somebody says what becomes of them.
+  // The names of the drafts that this tab keeps beyond it. Those of other tabs stay until it is said what becomes of them.
   const ours = new Set();
   // The drafts of tabs that were closed, by name, while it is not said what becomes of them.
   const offered = new Map();

@@ -43,7 +43,7 @@ struct OwnSeat {
     board: BoardNumber,
 }
 
-/// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, anybody
+/// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, any reader
 /// could ask what a player has reported.
 pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), AppError> {
     let followed: Vec<FollowedPlayer> = page.followed.in_tournament(tournament.id).cloned().collect();

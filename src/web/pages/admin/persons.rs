@@ -49,7 +49,7 @@ pub struct PersonsQuery {
 enum PersonsReader {
     Administrator,
     /// An account with a role in some tournaments: of those who play there it reads what is public and what these tournaments say. It can
-    /// enter anybody in a tournament of its own, so more would be everybody's to read.
+    /// enter any player in a tournament of its own, so more would be open to all.
     Staff {
         tournaments: BTreeSet<TournamentId>,
         persons: BTreeSet<PlayerId>,
