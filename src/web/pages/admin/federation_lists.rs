@@ -180,8 +180,13 @@ async fn receive(
         }
         (found, _) => {
             let (chosen, found) = (choice(list), choice(found.unwrap_or(list)));
-            let lead = page.t.text("federations-doubt-lead").with("file", name);
-            let lead = lead.with("chosen", &chosen.label).with("found", &found.label).to_string();
+            let lead = page
+                .t
+                .text("federations-doubt-lead")
+                .with("file", name)
+                .with("chosen", &chosen.label)
+                .with("found", &found.label);
+            let lead = lead.to_string();
             page.html(&ListDoubtPage { page, form, lead, found: Some(found), others: vec![chosen] })
         }
     }
