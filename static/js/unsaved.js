@@ -1,8 +1,8 @@
 // What was typed and not saved. Leaving the page asks first; and what is in a part with data-draft (a form, or a row of one) stands
 // there again when the page comes back in the same tab. Where the site has something else there by then, both are shown, and the
 // person who typed says which holds. A tab that was closed leaves it for some days: it is then offered, with its date, and not taken
-// up by itself. It is kept by the account, and goes with the logout; of who has none it is kept in the tab alone, as nobody knows
-// who uses the browser next. A link [data-discard] leaves without it. The texts are in parts/unsaved.html.
+// up by itself. It is kept by the account, and goes with the logout. Of who has none, and outside the pages of the staff, it is kept in
+// the tab alone: the browser may be another's next, and public forms have addresses that are keys. A link [data-discard] leaves without it. The texts are in parts/unsaved.html.
 "use strict";
 
 {
@@ -10,6 +10,8 @@
   const notice = document.getElementById("unsaved");
   const question = document.getElementById("overtaken");
   const account = document.body.dataset.account ?? "";
+  const start = new URL("../../", document.currentScript.src).pathname;
+  const isBeyondTab = account !== "" && location.pathname.startsWith(`${start}admin`);
   // Of the page, and what answers a question: neither is anything typed.
   const OWN = ["form-token", "seen", "sure"];
   // What a part is about: it is not typed. What names the players there tells whether it is still about the same.
@@ -27,7 +29,7 @@
   const PATIENCE = 20000;
   // How long a draft is kept beyond its tab, in milliseconds: a tournament, with the days around it.
   const LONGEST = 7 * 24 * 60 * 60 * 1000;
-  // The names of the drafts that this tab keeps beyond it. Those of other tabs stay until somebody says what becomes of them.
+  // The names of the drafts that this tab keeps beyond it. Those of other tabs stay until it is said what becomes of them.
   const ours = new Set();
   // The drafts of tabs that were closed, by name, while it is not said what becomes of them.
   const offered = new Map();
@@ -60,11 +62,13 @@
 
   const stored = (part) => kept(key(part));
 
-  // Keeps a draft in the tab and beyond it, with the moment at which it was typed; without a draft what this tab has kept goes.
+  // Keeps a draft in the tab and beyond it, with the moment at which it was typed; without a draft what this tab has kept goes. The draft
+  // of another tab stays until it is said what becomes of it.
   function keepDraft(name, draft) {
     keep(name, draft);
-    if (draft && account) {
+    if (draft && isBeyondTab) {
       const before = kept(name, "localStorage");
+      if (before && !ours.has(name)) return;
       const at = before?.now === draft.now ? before.at : Date.now();
       ours.add(name);
       keep(name, { ...draft, at }, "localStorage");
@@ -144,7 +148,7 @@
   // stands what was typed; what had been there before, only the draft knows.
   function take(part) {
     const draft = stored(part);
-    if (draft) ours.add(key(part));
+    if (draft && kept(key(part), "localStorage")?.now === draft.now) ours.add(key(part));
     const isAnswer = "unsaved" in main.dataset;
     bases.set(key(part), isAnswer && draft ? draft.base : sign(part));
     answer(part);
@@ -234,7 +238,7 @@
   }
 
   function offer() {
-    if (!account || "unsaved" in main.dataset) return;
+    if (!isBeyondTab || "unsaved" in main.dataset) return;
     for (const part of parts()) {
       const draft = ours.has(key(part)) ? null : kept(key(part), "localStorage");
       if (draft?.now === sign(part)) keep(key(part), null, "localStorage");
@@ -297,8 +301,8 @@
     keep(name, null, "localStorage");
   }
   keep(SENT, null);
-  parts().forEach(take);
   sweep();
+  parts().forEach(take);
   offer();
   // A list of the missing boards only shows none that another person has entered since.
   const elsewhere = document.getElementById("unsaved-elsewhere");

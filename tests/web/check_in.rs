@@ -282,6 +282,7 @@ fn a_player_checks_in_for_the_next_round_on_their_slip() {
     visitor.get(&slip).is_ok().does_not_say("I am here");
     press(&arbiter, "open", 2).is_redirect();
     visitor.get(&slip).is_ok().says("I am here");
+    visitor.get(&format!("{slip}?from=chat")).is_ok().says(&format!("action=\"{slip}/here\""));
     visitor.post(&format!("{slip}/here"), &slip, &[]).is_redirect();
     visitor.get(&slip).is_ok().says("You are checked in for round 2");
     let check_in = arbiter.event(&site).check_in.clone().expect("it is open");

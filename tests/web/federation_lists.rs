@@ -166,9 +166,12 @@ for_each_backend! {
         send(&anna, &[("list", "")], "any.csv", fmjd.replace("2210", "2220").as_bytes()).is_redirect();
         send(&anna, &[("list", "")], "fshr-2026-11-01.csv", FSHR.as_bytes()).is_redirect();
         assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
-        send(&anna, &[("list", "")], "list.csv", FSHR.as_bytes())
-            .has_status(StatusCode::UNPROCESSABLE_ENTITY)
-            .says("does not say whose list it is");
+        let asked = send(&anna, &[("list", "")], "list.csv", FSHR.as_bytes()).is_ok();
+        asked.says("does not say whose list it is").says("Import as FSHR").says("Import as FMJD");
+        let file = asked.hidden("file");
+        let fields = [("file", file.as_str()), ("sure", "1"), ("list", "fshr")];
+        anna.post("/admin/lists/confirm", "/admin/lists", &fields).is_redirect();
+        assert_eq!(lists(&site), [FederationList::Fshr, FederationList::Fmjd]);
         // Who is sure is not asked twice.
         let asked = send(&anna, &[("list", "other")], "fmjd.csv", FSHR.as_bytes()).is_ok();
         let file = asked.hidden("file");

@@ -60,7 +60,7 @@ for_each_backend! {
         arbiter.enter_all(&site, 1, "1-0");
         reader.get(&home).says("round 1, ").says("the pairings of round 2 are not published yet").says("after round 1");
         arbiter.send(&format!("/players/{entry}/withdraw"), &format!("/players/{entry}"), &[("after", "1")]).is_redirect();
-        reader.get(&home).says(CARD).does_not_say("the pairings of round 2");
+        reader.get(&home).says(CARD).says("withdrawn from the tournament").does_not_say("the pairings of round 2");
     }
 
     fn the_code_of_a_slip_remembers_its_player_and_leads_to_the_report(database) {

@@ -539,6 +539,7 @@ for_each_backend! {
         let told = boris.get(&page).is_ok();
         told.says("Свой").says("1990").does_not_say("12.05").does_not_say("Тайный");
         told.does_not_say("Correct the data").does_not_say("recorded again");
+        told.does_not_say(&format!("href=\"/player/{own}\""));
         boris.get(&format!("{page}?with={other}")).is_ok().does_not_say("Рябов");
         boris.get(&format!("/admin/persons/{other}")).has_status(StatusCode::FORBIDDEN);
         boris.get("/admin/persons/duplicates").has_status(StatusCode::FORBIDDEN);

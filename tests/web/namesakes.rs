@@ -46,5 +46,11 @@ fn namesakes_are_told_apart_on_every_page_that_names_them() {
     assert!(years.contains(&true), "{}", home.text);
     page("?find=Smith").is_ok().says("Smith John (1985)").says("Smith John (1990)");
     page("?find=Brown").is_ok().says("Brown John (Tula)");
+    page("/screen/standings").is_ok().says("<span class=\"sub\">1985</span>").says("<span class=\"sub\">1990</span>");
+    page("/screen/pairings?by=player")
+        .is_ok()
+        .says("Smith John (1985)")
+        .says("Smith John (1990)")
+        .says("Brown John (Tula)");
     visitor.get("/search?q=Smith").is_ok().says("1985").says("1990");
 }

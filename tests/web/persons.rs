@@ -296,7 +296,7 @@ for_each_backend! {
         let known = champion(&service);
         let cup = event(&service, "Кубок", None);
         let asked = type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        asked.says("This is Соколов Илья Петрович, 1988, Пермский край, мс, 2232").says("A new person");
+        asked.says("This is Соколов Илья Петрович, 1988, Пермский край, МС, 2232").says("A new person");
         assert_eq!(entries(&service, &cup), [], "nothing is written before the answer");
         type_in(&anna, &cup, ("Соколов", "Илья Петрович"), &[("who", &known.to_string())]).is_redirect();
         let own = entries(&service, &cup);
@@ -322,7 +322,7 @@ for_each_backend! {
         for query in ["сок", "SOKOLOV", "соколов ил"] {
             let found = offered(query);
             assert_eq!(found[0]["id"], known.0, "{query}: {found}");
-            assert_eq!(found[0]["about"], "1988, Пермский край, мс, 2232, Прошлый год");
+            assert_eq!(found[0]["about"], "1988, Пермский край, МС, 2232, Прошлый год");
             assert_eq!((&found[0]["family"], &found[0]["birth"]), (&"Соколов".into(), &"1988".into()));
         }
         for query in ["со", "12345", "%25%25%25", "кузнецов"] {
@@ -351,7 +351,7 @@ for_each_backend! {
         // By initials it is asked, too.
         let open = event(&service, "Открытый", None);
         let asked = type_in(&anna, &open, ("Соколов", "И. П."), &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        asked.says("1988, Пермский край, мс, 2232").says("1961");
+        asked.says("1988, Пермский край, МС, 2232").says("1961");
     }
 
     fn a_list_of_players_asks_who_known_names_are(database) {
@@ -425,7 +425,7 @@ for_each_backend! {
         let (service, anna) = (site.service(), site.administrator());
         let known = champion(&service);
         let told = anna.get("/admin/persons/known?q=сок").is_ok();
-        told.says(&format!("\"id\":{known}")).says("1988, Пермский край, мс, Прошлый год");
+        told.says(&format!("\"id\":{known}")).says("1988, Пермский край, МС, Прошлый год");
         anna.get("/admin/persons/known?q=со").is_ok().does_not_say("1988");
         let (boris, _) = member(&site, "boris");
         boris.get("/admin/persons/known?q=сок").has_status(StatusCode::FORBIDDEN);

@@ -30,7 +30,8 @@ fn enter(site: &Site, id: &str, moves: &str) {
     let request = Request { actor: &actor, slug: "cup", seen: None };
     let id: GameId = id.parse().expect("an id");
     let result = Some(GameResult::Played(Score::White));
-    let entry = GameEntry { text: moves.to_owned(), result, remark: String::new(), overruled: None, reason: String::new() };
+    let entry =
+        GameEntry { text: moves.to_owned(), result, remark: String::new(), overruled: None, reason: String::new() };
     site.service().enter_game(&request, id, &entry).expect("the moves are legal");
 }
 

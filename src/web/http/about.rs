@@ -10,6 +10,8 @@ use crate::web::i18n::{self, Language};
 const LONGEST: usize = 300;
 /// The longest address that is told, in bytes: the site has no longer ones, only readers make them up.
 const LONGEST_ADDRESS: usize = 256;
+/// What of a query makes a page another one: the rest arranges what is shown anew, finds something in it, or marks it.
+const OTHER_PAGE: [&str; 6] = ["page", "after", "game", "on", "category", "player"];
 /// Where `parts/about.html` has the title of the page. Nothing that people write looks so in a page: their `&` is escaped.
 const PLACE_OF_TITLE: &str = "&title;";
 
@@ -100,8 +102,8 @@ impl Page {
     }
 
     fn known_address(&self, about: &About) -> Option<String> {
-        let path = about.address.as_deref().unwrap_or(self.path());
-        self.public_address(path).filter(|_| path.len() <= LONGEST_ADDRESS)
+        let path = plain_address(about.address.as_deref().unwrap_or(self.path()));
+        self.public_address(&path).filter(|_| path.len() <= LONGEST_ADDRESS)
     }
 }
 
@@ -114,10 +116,21 @@ pub fn in_language(address: &str, language: Language) -> String {
 /// An address without the language that it asks for: links of a page stay plain, and the other language can be chosen on it. Pages of the
 /// staff have a parameter of the same name for documents.
 pub fn without_language(address: &str) -> String {
-    let Some((path, query)) = address.split_once('?').filter(|_| !is_of_staff(address)) else {
+    if is_of_staff(address) {
         return address.to_owned();
-    };
-    let is_kept = |part: &&str| part.split('=').next() != Some(i18n::PARAMETER);
+    }
+    with_query_of(address, |name| name != i18n::PARAMETER)
+}
+
+/// An address as the page is to be known: one for all ways in which the same is arranged.
+fn plain_address(address: &str) -> String {
+    with_query_of(address, |name| OTHER_PAGE.contains(&name))
+}
+
+/// An address with those parameters alone whose names are wanted.
+fn with_query_of(address: &str, is_wanted: impl Fn(&str) -> bool) -> String {
+    let Some((path, query)) = address.split_once('?') else { return address.to_owned() };
+    let is_kept = |part: &&str| part.split('=').next().is_some_and(&is_wanted);
     let kept: Vec<&str> = query.split('&').filter(is_kept).collect();
     if kept.is_empty() { path.to_owned() } else { format!("{path}?{}", kept.join("&")) }
 }
@@ -162,6 +175,18 @@ mod tests {
             ("/admin/t/cup/print/wall?lang=ru", "/admin/t/cup/print/wall?lang=ru"),
         ] {
             assert_eq!(without_language(address), plain);
+        }
+    }
+
+    #[test]
+    fn a_page_is_known_by_one_address_however_it_is_arranged() {
+        for (address, plain) in [
+            ("/t/cup/players", "/t/cup/players"),
+            ("/t/cup/players?sort=name&q=x", "/t/cup/players"),
+            ("/ratings/rapid?game=russian&sex=f&page=2", "/ratings/rapid?game=russian&page=2"),
+            ("/t/cup?", "/t/cup"),
+        ] {
+            assert_eq!(plain_address(address), plain);
         }
     }
 

@@ -503,7 +503,8 @@ fn local_part(address: &str, request: &HttpRequest) -> Option<String> {
     let host = request.headers().get("host")?.to_str().ok()?;
     let path = uri.path_and_query().filter(|_| uri.authority().is_some_and(|own| own.as_str() == host))?.as_str();
     let inner = base_path::below(base_path::base(request), path).unwrap_or(path);
-    Some(if inner.starts_with('/') { inner.to_owned() } else { format!("/{inner}") })
+    let path = if inner.starts_with('/') { inner.to_owned() } else { format!("/{inner}") };
+    Some(path).filter(|path| is_local(path))
 }
 
 /// Whether an address given as a parameter stays on this site: a path, and not one that browsers take for another host.

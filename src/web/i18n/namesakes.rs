@@ -55,7 +55,8 @@ pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
 }
 
-fn named(entry: &Entry, tag: &str) -> String {
+/// A player's name with the tag that tells them from their namesakes, where there is one.
+pub fn named(entry: &Entry, tag: &str) -> String {
     if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
 }
 

@@ -5,11 +5,12 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::web::i18n::Locale;
+use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::pairing::knock_out_bracket::{BracketMatch, BracketMatchState, BracketPart, KnockOutBracket};
-use tournament::{Basis, EntryId, Mark, Name, Pairing, RoundNumber, Tournament};
+use tournament::{Basis, EntryId, Mark, Pairing, RoundNumber, Tournament};
 
 /// A match in units of the picture: on a page they are pixels.
 const WIDTH: usize = 220;
@@ -161,13 +162,13 @@ impl<'a> BracketMaker<'a> {
         Some(format!("/t/{}/round/{}#b{board}", self.tournament.slug, own.round))
     }
 
-    fn name(self, player: EntryId) -> Option<&'a Name> {
-        self.tournament.entry(player).map(|entry| &entry.person.name)
+    fn name(self, player: EntryId) -> Option<String> {
+        self.tournament.entry(player).map(|entry| name_of(self.t, self.tournament, entry))
     }
 
     /// In words; nothing where no player is known.
     fn listed(self, own: &BracketMatch) -> Option<BracketListMatch> {
-        let [one, other] = own.players.map(|player| player.and_then(|player| self.name(player)).map(Name::to_string));
+        let [one, other] = own.players.map(|player| player.and_then(|player| self.name(player)));
         let text = match (one, other, own.state) {
             (None, None, _) => return None,
             (Some(name), None, BracketMatchState::Bye) | (None, Some(name), BracketMatchState::Bye) => {
@@ -212,11 +213,12 @@ impl<'a> BracketMaker<'a> {
     }
 
     fn player(self, own: &BracketMatch, player: Option<EntryId>) -> DrawnPlayer {
-        let Some((entry, name)) = player.and_then(|player| Some((player, self.name(player)?))) else {
-            return self.nobody(own);
-        };
-        let whole = name.to_string();
-        let name = if whole.chars().count() > LETTERS { name.with_initials() } else { whole };
+        let Some(player) = player.and_then(|player| self.tournament.entry(player)) else { return self.nobody(own) };
+        let (entry, name) = (player.id, &player.person.name);
+        // What tells them from their namesakes stands behind the name, however that is shortened.
+        let whole = name_of(self.t, self.tournament, player);
+        let is_short = whole.chars().count() <= LETTERS;
+        let name = if is_short { whole } else { whole.replacen(&name.to_string(), &name.with_initials(), 1) };
         let (score, mark) = self.scored(own, entry);
         let class = match mark {
             _ if own.winner == Some(entry) => "won",
@@ -278,8 +280,8 @@ mod tests {
     use crate::web::i18n::Language;
     use tournament::pairing::pair;
     use tournament::{
-        Entry, GameNumber, GameResult, Info, Origin, Person, Preset, Round, RoundState, Stage, StartNumber, System,
-        TournamentId,
+        Entry, GameNumber, GameResult, Info, Name, Origin, Person, Preset, Round, RoundState, Stage, StartNumber,
+        System, TournamentId,
     };
 
     /// A knock-out of two players, the first of whom has won.
@@ -322,6 +324,23 @@ mod tests {
         let list = maker.list();
         assert_eq!(list[0].matches[0].text, "Ksenov <V> – Petropavlovskaya Evgenia Konstantinovna 2 : 0");
         assert!(maker.others().is_empty());
+    }
+
+    #[test]
+    fn namesakes_are_told_apart_though_their_names_are_shortened() {
+        let mut tournament = played();
+        for (entry, year) in tournament.entries.values_mut().zip([1990, 2001]) {
+            entry.person.name = Name::parse("Petropavlovskaya Evgenia Konstantinovna");
+            entry.person.birth = Some(tournament::Birth::Year(year));
+        }
+        let bracket = KnockOutBracket::new(&tournament, RoundNumber(1)).expect("it has begun");
+        let maker =
+            BracketMaker { t: Locale::from_language(Language::English), tournament: &tournament, bracket: &bracket };
+        let picture = maker.whole().to_string();
+        for year in [1990, 2001] {
+            let name = format!("Petropavlovskaya\u{a0}E.\u{a0}K. ({year})");
+            assert!(picture.contains(&name), "{name} in {picture}");
+        }
     }
 
     #[test]

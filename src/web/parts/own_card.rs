@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use askama::Template;
 
-use crate::service::SlipSeat;
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
+use crate::service::{Service, SlipSeat};
 use crate::web::http::reply::OwnPart;
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
 use crate::web::i18n::namesakes::name_of;
@@ -23,7 +23,9 @@ struct OwnCard<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player, and where they sit or what they wait for.
+    /// The player, told apart from their namesakes.
+    name: String,
+    /// The same, and where they sit or what they wait for.
     headline: String,
     /// The rest that is to be known of it, in short pieces.
     details: Vec<String>,
@@ -41,7 +43,7 @@ struct OwnSeat {
     board: BoardNumber,
 }
 
-/// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, anybody
+/// Puts the cards of the players whom the reader follows on the page. A token of a slip counts only with its seal: without, any reader
 /// could ask what a player has reported.
 pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), AppError> {
     let followed: Vec<FollowedPlayer> = page.followed.in_tournament(tournament.id).cloned().collect();
@@ -49,13 +51,14 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         return Ok(());
     }
     let tokens: Vec<String> = followed.iter().filter_map(|own| own.slip.clone()).collect();
-    let slips: Vec<OwnSlip> = page
-        .service(move |service| {
-            let key = service.slip_key()?;
-            let slip = |token: String| Some(OwnSlip { seat: key.read(&token)?, token });
-            Ok::<_, AppError>(tokens.into_iter().filter_map(slip).collect())
-        })
-        .await?;
+    let has_tokens = !tokens.is_empty();
+    let read = move |service: &Service| {
+        let key = service.slip_key()?;
+        let slip = |token: String| Some(OwnSlip { seat: key.read(&token)?, token });
+        Ok::<_, AppError>(tokens.into_iter().filter_map(slip).collect::<Vec<OwnSlip>>())
+    };
+    // Most readers have no slip: the database is not asked for the key then.
+    let slips: Vec<OwnSlip> = if has_tokens { page.service(read).await? } else { Vec::new() };
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let cards = entries.iter().filter(|entry| entry.takes_part()).map(|entry| {
         let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
@@ -107,6 +110,7 @@ impl<'a> OwnCardMaker<'a> {
             tournament: self.tournament,
             entry: self.entry,
             headline: format!("{name}: {state}"),
+            name,
             details,
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
             report: self
@@ -150,7 +154,8 @@ impl<'a> OwnCardMaker<'a> {
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for who has their slip of this round.
+    /// What has become of their reports, for who has their slip of this round. A page that is open hears of nothing that only the staff
+    /// and the slip are told: it says so when it comes next, and the slip at once.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));
@@ -200,7 +205,7 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     fn idle(&self, round: &Round) -> (String, Vec<String>) {
-        let state = self.page.t.text("slip-idle").with("round", round.state.number).to_string();
+        let state = self.page.t.text("own-idle").with("round", round.state.number).to_string();
         let reason = round.byes.get(&self.entry.id).map(|bye| {
             ByeReasonView::new(self.tournament, self.entry, round.state.number, *bye).said(self.page.t, self.entry)
         });
@@ -208,7 +213,8 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     fn gone(&self) -> String {
-        self.text(if self.entry.expelled.is_some() { "card-expelled" } else { "card-withdrawn" })
+        let key = if self.entry.expelled.is_some() { "own-expelled" } else { "own-gone" };
+        self.page.t.text(key).with("sex", self.entry.person.sex_letter()).to_string()
     }
 
     fn awaited(&self, round: RoundNumber) -> String {

@@ -64,11 +64,12 @@ struct ColumnsPage<'a> {
 struct ListDoubtPage<'a> {
     page: &'a Page,
     form: FormValues,
-    /// The file as its sender called it.
-    name: String,
-    /// Whose list was chosen, and whose it looks like.
-    chosen: Choice,
-    found: Choice,
+    /// What is doubtful, in words.
+    lead: String,
+    /// Whose list the file looks like; none where nothing in it says that.
+    found: Option<Choice>,
+    /// Whose list it may be else.
+    others: Vec<Choice>,
 }
 
 /// The field that says whose list it is, whatever the file looks like.
@@ -154,9 +155,11 @@ async fn receive(
             return show(page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await;
         }
     };
+    let choice = |list: FederationList| Choice::new(list.code(), page.t.label("federations-list", list.code()));
     let Some(list) = taking.asked.list.or(look.list) else {
-        let error = page.t.text("federations-error-list").to_string();
-        return show(page, StatusCode::UNPROCESSABLE_ENTITY, taking.form, Some(error)).await;
+        let lead = page.t.text("federations-doubt-unknown").with("file", &taking.file.name).to_string();
+        let (form, others) = (taking.kept(admin, &state)?, FederationList::ALL.map(choice).to_vec());
+        return page.html(&ListDoubtPage { page, form, lead, found: None, others });
     };
     taking.asked.list = Some(list);
     taking.form.set("list", list.code());
@@ -167,20 +170,24 @@ async fn receive(
         return take(page, admin, state, taking).await;
     }
     let name = taking.file.name.clone();
-    if taking.form.get("file").is_empty() {
-        taking.form.set("file", state.waiting.keep(admin.0.id, taking.file)?);
-    }
+    let mut form = taking.kept(admin, &state)?;
     match (other, columns) {
         (None, Some(columns)) => {
-            if let Some(date) = look.date.filter(|_| taking.form.get("date").is_empty()) {
-                taking.form.set("date", date);
+            if let Some(date) = look.date.filter(|_| form.get("date").is_empty()) {
+                form.set("date", date);
             }
-            show_columns(page, taking.form, &columns, None)
+            show_columns(page, form, &columns, None)
         }
         (found, _) => {
-            let choice = |list: FederationList| Choice::new(list.code(), page.t.label("federations-list", list.code()));
             let (chosen, found) = (choice(list), choice(found.unwrap_or(list)));
-            page.html(&ListDoubtPage { page, form: taking.form, name, chosen, found })
+            let lead = page
+                .t
+                .text("federations-doubt-lead")
+                .with("file", name)
+                .with("chosen", &chosen.label)
+                .with("found", &found.label);
+            let lead = lead.to_string();
+            page.html(&ListDoubtPage { page, form, lead, found: Some(found), others: vec![chosen] })
         }
     }
 }
@@ -249,6 +256,14 @@ impl Taking {
     /// The list and the file, as the log of the program tells them.
     fn told(&self) -> String {
         format!("{} {}", self.list().code(), self.file.name)
+    }
+
+    /// What was said of the file, with where it waits from now on.
+    fn kept(mut self, admin: &AdminAccount, state: &State) -> Result<FormValues, AppError> {
+        if self.form.get("file").is_empty() {
+            self.form.set("file", state.waiting.keep(admin.0.id, self.file)?);
+        }
+        Ok(self.form)
     }
 
     /// Whose list it becomes; while nothing says it, any other one.

@@ -17,7 +17,7 @@ use crate::service::{
 use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
+use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, card, go_to};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
@@ -28,7 +28,7 @@ use tournament::rating::FineRating;
 use tournament::series::{Archive, MergeKind, PersonFact, PersonFacts};
 use tournament::spelling::answers;
 use tournament::transliterate::fold;
-use tournament::{Birth, Name, PersonField, PlayerId, TournamentId};
+use tournament::{Birth, Name, Person, PersonField, PlayerId, TournamentId};
 
 /// So many persons are on a page.
 const ON_A_PAGE: u32 = 50;
@@ -49,7 +49,7 @@ pub struct PersonsQuery {
 enum PersonsReader {
     Administrator,
     /// An account with a role in some tournaments: of those who play there it reads what is public and what these tournaments say. It can
-    /// enter anybody in a tournament of its own, so more would be everybody's to read.
+    /// enter any player in a tournament of its own, so more would be open to all.
     Staff {
         tournaments: BTreeSet<TournamentId>,
         persons: BTreeSet<PlayerId>,
@@ -93,14 +93,36 @@ impl PersonsReader {
         Ok(entries)
     }
 
+    /// What they may know of a person whom nothing public names: staff read what their own tournaments say, among whose `entries` these
+    /// are. What the registry holds beside it may come from a draft of others.
+    fn knows(&self, service: &Service, player: StoredPerson, entries: &[PlayerEntry]) -> Result<Person, AppError> {
+        if matches!(self, Self::Administrator) {
+            return Ok(player.person);
+        }
+        let mut known = Person { name: player.person.name, ..Person::default() };
+        // The latest tournament comes first, and what it says stands.
+        for entry in entries.iter().rev() {
+            let tournament = service.tournament(&entry.slug)?;
+            let Some(own) = tournament.entry(entry.entry) else { continue };
+            for field in PersonField::ALL {
+                let text = field.text(&own.person);
+                if !text.is_empty() {
+                    field.set(&mut known, &text);
+                }
+            }
+        }
+        Ok(known)
+    }
+
     /// Where they see to a person's entry, or read of it.
-    fn address_of(&self, entry: &PlayerEntry) -> String {
+    fn address_of(&self, service: &Service, entry: &PlayerEntry) -> Result<String, AppError> {
         match self {
             Self::Staff { tournaments, .. } if !tournaments.contains(&entry.tournament) => {
-                format!("/t/{}/player/{}", entry.slug, entry.entry)
+                let tournament = service.tournament(&entry.slug)?;
+                Ok(tournament.entry(entry.entry).map(|own| card(&tournament, own)).unwrap_or_default())
             }
             Self::Administrator | Self::Staff { .. } => {
-                format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry)
+                Ok(format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry))
             }
         }
     }
@@ -237,6 +259,8 @@ struct ComparedRow {
 /// A person, and everything that refers to them.
 struct PersonFile {
     player: StoredPerson,
+    /// Whether they have a page that all may read.
+    is_public: bool,
     /// Since when what is known of them is so.
     days: PersonFacts,
     former: Vec<FormerName>,
@@ -290,26 +314,34 @@ struct ListedRating {
 impl PersonFile {
     fn read(service: &Service, reader: &PersonsReader, id: PlayerId) -> Result<Self, AppError> {
         let store = service.store();
-        let player = reader.sees(store.player(id)?.ok_or(AppError::NotFound)?);
+        let mut player = store.player(id)?.ok_or(AppError::NotFound)?;
         let archive = store.archive()?;
         let own = player.person.name.key();
-        let entered = reader.entries_of(service, id)?.into_iter().map(|entry| {
-            let address = reader.address_of(&entry);
-            PlayedTournament::of_entry(&archive, entry, address, &own)
-        });
-        let tournaments = entered.chain(PlayedTournament::of_tables(&archive, id, &own)).collect();
+        let entries = reader.entries_of(service, id)?;
+        let is_public = service.unlisted_persons(&[id])?.is_empty();
+        if !is_public {
+            player.person = reader.knows(service, player.clone(), &entries)?;
+        }
+        let player = reader.sees(player);
+        let mut tournaments = Vec::new();
+        for entry in entries {
+            let address = reader.address_of(service, &entry)?;
+            tournaments.push(PlayedTournament::of_entry(&archive, entry, address, &own));
+        }
+        tournaments.extend(PlayedTournament::of_tables(&archive, id, &own));
         let mut ratings: Vec<ListedRating> = Vec::new();
         // The latest comes last.
         for record in store.rating_history(id)? {
             ratings.retain(|own| own.list != record.list);
             ratings.push(ListedRating { list: record.list, value: record.change.after });
         }
-        let former = match reader {
-            PersonsReader::Administrator => service.former_names(id)?,
-            PersonsReader::Staff { .. } => service.public_former_names(id)?,
+        // The days on which something was said may be those of a draft of others.
+        let (former, days) = match reader {
+            PersonsReader::Administrator => (service.former_names(id)?, store.person_facts(id)?),
+            PersonsReader::Staff { .. } => (service.public_former_names(id)?, PersonFacts::new()),
         };
-        let (days, titles) = (store.person_facts(id)?, service.titles_of(id)?);
-        Ok(Self { player, days, former, tournaments, titles, ratings })
+        let titles = service.titles_of(id)?;
+        Ok(Self { player, is_public, days, former, tournaments, titles, ratings })
     }
 
     /// What is known, field by field, in words.

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{About, AppError, Download, Page, Reply, card};
 use crate::web::i18n::games::{game_values, opening_name};
+use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::opening_tree::search_address;
@@ -19,7 +20,7 @@ use draughts::notation::SquareNames;
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{Rules, Side};
 use tournament::exchange::tournament_pdn;
-use tournament::{EntryId, Game, GameId, GameResult, Name, Pairing, Score, Tournament};
+use tournament::{EntryId, Game, GameId, GameResult, Pairing, Score, Tournament};
 
 /// How squares are named, as an address says it.
 const LETTERS: &str = "letters";
@@ -40,7 +41,7 @@ struct GamePage<'a> {
     tournament: &'a Tournament,
     id: GameId,
     /// Black, whose side of the board is above unless it is flipped, then White.
-    players: [BoardSide<'a>; 2],
+    players: [BoardSide; 2],
     game: &'a Game,
     /// The drawn opening by its code and name.
     opening: Option<String>,
@@ -56,11 +57,12 @@ struct GamePage<'a> {
 }
 
 /// A player, at their side of the board.
-struct BoardSide<'a> {
+struct BoardSide {
     code: &'static str,
     /// The colour of their pieces, in a word.
     colour: String,
-    name: &'a Name,
+    /// Their name, told apart from namesakes.
+    name: String,
     card: String,
     /// Their points, or the sign of a forfeit; empty before the game is over.
     score: String,
@@ -99,7 +101,9 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQ
     let (tournament, head) = load(&page, slug).await?;
     let shared = tournament.clone();
     let moves = page.service(move |service| published_game(service, &shared, id)).await?;
-    page.kept(&head, || {
+    // The address for people to send on is of this site as it is reached now.
+    let state = format!("{head}.{}", page.absolute(""));
+    page.kept(&state, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
         let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
         // Whichever move is shown, it is the same game.
@@ -144,7 +148,7 @@ impl<'a> GamePage<'a> {
         let at = |side: Side| BoardSide {
             code: page.t.side_code(side),
             colour: page.t.side(side).to_string(),
-            name: &players[side].person.name,
+            name: name_of(page.t, tournament, players[side]),
             card: card(tournament, players[side]),
             score: match side {
                 Side::White => scores.0.to_owned(),
@@ -176,7 +180,7 @@ impl<'a> GamePage<'a> {
         let t = self.page.t;
         let result = self.result.as_ref().map(|(_, words)| words.clone());
         let player = |side| self.players.iter().find(|own| own.code == t.side_code(side));
-        let name = |side| player(side).map(|own| own.name.to_string()).unwrap_or_default();
+        let name = |side| player(side).map(|own| own.name.clone()).unwrap_or_default();
         t.text("about-game")
             .with("white", name(Side::White))
             .with("black", name(Side::Black))
@@ -345,7 +349,7 @@ impl GameChains<'_> {
     /// The games of the match, of the round, of White and of Black, as far as there are others that can be replayed.
     fn all(&self) -> Vec<GameChain> {
         let seats = self.pairing.seats_in(self.id.game);
-        let name = |entry: EntryId| self.tournament.entry(entry).map(|entry| entry.person.name.to_string());
+        let name = |entry: EntryId| self.tournament.entry(entry).map(|entry| name_of(self.t, self.tournament, entry));
         let of_player = |entry: EntryId| {
             let games = self.games(|pairing| pairing.has(entry));
             self.chain(name(entry).unwrap_or_default(), &games, |other| self.meeting(other, entry))
@@ -384,13 +388,14 @@ impl GameChains<'_> {
     /// Who plays a game.
     fn opponents(&self, other: GameId) -> Option<String> {
         let players = players(self.tournament, self.tournament.pairing(other)?, other)?;
-        Some(format!("{} – {}", players.white.person.name, players.black.person.name))
+        let names = players.map(|entry| name_of(self.t, self.tournament, entry));
+        Some(format!("{} – {}", names.white, names.black))
     }
 
     /// A game of a player: the round, the opponent, and which game it is of several.
     fn meeting(&self, other: GameId, entry: EntryId) -> Option<String> {
         let pairing = self.tournament.pairing(other)?;
-        let opponent = self.tournament.entry(pairing.opponent_of(entry)?)?.person.name.to_string();
+        let opponent = name_of(self.t, self.tournament, self.tournament.entry(pairing.opponent_of(entry)?)?);
         let text = if pairing.all_games().count() > 1 {
             self.t
                 .text("moves-chain-step-game")

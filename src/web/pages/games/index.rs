@@ -8,8 +8,8 @@ use serde::Deserialize;
 
 use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
-use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::score_sheet::{players, with_moves};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use draughts::BySide;
@@ -201,11 +201,12 @@ impl List {
         Self { player: entry.and_then(|entry| entry.number), sheet: sheet.clamp(1, sheets), games }
     }
 
-    fn choices(&self, tournament: &Tournament) -> Vec<PlayerChoice> {
+    fn choices(&self, t: Locale, tournament: &Tournament) -> Vec<PlayerChoice> {
+        let namesakes = Namesakes::from_tournament(t, tournament);
         let choice = |entry: &Entry| {
             let number = entry.number?;
             let is_chosen = self.player == Some(number);
-            Some(PlayerChoice { number, name: entry.person.name.to_string(), is_chosen })
+            Some(PlayerChoice { number, name: namesakes.name(entry), is_chosen })
         };
         tournament.start_list().into_iter().filter_map(choice).collect()
     }
@@ -250,7 +251,7 @@ impl<'a> GamesPage<'a> {
             frame: TournamentFrame::new(Arc::clone(tournament), Tab::Games),
             tournament,
             player: list.player.and_then(|number| tournament.by_number(number)),
-            choices: list.choices(tournament),
+            choices: list.choices(page.t, tournament),
             games: listed.collect(),
             total: list.games.len(),
             sheet: list.sheet,

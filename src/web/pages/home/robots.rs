@@ -3,8 +3,21 @@
 use crate::web::http::{Download, Page};
 
 /// Beginnings of addresses behind which there is nothing to be found: pages of the staff, what is for one reader, what changes something,
-/// and answers of which anybody can invent any number. Fonts and pictures stay open: without them a page is not seen as readers see it.
-const CLOSED: [&str; 9] = ["/admin", "/account", "/login", "/setup", "/language/", "/live", "/r/", "/k/", "/search"];
+/// and answers of which any number can be made up. Fonts and pictures stay open: without them a page is not seen as readers see it.
+const CLOSED: [&str; 12] = [
+    "/admin",
+    "/account",
+    "/login",
+    "/setup",
+    "/language/",
+    "/rows/",
+    "/live",
+    "/r/",
+    "/k/",
+    "/t/*/follow/",
+    "/t/*/unfollow/",
+    "/search",
+];
 
 /// `GET /robots.txt`
 pub async fn index(page: Page) -> Download {

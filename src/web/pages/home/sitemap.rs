@@ -48,34 +48,46 @@ impl SitemapAddress {
 
 /// `GET /sitemap.xml`; nothing where nobody has said how people reach the site.
 pub async fn index(page: Page) -> Result<Download, AppError> {
-    let addresses = read(&page).await?;
-    let files = addresses.len().div_ceil(MOST);
-    if files < 2 {
-        return Ok(Download::xml(SitemapFile { addresses: &addresses }.render()?));
-    }
-    let files = (1..=files).map(|n| page.absolute(&format!("/sitemap-{n}.xml"))).collect();
-    Ok(Download::xml(SitemapIndex { files }.render()?))
+    write(&page, |addresses, site| {
+        let files = addresses.len().div_ceil(MOST);
+        if files < 2 {
+            return Ok(SitemapFile { addresses }.render()?);
+        }
+        let files = (1..=files).map(|n| format!("{site}/sitemap-{n}.xml")).collect();
+        Ok(SitemapIndex { files }.render()?)
+    })
+    .await
 }
 
 /// `GET /sitemap-{n}.xml`: one of several.
 pub async fn part(page: Page, number: web::Path<usize>) -> Result<Download, AppError> {
-    let addresses = read(&page).await?;
     let before = number.checked_sub(1).ok_or(AppError::NotFound)?;
-    let part = addresses.chunks(MOST).nth(before).ok_or(AppError::NotFound)?;
-    Ok(Download::xml(SitemapFile { addresses: part }.render()?))
+    write(&page, move |addresses, _| {
+        let part = addresses.chunks(MOST).nth(before).ok_or(AppError::NotFound)?;
+        Ok(SitemapFile { addresses: part }.render()?)
+    })
+    .await
 }
 
-/// All addresses, each in all languages.
-async fn read(page: &Page) -> Result<Vec<SitemapAddress>, AppError> {
+/// A file that `text` makes of all addresses, each in all languages, and of the address of the site. There may be very many: they are read
+/// and written where that holds up no other request.
+async fn write(
+    page: &Page,
+    text: impl FnOnce(&[SitemapAddress], &str) -> Result<String, AppError> + Send + 'static,
+) -> Result<Download, AppError> {
     if page.public_address("/").is_none() {
         return Err(AppError::NotFound);
     }
-    let pages = page.service(pages).await?;
-    let in_all = |own: SitemapAddress| {
-        let full = page.absolute(&own.address);
-        Language::offered().map(move |language| SitemapAddress { address: in_language(&full, language), ..own })
+    let site = page.absolute("");
+    let work = move |service: &Service| {
+        let in_all = |own: SitemapAddress| {
+            let full = format!("{site}{}", own.address);
+            Language::offered().map(move |language| SitemapAddress { address: in_language(&full, language), ..own })
+        };
+        let addresses: Vec<SitemapAddress> = pages(service)?.into_iter().flat_map(in_all).collect();
+        text(&addresses, &site)
     };
-    Ok(pages.into_iter().flat_map(in_all).collect())
+    Ok(Download::xml(page.service(work).await?))
 }
 
 /// The pages of what the public may find: tournaments that lists name, their events, series, and persons.

@@ -18,17 +18,18 @@ pub struct EntryPath {
     pub id: EntryId,
 }
 
-/// The public round into which a player who comes now may still be let.
+/// The public round into which a player who comes now may still be let: none once all its results are in.
 pub fn round_to_join(tournament: &Tournament) -> Option<RoundNumber> {
-    let round = tournament.last_round().filter(|round| round.state.stage == Stage::Published)?;
+    let public = tournament.last_round().filter(|round| round.state.stage == Stage::Published);
+    let round = public.filter(|round| !round.is_complete(&tournament.settings))?;
     (!tournament.settings.system.has_closed_field()).then_some(round.state.number)
 }
 
-/// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.
+/// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, МС, 2232`.
 pub fn known_person(t: Locale, candidate: &Candidate) -> Choice {
     let person = &candidate.player.person;
     let born = person.birth.map(|birth| birth.year().to_string());
-    let facts = [person.region.clone(), person.title.clone()].into_iter().filter(|text| !text.is_empty());
+    let facts = [person.region.clone(), person.shown_title()].into_iter().filter(|text| !text.is_empty());
     let rating = candidate.rating.map(|rating| rating.to_string());
     let parts = std::iter::once(person.name.to_string()).chain(born).chain(facts).chain(rating);
     let name = parts.collect::<Vec<_>>().join(", ");
@@ -40,7 +41,7 @@ pub fn about_listed(row: &ListedPerson, kind: RatingKind) -> Vec<String> {
     let person = &row.person;
     let birth = person.birth.map(|birth| birth.year().to_string());
     let rating = row.ratings.suited_to(kind).map(|rating| rating.to_string());
-    let texts = [&person.region, &person.federation, &person.title].map(|text| Some(text.clone()));
+    let texts = [person.region.clone(), person.federation.clone(), person.shown_title()].map(Some);
     let facts = std::iter::once(birth).chain(texts).chain([rating]);
     facts.flatten().filter(|text| !text.is_empty()).collect()
 }

@@ -179,7 +179,8 @@ impl KnownPerson {
     fn new(Candidate { player, rating }: &Candidate, last_tournament: Option<String>) -> Self {
         let own = Self::from_person(&player.person);
         let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
-        let facts = [&own.birth, &own.region, &own.title, &rating].into_iter().filter(|text| !text.is_empty());
+        let title = player.person.shown_title();
+        let facts = [&own.birth, &own.region, &title, &rating].into_iter().filter(|text| !text.is_empty());
         let about: Vec<String> = facts.cloned().chain(last_tournament).collect();
         Self { id: Some(player.id.0), about: about.join(", "), rating, ..own }
     }

@@ -106,7 +106,7 @@ impl PersonPage<'_> {
     /// What is told of the person elsewhere.
     fn about(&self) -> About {
         let (page, person) = (self.page, &self.player.person);
-        let who = [person.name.to_string(), person.title.clone(), person.region.clone()];
+        let who = [person.name.to_string(), person.shown_title(), person.region.clone()];
         let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
         let tournaments = self.tournaments.len() + self.old.len();
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);

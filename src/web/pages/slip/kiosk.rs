@@ -68,7 +68,8 @@ impl ResultKiosk {
     /// The seat of a player of the round.
     fn seat(&self, entry: u32) -> SlipData {
         let Kiosk { tournament, round } = self.kiosk;
-        SlipData { seat: SlipSeat { tournament, round, entry: EntryId(entry) }, tournament: self.tournament.clone() }
+        let seat = SlipSeat { tournament, round, entry: EntryId(entry) };
+        SlipData { seat, tournament: self.tournament.clone(), token: None }
     }
 }
 

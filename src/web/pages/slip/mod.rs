@@ -143,6 +143,8 @@ impl SlipSeatView<'_> {
 pub struct SlipData {
     pub seat: SlipSeat,
     pub tournament: Arc<Tournament>,
+    /// The token by which it was found; none at a device in the hall, where every slip is shown.
+    pub token: Option<String>,
 }
 
 /// `GET /r/{token}`: the reader follows its player from then on; the staff look at slips of many.
@@ -161,7 +163,7 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
 /// `POST /r/{token}/here`: the player is there for the next round.
 pub async fn check_in(page: Page, request: HttpRequest, token: web::Path<String>, _: Form<FormValues>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let SlipData { seat, tournament } = find(&page, &token, address).await?;
+    let SlipData { seat, tournament, .. } = find(&page, &token, address).await?;
     let outcome = page.service(move |service| {
         throttle::CountedGuess::of_slips_from(address).count(service.store())?;
         Ok::<_, AppError>(service.check_in_by_slip(&tournament, seat.entry))
@@ -184,7 +186,7 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
         };
         let tournament = service.store().tournament_by_id(seat.tournament)?;
         let tournament = tournament.filter(|own| own.visibility.is_open()).ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(SlipData { seat, tournament })
+        Ok::<_, AppError>(SlipData { seat, tournament, token: Some(token) })
     })
     .await
 }
@@ -192,7 +194,7 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
 /// The page, with what was typed and not written; at the device in the hall with the way back to its list.
 pub fn show(
     page: &Page,
-    SlipData { seat, tournament }: &SlipData,
+    SlipData { seat, tournament, token }: &SlipData,
     attempt: &ReportAttempt,
     kiosk: Option<String>,
 ) -> Reply {
@@ -207,7 +209,8 @@ pub fn show(
         round: seat.round,
         state: round.map_or(SlipState::Waiting, |round| state(page, tournament, round, entry, attempt)),
         elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
-        check_in: OwnCheckIn::new(tournament, entry.id, page.path()).filter(|_| kiosk.is_none()),
+        // The address of the page may have a query: the form is sent to that of the slip.
+        check_in: token.as_ref().and_then(|token| OwnCheckIn::new(tournament, entry.id, &format!("/r/{token}"))),
         kiosk,
         problem: attempt.problem().map(str::to_owned),
     };

@@ -115,7 +115,7 @@ pub async fn submit(
 /// Writes down what was typed in the form of a seat. The notice that says so, or what was not written, and why.
 pub(super) async fn report(
     page: &Page,
-    SlipData { seat, tournament }: &SlipData,
+    SlipData { seat, tournament, .. }: &SlipData,
     typed: FormValues,
     at: ReportedAt,
     address: Option<IpAddr>,

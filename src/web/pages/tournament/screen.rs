@@ -11,7 +11,8 @@ use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{AppError, Page, Reply, session};
-use crate::web::i18n::Locale;
+use crate::web::i18n::namesakes::named;
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::bracket::BracketListRound;
 use crate::web::parts::{
     BoardView, BracketLinks, BracketMaker, BracketPicture, Halves, MatchView, RoundClock, RoundView, TeamBoards,
@@ -307,6 +308,8 @@ struct ScreenBracket<'a> {
 struct ScreenRow<'a> {
     place: String,
     entry: &'a Entry,
+    /// What tells them from their namesakes, beside their region.
+    same: String,
     points: Points,
 }
 
@@ -390,7 +393,7 @@ fn seats(view: &RoundView<'_>) -> Vec<NamedSeat> {
             same: row.player.same,
             table: row.table.to_string(),
             side: row.side,
-            told: row.opponent.entry.person.name.to_string(),
+            told: named(row.opponent.entry, &row.opponent.same),
         };
         (row.player.entry.person.name.key(), seat)
     });
@@ -461,8 +464,11 @@ pub async fn bracket(page: Page, slug: web::Path<String>, wanted: web::Query<Scr
 }
 
 fn lines<'a>(t: Locale, tournament: &'a Tournament, table: &Standings) -> Vec<ScreenRow<'a>> {
+    let namesakes = Namesakes::from_tournament(t, tournament);
     let line = |row: &StandingsRow| {
-        Some(ScreenRow { place: t.place(row.place), entry: tournament.entry(row.entry)?, points: row.points })
+        let entry = tournament.entry(row.entry)?;
+        let same = namesakes.beside_region(entry).to_owned();
+        Some(ScreenRow { place: t.place(row.place), entry, same, points: row.points })
     };
     table.rows.iter().filter_map(line).collect()
 }

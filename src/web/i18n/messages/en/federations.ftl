@@ -4,6 +4,7 @@ federations-which = Whose list
 federations-by-file = As the file says
 federations-doubt = Whose list is this?
 federations-doubt-lead = “{ $file }” looks like a list of { $found }, and { $chosen } was chosen. A file takes the place of the whole list before it.
+federations-doubt-unknown = “{ $file }” does not say whose list it is. A file takes the place of the whole list before it.
 federations-doubt-take = Import as { $list }
 federations-list-fshr = FSHR (Russia)
 federations-list-idf = IDF (draughts-64)

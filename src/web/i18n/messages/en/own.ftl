@@ -1,4 +1,3 @@
-own-title = You
 own-actions = Your pages
 own-board =
     { $side ->
@@ -6,10 +5,15 @@ own-board =
         [black] board { $table }, Black
        *[other] board { $table }
     }
-own-game =
-    { $score ->
-        [none] game { $n }
-       *[other] { $score } so far, game { $n } is next
+own-game = { $score } so far, game { $n } is next
+own-idle = no opponent in round { $round }
+own-gone =
+    { $sex ->
+       *[other] withdrawn from the tournament
+    }
+own-expelled =
+    { $sex ->
+       *[other] expelled from the tournament
     }
 own-opening-awaited = the opening has not been drawn yet
 own-result = round { $round }, { $score }
@@ -24,5 +28,5 @@ own-to-place = To my place
 own-page = My games
 own-forget = This is not me
 own-this-is-me = This is me
-own-this-is-me-lead = Your board, opponent and place will stand first on the tournament's pages.
-own-slip = On the tournament's pages this phone shows your board first.
+own-this-is-me-lead = Your board, opponent and place will stand first on the tournament’s pages.
+own-slip = On the tournament’s pages this phone shows your board first.

@@ -4,6 +4,7 @@ federations-which = Чей список
 federations-by-file = Определить по файлу
 federations-doubt = Чей это список?
 federations-doubt-lead = Файл «{ $file }» похож на список «{ $found }», а выбран список «{ $chosen }». Файл заменяет прежний список целиком.
+federations-doubt-unknown = По файлу «{ $file }» не видно, чей это список. Файл заменяет прежний список целиком.
 federations-doubt-take = Загрузить как список «{ $list }»
 federations-list-fshr = ФШР
 federations-list-idf = IDF (шашки-64)

@@ -1,4 +1,3 @@
-own-title = Вы
 own-actions = Ваши страницы
 own-board =
     { $side ->
@@ -6,10 +5,19 @@ own-board =
         [black] доска { $table }, чёрные
        *[other] доска { $table }
     }
-own-game =
-    { $score ->
-        [none] { $n }‑я партия
-       *[other] сыграно { $score }, впереди { $n }‑я партия
+own-game = сыграно { $score }, впереди { $n }‑я партия
+own-idle = { PREPOSITION("в", $round) } { $round }‑м туре без соперника
+own-gone =
+    { $sex ->
+        [m] выбыл из турнира
+        [w] выбыла из турнира
+       *[other] больше не участвует
+    }
+own-expelled =
+    { $sex ->
+        [m] снят с турнира
+        [w] снята с турнира
+       *[other] участник снят с турнира
     }
 own-opening-awaited = дебют ещё не определён жребием
 own-result = { $round }‑й тур, { $score }

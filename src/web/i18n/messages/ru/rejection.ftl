@@ -45,7 +45,7 @@ rejection-results-missing =
     }
 rejection-still-a-draft = { $round }‑й тур ещё не опубликован.
 rejection-paired-twice = { $name }: стоит в парах дважды.
-rejection-meets-themselves = { $name }: в паре с самим собой.
+rejection-meets-themselves = { $name }: стоит в паре с обеих сторон.
 rejection-left-over = { $name }: нет ни соперника, ни пропуска.
 rejection-not-there = { $name }: отсутствует, но стоит в паре.
 rejection-no-players = Нет участников для жеребьёвки.

@@ -184,7 +184,8 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
     }
 }
 
-/// What a second press of the button is answered: the tournament that the first one is making, or has made. None for the first.
+/// What a second press of the button is answered: the tournament or championship that the first one is making, or has made. None for the
+/// first.
 async fn made_already(
     page: &Page,
     account: &Account,

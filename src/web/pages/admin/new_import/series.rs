@@ -3,7 +3,7 @@
 
 use askama::Template;
 
-use super::{show_gone, show_refused, what};
+use super::{made_already, show_gone, show_refused, what};
 use crate::service::{SeriesTaken, Service, ServiceError};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
@@ -49,23 +49,34 @@ pub(super) async fn look(page: &Page, form: &FormValues, text: String) -> Result
 
 /// `POST /admin/new/import/series`: takes the championship in. What is otherwise here than in the document is told.
 pub async fn take(page: Page, AdminAccount(account): AdminAccount, Form(form): Form<FormValues>) -> Reply {
+    let what = TaskName { key: "tasks-series", ..what(&page, &form) };
+    if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
+        return Ok(answer);
+    }
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(&page, form) };
     let (state, key, actor) = (page.shared_state(), form.get("file").to_owned(), account.actor());
     let work = move |service: &Service| match service.import_series(&actor, &text) {
         Ok(taken) => {
-            state.texts.remove(&key);
+            let address = format!("/admin/series/{}", taken.slug);
+            state.texts.made(&key, &address);
             let is_plain = taken.left_open.is_empty() && taken.not_joined.is_empty() && taken.unregistered.is_empty();
             if is_plain {
-                TaskEnd::done(format!("/admin/series/{}", taken.slug), "newfile-done-series")
+                TaskEnd::done(address, "newfile-done-series")
             } else {
                 TaskEnd::page(move |page| page.html(&SeriesTakenPage { page, taken: &taken }))
             }
         }
         Err(error) => not_taken(error),
     };
-    match page.long_work(TaskName { key: "tasks-series", ..what(&page, &form) }, work).await? {
+    match page.long_work(what.clone(), work).await? {
         LongWork::Answer(answer) => Ok(answer),
-        LongWork::Refused(message) => show_refused(&page, form, &message),
+        LongWork::Refused(message) => {
+            // Both presses of the button may have come at once: then the other one is at work.
+            match made_already(&page, &account, &what, form.get("file")).await? {
+                Some(answer) => Ok(answer),
+                None => show_refused(&page, form, &message),
+            }
+        }
     }
 }
 
