@@ -11,9 +11,11 @@ use tournament::{Round, RoundNumber, Stage, Tournament};
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.
 pub fn headline(t: Locale, tournament: &Tournament) -> String {
     let players = tournament.entries.len();
+    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     let present = |round| tournament.entries.values().filter(|entry| entry.is_present(round)).count();
     let text = match NextStep::from_tournament(tournament) {
         NextStep::EnterPlayers if players == 0 => t.text("steps-no-players"),
+        NextStep::EnterPlayers if unconfirmed > 0 => t.text("steps-unconfirmed").with("n", unconfirmed),
         NextStep::EnterPlayers => t.text("steps-few-players"),
         NextStep::Pair(round) => return before_pairing(t, tournament, round, present(round)),
         NextStep::PairAll => t.text("steps-ready-all").with("n", present(RoundNumber::FIRST)),

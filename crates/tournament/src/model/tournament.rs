@@ -220,7 +220,9 @@ impl Tournament {
     /// How many rounds there will be; a round robin and a knock-out know it once their field is paired.
     pub fn planned_rounds(&self) -> Option<RoundNumber> {
         let is_open = self.settings.system.has_closed_field() && self.rounds.is_empty();
-        (!is_open).then_some(self.settings.rounds)
+        // One that was closed early has those that were played.
+        let is_over = self.status == TournamentStatus::Closed && self.paired_rounds() > RoundNumber(0);
+        (!is_open).then_some(if is_over { self.paired_rounds() } else { self.settings.rounds })
     }
 
     /// The last round that is foreseen: the last planned one; the first while it waits for its field.

@@ -91,7 +91,7 @@ impl EntryFilter {
 
     fn sort(&self, entries: &mut [&Entry]) {
         // Who has nothing to be sorted by comes last.
-        let by_text = |text: &str| (text.is_empty(), latin(text).to_lowercase());
+        let by_text = |text: &str| (text.is_empty(), in_order(text));
         match self.sort.as_str() {
             "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
             "rating" => entries.sort_by_key(|entry| std::cmp::Reverse(entry.rating)),
@@ -147,8 +147,10 @@ impl EntryFilter {
     /// The regions of the players, in order; nothing where there is no choice.
     pub fn regions(t: Locale, tournament: &Tournament) -> Vec<Choice> {
         let mut regions: Vec<&str> = tournament.entries.values().map(|entry| entry.person.region.as_str()).collect();
+        // One that is written in both alphabets is one.
         regions.sort_by_cached_key(|region| latin(region).to_lowercase());
         regions.dedup_by_key(|region| latin(region).to_lowercase());
+        regions.sort_by_cached_key(|region| in_order(region));
         regions.retain(|region| !region.is_empty());
         with_all(t, regions.into_iter().map(|region| Choice::new(region, region)).collect())
     }
@@ -173,4 +175,9 @@ fn with_all(t: Locale, choices: Vec<Choice>) -> Vec<Choice> {
         return choices;
     }
     std::iter::once(Choice::new("", t.text("entries-filter-all"))).chain(choices).collect()
+}
+
+/// What texts of people here are sorted by: the letters of their own alphabet, ё as е.
+fn in_order(text: &str) -> String {
+    text.to_lowercase().replace('ё', "е")
 }

@@ -22,9 +22,12 @@ use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{
     BoardNumber, Commitment, DrawSeed, Entry, Points, RegistrationPhase, RoundNumber, Tournament, TournamentId,
+    TournamentStatus,
 };
 
 const LEADERS: usize = 3;
+/// How many who share the first places of a closed tournament are shown.
+const MOST_WINNERS: usize = 10;
 /// How many who answer to a search are shown.
 const FOUND: usize = 20;
 
@@ -245,7 +248,13 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>>
         Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
     };
     let rows = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
-    rows.take(LEADERS).filter_map(leader).collect()
+    // Of final places none is cut off from those with whom it is shared.
+    let is_final = tournament.status == TournamentStatus::Closed;
+    let is_among_first = |row: &tournament::standings::StandingsRow| {
+        row.place.is_some_and(|place| usize::try_from(place.first).is_ok_and(|first| first <= LEADERS))
+    };
+    let rows = rows.filter(|row| !is_final || is_among_first(row));
+    rows.take(if is_final { MOST_WINNERS } else { LEADERS }).filter_map(leader).collect()
 }
 
 /// The best teams so far; none before the first result.

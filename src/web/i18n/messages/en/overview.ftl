@@ -20,6 +20,7 @@ overview-step-complete = All results are in
 overview-step-results-missing = Results missing: { $n }
 overview-step-next = Pair round { $round }
 overview-step-close = Close the tournament
+overview-step-closed = The tournament is closed
 overview-awaited = Round { $round }: results awaited
 overview-adjourned = adjourned
 overview-gap-adjourned =

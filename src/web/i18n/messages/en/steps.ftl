@@ -1,5 +1,10 @@
 steps-no-players = No players yet
 steps-few-players = Too few players: at least two are needed
+steps-unconfirmed =
+    { $n ->
+        [one] { $n } player waits for confirmation
+       *[other] { $n } players wait for confirmation
+    }
 steps-ready =
     { $n ->
         [one] { $n } player: round 1 can be paired

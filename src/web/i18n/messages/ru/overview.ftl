@@ -20,6 +20,7 @@ overview-step-complete = Все результаты есть
 overview-step-results-missing = Не хватает результатов: { $n }
 overview-step-next = Составить { $round }‑й тур
 overview-step-close = Завершить турнир
+overview-step-closed = Турнир завершён
 overview-awaited = { $round }‑й тур: ждём результатов
 overview-adjourned = отложена
 overview-gap-adjourned =

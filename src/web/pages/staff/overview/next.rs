@@ -90,7 +90,9 @@ pub(super) fn steps(t: Locale, tournament: &Tournament) -> Vec<OverviewStep> {
         t.text("overview-step-results")
     };
     // An earlier round may be open again, for an adjourned game: what comes then is the end all the same.
-    let after = if tournament.paired_rounds() < tournament.settings.rounds {
+    let after = if tournament.status == TournamentStatus::Closed {
+        t.text("overview-step-closed")
+    } else if tournament.paired_rounds() < tournament.settings.rounds {
         t.text("overview-step-next").with("round", tournament.paired_rounds().max(number).next())
     } else {
         t.text("overview-step-close")
