@@ -66,7 +66,12 @@ impl CheckInList {
         let mut last = None;
         if self.rows.len() >= INDEXED {
             for row in &mut self.rows {
-                let letter = row.name.chars().next().map(|letter| letter.to_uppercase().to_string().replace('Ё', "Е"));
+                // The Cyrillic yo stands with ye.
+                let letter = row
+                    .name
+                    .chars()
+                    .next()
+                    .map(|letter| letter.to_uppercase().to_string().replace('\u{401}', "\u{415}"));
                 if letter != last {
                     row.letter = letter.clone().unwrap_or_default();
                     last = letter;

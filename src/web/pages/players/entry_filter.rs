@@ -177,7 +177,7 @@ fn with_all(t: Locale, choices: Vec<Choice>) -> Vec<Choice> {
     std::iter::once(Choice::new("", t.text("entries-filter-all"))).chain(choices).collect()
 }
 
-/// What texts of people here are sorted by: the letters of their own alphabet, ё as е.
+/// What texts are sorted by: the letters of their own alphabet, the Cyrillic yo as ye.
 fn in_order(text: &str) -> String {
-    text.to_lowercase().replace('ё', "е")
+    text.to_lowercase().replace('\u{451}', "\u{435}")
 }

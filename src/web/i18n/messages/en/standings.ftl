@@ -44,10 +44,7 @@ standings-csv-rating = Rtg
 standings-csv-points = Pts
 standings-filters = Filter
 standings-goes-on = goes on
-standings-out =
-    { $sex ->
-       *[other] out in round { $round }
-    }
+standings-out = lost in round { $round }
 standings-winner = winner
 standings-cut-short = tournament closed before the end
 standings-withdrew =
