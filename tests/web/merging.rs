@@ -499,6 +499,13 @@ for_each_backend! {
         correct(&anna, &page, &since("2018-05-05")).is_redirect();
         assert_eq!(told().as_deref(), Some("2018-05-05"));
         anna.get(&page).is_ok().says("as of 5 May 2018, last confirmed 1 January 2020");
+        // A comparison tells the days of both, and of what they would be as one.
+        let other = service.store().create_players(&[person("Громова Анна", None)]).expect("made")[0];
+        let compared = anna.get(&format!("/admin/persons/{other}?with={own}")).is_ok();
+        assert_eq!(compared.text.matches("as of 5 May 2018").count(), 2, "{}", compared.text);
+        correct(&anna, &page, &since("2018-05-05")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        undo_last(&anna, &service).is_redirect();
+        assert_eq!(told().as_deref(), Some("2020-01-01"));
         // A title kept in another spelling is not said anew with another field.
         let respelt = Person { title: "мс".to_owned(), ..person("Соснова Анна", Some(1991)) };
         let third = service.store().create_players(&[respelt]).expect("made")[0];
@@ -507,13 +514,6 @@ for_each_backend! {
         let kept = service.store().player(third).expect("readable").expect("there");
         let told_of_third = (kept.person.title.as_str(), kept.person.region.as_str(), kept.title_since);
         assert_eq!(told_of_third, ("мс", "Орёл", None));
-        // A comparison tells the days of both, and of what they would be as one.
-        let other = service.store().create_players(&[person("Громова Анна", None)]).expect("made")[0];
-        let compared = anna.get(&format!("/admin/persons/{other}?with={own}")).is_ok();
-        assert_eq!(compared.text.matches("as of 5 May 2018").count(), 2, "{}", compared.text);
-        correct(&anna, &page, &since("2018-05-05")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        undo_last(&anna, &service).is_redirect();
-        assert_eq!(told().as_deref(), Some("2020-01-01"));
     }
 
     fn the_staff_of_a_tournament_read_of_its_players_and_change_nothing(database) {
@@ -539,7 +539,10 @@ for_each_backend! {
         let told = boris.get(&page).is_ok();
         told.says("Свой").says("1990").does_not_say("12.05").does_not_say("Тайный");
         told.does_not_say("Correct the data").does_not_say("recorded again");
-        told.does_not_say(&format!("href=\"/player/{own}\""));
+        told.says(&format!("href=\"/player/{own}\""));
+        service.set_visibility(&request(&cup), Visibility::Draft).expect("nothing is played");
+        boris.get(&page).is_ok().does_not_say(&format!("href=\"/player/{own}\""));
+        service.set_visibility(&request(&cup), Visibility::Public).expect("it may be opened again");
         boris.get(&format!("{page}?with={other}")).is_ok().does_not_say("Рябов");
         boris.get(&format!("/admin/persons/{other}")).has_status(StatusCode::FORBIDDEN);
         boris.get("/admin/persons/duplicates").has_status(StatusCode::FORBIDDEN);
