@@ -2,7 +2,8 @@
 // there again when the page comes back in the same tab. Where the site has something else there by then, both are shown, and the
 // person who typed says which holds. A tab that was closed leaves it for some days: it is then offered, with its date, and not taken
 // up by itself. It is kept by the account, and goes with the logout. Of who has none, and outside the pages of the staff, it is kept in
-// the tab alone: the browser may be another's next, and public forms have addresses that are keys. A link [data-discard] leaves without it. The texts are in parts/unsaved.html.
+// the tab alone: the browser may be another's next, and public forms have addresses that are keys. A link [data-discard] leaves
+// without it. The texts are in parts/unsaved.html.
 "use strict";
 
 {
@@ -154,9 +155,9 @@
     answer(part);
     if (isAnswer && draft?.asked) ask(part, draft.asked, false);
     if (isAnswer || !draft) return store(part);
-    const [base, kept, now, asked] = [JSON.parse(draft.base), JSON.parse(draft.now), values(part), draft.asked ?? []];
+    const [base, then, now, asked] = [JSON.parse(draft.base), JSON.parse(draft.now), values(part), draft.asked ?? []];
     const isAsked = (one) => things(asked).has(one);
-    const typed = [...kept.filter(([name]) => !isAsked(thing(name))), ...asked];
+    const typed = [...then.filter(([name]) => !isAsked(thing(name))), ...asked];
     const isOther = (one) => of(typed, one) !== of(now, one) && (isAsked(one) || of(typed, one) !== of(base, one));
     const players = (from) => JSON.stringify(from.filter(([name]) => PLAYERS.test(name)));
     const isOfOthers = players(base) !== players(now);

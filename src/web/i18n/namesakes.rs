@@ -89,11 +89,11 @@ pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     }
     let names: Vec<String> = entries.iter().map(|entry| entry.person.name.to_string()).collect();
     let is_number = |entry: &Entry| entry.number.is_some_and(|number| number.to_string() == query);
-    let named = entries.into_iter().zip(matches(query, &names)).filter_map(|(entry, answer)| {
+    let answered = entries.into_iter().zip(matches(query, &names)).filter_map(|(entry, answer)| {
         let answer = if is_number(entry) { Some(NameMatch::Whole) } else { answer };
         Some((answer?, entry))
     });
-    let mut found: Vec<(NameMatch, &Entry)> = named.collect();
+    let mut found: Vec<(NameMatch, &Entry)> = answered.collect();
     found.sort_by_key(|(answer, _)| *answer);
     found.into_iter().map(|(_, entry)| entry).collect()
 }
