@@ -5,7 +5,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
-use tournament::{BoardNumber, EntryId, RoundNumber, Tournament};
+use tournament::{BoardNumber, Entry, EntryId, RoundNumber, Tournament};
 
 const CARD: &str = "class=\"own-card\"";
 
@@ -130,7 +130,7 @@ fn following_is_offered_where_a_player_is_found() {
     arbiter.begin(1);
     let tournament = arbiter.event(&site);
     let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
-    let number = tournament.entry(entry).and_then(|entry| entry.page_number()).expect("they have a number");
+    let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
     let link = format!("{home}/follow/{entry}\"");
     let reader = site.visitor();
     reader.get(&format!("{home}/player/{number}")).is_ok().says("This is me").says(&link);

@@ -117,10 +117,6 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/k/{token}/results/{entry}").get(slip::kiosk::seat).post(slip::kiosk::submit))
         .service(resource("/k/{token}").get(check_in::kiosk::index).post(check_in::kiosk::mark))
         .service(resource("/t/{slug}").get(tournament_home::home))
-        .service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
-        .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
-        .service(resource("/t/{slug}/register/{key}/here").get(own_application::up).post(own_application::check_in))
-        .service(resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw))
         .service(resource("/t/{slug}/players").get(start_list::index))
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
         .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
@@ -132,19 +128,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
         .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
         .service(resource("/t/{slug}/standings/why/{number}").get(standing::index))
-        .service(resource("/t/{slug}/teams").get(team_standings::index))
-        .service(resource("/t/{slug}/teams.csv").get(team_standings::csv))
-        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_standings::csv_after))
-        .service(resource("/t/{slug}/teams/after/{n}").get(team_standings::after))
-        .service(resource("/t/{slug}/teams/{number}").get(team::index))
         .service(resource("/t/{slug}/outlook").get(forecast::index))
         .service(resource("/t/{slug}/event.ics").get(calendar::event))
         .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
-        .service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
-        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
-        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
-        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
-        .service(resource("/t/{slug}/screen/clock").get(screen::clock))
         .service(resource("/t/{slug}/player/{number}").get(player::index))
         .service(resource("/t/{slug}/follow/{id}").get(follow::follow))
         .service(resource("/t/{slug}/unfollow/{id}").get(follow::unfollow))
@@ -169,6 +155,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/event.json").get(games::json))
         .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
+        .configure(registration_routes)
+        .configure(team_routes)
+        .configure(screen_routes)
         .configure(account_routes)
         .configure(letter_routes)
         .configure(person_routes)
@@ -179,6 +168,37 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
+}
+
+/// Online registration, for applicants.
+fn registration_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
+        .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
+        .service(resource("/t/{slug}/register/{key}/here").get(own_application::up).post(own_application::check_in))
+        .service(
+            resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw),
+        );
+}
+
+/// The teams of a tournament.
+fn team_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/t/{slug}/teams").get(team_standings::index))
+        .service(resource("/t/{slug}/teams.csv").get(team_standings::csv))
+        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_standings::csv_after))
+        .service(resource("/t/{slug}/teams/after/{n}").get(team_standings::after))
+        .service(resource("/t/{slug}/teams/{number}").get(team::index));
+}
+
+/// Screens in the hall.
+fn screen_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
+        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
+        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
+        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
+        .service(resource("/t/{slug}/screen/clock").get(screen::clock));
 }
 
 /// What belongs to the account of the reader.

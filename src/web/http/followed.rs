@@ -43,16 +43,18 @@ impl Followed {
     }
 
     /// With one more player; a slip takes the place of the same player's earlier one.
-    pub fn with(mut self, player: FollowedPlayer) -> Self {
+    #[must_use]
+    pub fn with(mut self, player: &FollowedPlayer) -> Self {
         let earlier = self.in_tournament(player.tournament).find(|own| own.entry == player.entry);
         let slip = player.slip.clone().or_else(|| earlier.and_then(|own| own.slip.clone()));
         self = self.without(player.tournament, player.entry);
-        self.0.push(FollowedPlayer { slip, ..player });
+        self.0.push(FollowedPlayer { slip, tournament: player.tournament, entry: player.entry });
         let surplus = self.0.len().saturating_sub(MOST);
         self.0.drain(..surplus);
         self
     }
 
+    #[must_use]
     pub fn without(mut self, tournament: TournamentId, entry: EntryId) -> Self {
         self.0.retain(|own| own.tournament != tournament || own.entry != entry);
         self
@@ -100,7 +102,7 @@ mod tests {
 
     #[test]
     fn the_cookie_is_read_as_it_was_written() {
-        let followed = Followed::default().with(player(15, None)).with(player(7, Some("2-3-7-0f3a")));
+        let followed = Followed::default().with(&player(15, None)).with(&player(7, Some("2-3-7-0f3a")));
         assert_eq!(followed.cookie().value(), "2-15.2-3-7-0f3a");
         assert_eq!(Followed::parse(followed.cookie().value()), followed);
         let left = followed.without(TournamentId(2), EntryId(15));
@@ -111,15 +113,15 @@ mod tests {
 
     #[test]
     fn a_player_is_followed_once_and_keeps_the_slip() {
-        let followed = Followed::default().with(player(7, Some("2-3-7-0f3a"))).with(player(15, None));
-        assert_eq!(followed.clone().with(player(7, None)).cookie().value(), "2-15.2-3-7-0f3a");
-        assert_eq!(followed.with(player(7, Some("2-4-7-aa"))).cookie().value(), "2-15.2-4-7-aa");
+        let followed = Followed::default().with(&player(7, Some("2-3-7-0f3a"))).with(&player(15, None));
+        assert_eq!(followed.clone().with(&player(7, None)).cookie().value(), "2-15.2-3-7-0f3a");
+        assert_eq!(followed.with(&player(7, Some("2-4-7-aa"))).cookie().value(), "2-15.2-4-7-aa");
     }
 
     #[test]
     fn the_one_named_longest_ago_goes_first() {
         let most = u32::try_from(MOST).expect("it is small");
-        let followed = (1..=most + 2).fold(Followed::default(), |followed, entry| followed.with(player(entry, None)));
+        let followed = (1..=most + 2).fold(Followed::default(), |followed, entry| followed.with(&player(entry, None)));
         let entries: Vec<u32> = followed.in_tournament(TournamentId(2)).map(|own| own.entry.0).collect();
         assert_eq!(entries, (3..=most + 2).collect::<Vec<_>>());
         assert_eq!(followed.in_tournament(TournamentId(3)).count(), 0);

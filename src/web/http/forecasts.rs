@@ -80,14 +80,14 @@ struct UnderWay {
 pub struct Forecasts {
     /// How often the rest of a tournament is played, at most.
     runs: u32,
-    forecasts: Arc<Shelf<TournamentForecast>>,
+    tournaments: Arc<Shelf<TournamentForecast>>,
     rehearsals: Arc<Shelf<Rehearsal>>,
 }
 
 impl Forecasts {
     /// None yet; each plays the rest of its tournament `runs` times at most.
     pub fn new(runs: u32) -> Self {
-        Self { runs, forecasts: Arc::default(), rehearsals: Arc::default() }
+        Self { runs, tournaments: Arc::default(), rehearsals: Arc::default() }
     }
 
     /// The forecast of a tournament in the state of `key`, if it is known; otherwise its computation is started.
@@ -98,7 +98,7 @@ impl Forecasts {
         norms: &NormTable,
     ) -> Simulated<TournamentForecast> {
         let (tournament, norms, runs) = (Arc::clone(tournament), norms.clone(), self.runs);
-        self.forecasts.find_or(key, move |watch| {
+        self.tournaments.find_or(key, move |watch| {
             let time = PlayingTime::new(watch, PATIENCE, runs.div_ceil(RUNS_AT_ONCE));
             let wanted = Simulation::of_state(&tournament, runs);
             let simulated = simulate(&tournament, &norms, wanted, || time.goes_on());

@@ -96,7 +96,7 @@ fn event_address(service: &Service, tournament: &Tournament) -> Result<Option<Ev
 /// The days, the place and the system of a tournament, in a line.
 pub fn when_and_where(t: Locale, tournament: &Tournament) -> String {
     let info = &tournament.info;
-    let system = t.system(&tournament.settings.system).to_string();
+    let system = t.system(tournament.settings.system).to_string();
     let facts = [t.days(info.starts, info.ends), info.place.clone(), system];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ")
 }

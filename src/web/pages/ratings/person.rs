@@ -112,7 +112,7 @@ impl PersonPage<'_> {
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
         let title = |own: &TitleView| {
             let years: Vec<String> = own.years.iter().map(|link| link.year.to_string()).collect();
-            format!("{} ({}): {}", own.name, page.t.category(&own.category), years.join(", "))
+            format!("{} ({}): {}", own.name, page.t.category(own.category), years.join(", "))
         };
         let titles: Vec<String> = self.titles.iter().map(title).collect();
         let data = structured_data::person(page, self.player.id, person, &self.former, &titles);

@@ -73,7 +73,7 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let found = page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
     let Meetings { player, against, rival, bouts } = &found;
     let names = format!("{} – {}", player.person.name, against.person.name);
-    page.describe(About::new(&format!("{names}: {} ({})", page.t.tally_score(&rival.all), page.t.tally(&rival.all))));
+    page.describe(About::new(&format!("{names}: {} ({})", page.t.tally_score(rival.all), page.t.tally(rival.all))));
     page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts })
 }
 

@@ -189,13 +189,13 @@ async fn show_preview(page: &Page, slug: String, mut form: FormValues, error: Op
     page.html_as(status, &preview_page(page, table, form, carried, error))
 }
 
-fn preview_page<'a>(
-    page: &'a Page,
+fn preview_page(
+    page: &Page,
     table: ReadTable,
     form: FormValues,
     carried: CarriedText,
     error: Option<String>,
-) -> PreviewPage<'a> {
+) -> PreviewPage<'_> {
     let t = page.t;
     let ReadTable { series, preview, others } = table;
     PreviewPage {

@@ -155,7 +155,7 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
     if page.account.is_none() {
         let SlipSeat { tournament, entry, .. } = found.seat;
         let player = FollowedPlayer { tournament, entry, slip: Some(token.into_inner()) };
-        answer.add_cookie(&page.followed.clone().with(player).cookie()).map_err(AppError::internal)?;
+        answer.add_cookie(&page.followed.clone().with(&player).cookie()).map_err(AppError::internal)?;
     }
     Ok(answer)
 }

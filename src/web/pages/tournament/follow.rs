@@ -20,7 +20,7 @@ pub async fn follow(page: Page, path: web::Path<FollowPath>) -> Reply {
     let (tournament, _) = load(&page, slug).await?;
     let entry = tournament.entry(id).filter(|entry| entry.takes_part()).ok_or(AppError::NotFound)?;
     let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None };
-    back(&page, &tournament, &page.followed.clone().with(player))
+    back(&page, &tournament, &page.followed.clone().with(&player))
 }
 
 /// `GET /t/{slug}/unfollow/{id}`

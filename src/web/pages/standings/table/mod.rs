@@ -100,7 +100,7 @@ impl StandingsPage<'_> {
         let mut classes = format!("standings figures-{}", figure_columns(figures));
         if !self.rounds.is_empty() {
             // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
-            let width = 36 + (7 * self.rounds.len() + 9 * figures) / 2;
+            let width = 36 + (7 * self.rounds.len()).midpoint(9 * figures);
             let enough = WIDTHS.into_iter().find(|own| *own >= width);
             let needs = enough.map(|own| format!(" needs-{own}")).unwrap_or_default();
             classes = format!("{classes} all-rounds{needs}");
