@@ -287,7 +287,7 @@ mod tests {
             Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
-            r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Орёл</span>"#,
+            r#"<span class="tag">ГР</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Орёл</span>"#,
             r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
             r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
             r#"<li><a href="/t/x/round/2">2</a></li>"#,

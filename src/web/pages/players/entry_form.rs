@@ -207,7 +207,7 @@ mod tests {
     fn a_player_comes_back_as_he_was_put_into_the_form() {
         let person = Person {
             name: Name::new("Ёлкина", "Анна Петровна"),
-            title: "мс".to_owned(),
+            title: "МС".to_owned(),
             sex: Some(Sex::Female),
             birth: NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date),
             region: "Орёл".to_owned(),
