@@ -8,6 +8,7 @@ use draughts::Side;
 use tournament::series::{
     Archive, Bout, Category, FinalSource, ImportedPairing, ImportedTable, KnownPlayer, Rival, meetings, rivals,
 };
+use tournament::transliterate::Alphabet;
 use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 
 /// An edition of a series that a player has won, alone or with others.
@@ -26,7 +27,7 @@ impl Service {
         let archive = self.store.archive()?;
         let mut titles = Vec::new();
         for series in archive.series.values() {
-            for content in self.finals(&archive, series)? {
+            for content in self.finals(&archive, series, None)? {
                 if content.champions().any(|own| own.who == KnownPlayer::Player(player)) {
                     let (name, source) = (series.title.clone(), content.source);
                     let (year, category) = (content.year, content.category);
@@ -54,35 +55,42 @@ impl Service {
         Ok(persons.iter().filter(is_unlisted).copied().collect())
     }
 
-    /// A player's opponents in all tournaments and imported tables, those met most often first. Drafts and forfeits are left out.
-    pub fn rivals_of(&self, player: PlayerId) -> Result<Vec<Rival>, ServiceError> {
+    /// A player's opponents in all tournaments and imported tables, those met most often first. Drafts and forfeits are left out. Names are
+    /// in the letters of `alphabet`; where none is given, as they were entered.
+    pub fn rivals_of(&self, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<Rival>, ServiceError> {
         let archive = self.store.archive()?;
         let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
         for entry in self.store.entries_of(player)? {
             let Some(tournament) = self.store.tournament_by_id(entry.tournament)? else { continue };
             let year = entry.starts.map_or(i32::MAX, |day| chrono::Datelike::year(&day));
-            dated.push((year, bouts_in(&archive, &tournament, player)));
+            dated.push((year, bouts_in(&archive, &tournament, player, alphabet)));
         }
         // Of one year the earlier tournaments come first.
         dated.reverse();
         for (table, line) in archive.imported_tables_of(player) {
             let year = archive.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
-            dated.push((year, bouts_of(&archive, table, line)));
+            dated.push((year, bouts_of(&archive, table, line, alphabet)));
         }
         dated.sort_by_key(|(year, _)| *year);
         Ok(rivals(dated.into_iter().flat_map(|(_, bouts)| bouts).collect()))
     }
 }
 
-fn bouts_in(archive: &Archive, tournament: &Tournament, player: PlayerId) -> Vec<Bout> {
+fn bouts_in(archive: &Archive, tournament: &Tournament, player: PlayerId, alphabet: Option<Alphabet>) -> Vec<Bout> {
     let Some(own) = entry_of(archive, tournament, player).map(|entry| entry.id) else { return Vec::new() };
     let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     let pairings = public.flat_map(|round| round.pairings.values());
     let own_pairings = pairings.filter(|pairing| pairing.white == own || pairing.black == own);
-    own_pairings.flat_map(|pairing| bouts_at(archive, tournament, pairing, own)).collect()
+    own_pairings.flat_map(|pairing| bouts_at(archive, tournament, pairing, own, alphabet)).collect()
 }
 
-fn bouts_at(archive: &Archive, tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bout> {
+fn bouts_at(
+    archive: &Archive,
+    tournament: &Tournament,
+    pairing: &Pairing,
+    own: EntryId,
+    alphabet: Option<Alphabet>,
+) -> Vec<Bout> {
     let bout = |(number, game): (_, &tournament::Game)| {
         let score = game.result?.score()?;
         let seats = pairing.seats_in(number);
@@ -90,7 +98,7 @@ fn bouts_at(archive: &Archive, tournament: &Tournament, pairing: &Pairing, own: 
         let opponent = tournament.entry(seats[!side])?;
         Some(Bout {
             opponent: who(archive, opponent.player, &opponent.person),
-            name: opponent.person.name.to_string(),
+            name: opponent.person.written(alphabet),
             source: FinalSource::Tournament(tournament.id),
             game: Some(GameId { round: pairing.round, board: pairing.board, game: number }),
             column: String::new(),
@@ -102,13 +110,19 @@ fn bouts_at(archive: &Archive, tournament: &Tournament, pairing: &Pairing, own: 
 }
 
 /// A pairing of an imported table: its games where they are told, else the whole as one.
-fn bouts_of(archive: &Archive, table: &ImportedTable, line: usize) -> Vec<Bout> {
+fn bouts_of(archive: &Archive, table: &ImportedTable, line: usize, alphabet: Option<Alphabet>) -> Vec<Bout> {
     let meetings = meetings(table);
     let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);
-    own.flat_map(|meeting| bouts_of_meeting(archive, table, meeting, line)).collect()
+    own.flat_map(|meeting| bouts_of_meeting(archive, table, meeting, line, alphabet)).collect()
 }
 
-fn bouts_of_meeting(archive: &Archive, table: &ImportedTable, meeting: &ImportedPairing, line: usize) -> Vec<Bout> {
+fn bouts_of_meeting(
+    archive: &Archive,
+    table: &ImportedTable,
+    meeting: &ImportedPairing,
+    line: usize,
+    alphabet: Option<Alphabet>,
+) -> Vec<Bout> {
     let is_one = meeting.one == line;
     let Some(opponent) = table.lines.get(if is_one { meeting.other } else { meeting.one }) else { return Vec::new() };
     let seen = |(one, other): (Points, Points)| if is_one { (one, other) } else { (other, one) };
@@ -121,7 +135,7 @@ fn bouts_of_meeting(archive: &Archive, table: &ImportedTable, meeting: &Imported
     let side = meeting.side.filter(|_| marks.len() == 1).map(|side| if is_one { side } else { !side });
     let bout = |mark| Bout {
         opponent: who(archive, opponent.player, &opponent.person),
-        name: opponent.person.name.to_string(),
+        name: opponent.person.written(alphabet),
         source: FinalSource::ImportedTable(table.id),
         game: None,
         column: table.columns.get(meeting.column).cloned().unwrap_or_default(),

@@ -9,6 +9,7 @@ use tournament::series::{
     meetings, win_value,
 };
 use tournament::standings::{Place, Standings, StandingsRow, team_table};
+use tournament::transliterate::Alphabet;
 use tournament::{
     Birth, Bye, Entry, EntryId, Person, PlayerId, Points, System, SystemForm, Tournament, TournamentId,
     TournamentStatus,
@@ -16,19 +17,27 @@ use tournament::{
 
 impl Service {
     /// The final tables of a series in the order of its editions, and within an event of several tournaments in that of its tournaments.
-    pub fn finals(&self, archive: &Archive, series: &Series) -> Result<Vec<Final>, ServiceError> {
+    /// Names are in the letters of `alphabet`; where none is given, as they were entered.
+    pub fn finals(
+        &self,
+        archive: &Archive,
+        series: &Series,
+        alphabet: Option<Alphabet>,
+    ) -> Result<Vec<Final>, ServiceError> {
+        let final_of = |id, year, category| self.final_of(archive, id, year, category, alphabet);
         let mut finals = Vec::new();
         for edition in &series.editions {
             let year = edition.year;
             match edition.content {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::ImportedTable(id, category) => {
-                    finals.extend(archive.old.get(&id).map(|table| of_table(archive, table, year, category)));
+                    let table = archive.old.get(&id);
+                    finals.extend(table.map(|table| of_table(archive, table, year, category, alphabet)));
                 }
-                EditionContent::Tournament(id, category) => finals.extend(self.final_of(archive, id, year, category)?),
+                EditionContent::Tournament(id, category) => finals.extend(final_of(id, year, category)?),
                 EditionContent::Event(id) => {
                     for part in archive.events.get(&id).into_iter().flat_map(|event| &event.parts) {
-                        finals.extend(self.final_of(archive, part.tournament, year, part.category)?);
+                        finals.extend(final_of(part.tournament, year, part.category)?);
                     }
                 }
             }
@@ -53,12 +62,13 @@ impl Service {
         id: TournamentId,
         year: i32,
         category: Category,
+        alphabet: Option<Alphabet>,
     ) -> Result<Option<Final>, ServiceError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.filter(|own| own.visibility.is_listed()).map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
             let title = archive.full_title(id, &tournament.info.title);
-            Final { title, ..of_tournament(archive, &tournament, &table, year, category) }
+            Final { title, ..of_tournament(archive, &tournament, &table, year, category, alphabet) }
         }))
     }
 }
@@ -69,6 +79,7 @@ fn of_tournament(
     table: &Standings,
     year: i32,
     category: Category,
+    alphabet: Option<Alphabet>,
 ) -> Final {
     let teams = tournament.settings.system.has_teams().then(|| places_of_teams(tournament));
     let own = |row: &StandingsRow| row.place.map(|Place { first, last }| SharedPlaces { first, last });
@@ -77,7 +88,7 @@ fn of_tournament(
         let entry = tournament.entry(row.entry)?;
         Some(Finisher {
             who: who(archive, entry.player, &entry.person),
-            name: entry.person.name.to_string(),
+            name: entry.person.written(alphabet),
             region: entry.person.region.clone(),
             born: entry.person.birth.map(Birth::year),
             place: place(row),
@@ -133,7 +144,13 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     i32::try_from(rounds).ok().map(|rounds| win * rounds)
 }
 
-fn of_table(archive: &Archive, table: &ImportedTable, year: i32, category: Category) -> Final {
+fn of_table(
+    archive: &Archive,
+    table: &ImportedTable,
+    year: i32,
+    category: Category,
+    alphabet: Option<Alphabet>,
+) -> Final {
     let meetings = meetings(table);
     let win = win_value(&meetings);
     // A round without an opponent may have given points too.
@@ -151,7 +168,7 @@ fn of_table(archive: &Archive, table: &ImportedTable, year: i32, category: Categ
     };
     let finisher = |(line, own): (usize, &tournament::series::ImportedRow)| Finisher {
         who: who(archive, own.player, &own.person),
-        name: own.person.name.to_string(),
+        name: own.person.written(alphabet),
         region: own.person.region.clone(),
         born: own.person.birth.map(Birth::year),
         place: own.place,

@@ -252,7 +252,7 @@ impl Service {
             let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
             people.clear();
             for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
-                let is_named = answers(&person.person.name.to_string(), query);
+                let is_named = answers(&person.person.searched_name(), query);
                 let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
                 former.retain(|own| answers(&own.merge.name.to_string(), query));
                 if is_named || !former.is_empty() {
@@ -309,7 +309,11 @@ impl Service {
     /// A merge of two records, with what the one that stays learns by it.
     fn merge_of(&self, gone: PlayerId, into: PlayerId) -> Result<PersonMerge, ServiceError> {
         let name = self.known_person(gone)?.person.name;
-        let facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
+        let mut facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
+        // Another name has another spelling.
+        if name.key() != self.known_person(into)?.person.name.key() {
+            facts.retain(|change| change.field != PersonField::OtherName);
+        }
         Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
     }
 

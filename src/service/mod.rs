@@ -50,6 +50,7 @@ mod regulations;
 pub mod rehearsals;
 mod repeat;
 mod reports;
+mod respelling;
 mod results;
 mod rounds;
 mod series_moving;
@@ -119,6 +120,7 @@ use approvals::KeptAwaited;
 use chrono::{NaiveDateTime, Utc};
 use game_book::Books;
 use passwords::Passwords;
+use respelling::RespelledTournaments;
 use standings_cache::StandingsCache;
 use summaries::KeptSummaries;
 
@@ -152,6 +154,7 @@ pub struct Service {
     store: Store,
     books: Arc<Books>,
     tables: Arc<StandingsCache>,
+    respelled: Arc<RespelledTournaments>,
     summaries: Arc<KeptSummaries>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
@@ -181,6 +184,7 @@ impl Service {
             store,
             books: Arc::default(),
             tables: Arc::default(),
+            respelled: Arc::default(),
             summaries: Arc::default(),
             awaited: Arc::default(),
             passwords: Arc::default(),

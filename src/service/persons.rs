@@ -360,7 +360,8 @@ impl Service {
                 // Search still finds the former name as it is spelled now.
                 self.store.correct_player(news, day)?;
             }
-            let person = Person { name: known.person.name, ..news.person.clone() };
+            let Person { name, other_name, .. } = known.person;
+            let person = Person { name, other_name, ..news.person.clone() };
             self.store.correct_player(PersonStatement { player: whole, person: &person }, day)?;
         }
         self.awaited.clear();

@@ -9,6 +9,7 @@ use crate::service::progress::Progress;
 use crate::service::{Service, ServiceError};
 use crate::store::{Stamp, TournamentHead};
 use tournament::standings::{Place, team_table};
+use tournament::transliterate::Alphabet;
 use tournament::{RegistrationWindow, RoundNumber, Tournament, TournamentId, TournamentStatus};
 
 /// How many are kept; where there are more, all make room.
@@ -43,43 +44,53 @@ pub struct Summary {
 
 /// The summaries of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
-pub(super) struct KeptSummaries(Mutex<HashMap<TournamentId, (Stamp, Arc<Summary>)>>);
+pub(super) struct KeptSummaries(Mutex<HashMap<SummaryKey, (Stamp, Arc<Summary>)>>);
+
+/// A tournament, and the letters of the names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct SummaryKey {
+    tournament: TournamentId,
+    alphabet: Option<Alphabet>,
+}
 
 impl KeptSummaries {
-    fn get(&self, stamp: &Stamp) -> Option<Arc<Summary>> {
+    fn get(&self, stamp: &Stamp, alphabet: Option<Alphabet>) -> Option<Arc<Summary>> {
         let kept = lock(&self.0);
-        kept.get(&stamp.id).filter(|(own, _)| own == stamp).map(|(_, summary)| Arc::clone(summary))
+        kept.get(&SummaryKey { tournament: stamp.id, alphabet })
+            .filter(|(own, _)| own == stamp)
+            .map(|(_, summary)| Arc::clone(summary))
     }
 
-    fn keep(&self, stamp: &Stamp, summary: &Arc<Summary>) {
+    fn keep(&self, stamp: &Stamp, alphabet: Option<Alphabet>, summary: &Arc<Summary>) {
         let mut kept = lock(&self.0);
         if kept.len() >= KEPT {
             kept.clear();
         }
-        kept.insert(stamp.id, (stamp.clone(), Arc::clone(summary)));
+        kept.insert(SummaryKey { tournament: stamp.id, alphabet }, (stamp.clone(), Arc::clone(summary)));
     }
 }
 
 impl Service {
-    pub fn summary(&self, event: &TournamentHead) -> Result<Arc<Summary>, ServiceError> {
-        if let Some(kept) = self.summaries.get(&event.stamp) {
+    /// What a list says of a tournament, with names in the letters of `alphabet`; where none is given, as they were entered.
+    pub fn summary(&self, event: &TournamentHead, alphabet: Option<Alphabet>) -> Result<Arc<Summary>, ServiceError> {
+        if let Some(kept) = self.summaries.get(&event.stamp, alphabet) {
             return Ok(kept);
         }
         let tournament = self.tournament(&event.slug)?;
         let summary = Arc::new(Summary {
             progress: Progress::from_tournament(&tournament),
             players: tournament.participants().count(),
-            podium: self.steps(&tournament),
+            podium: self.steps(&tournament, alphabet),
             registration: tournament.registration_window(),
         });
         // A write since the list was read has made a later state: it is told, and not kept for this one.
         if tournament.version == event.stamp.version {
-            self.summaries.keep(&event.stamp, &summary);
+            self.summaries.keep(&event.stamp, alphabet, &summary);
         }
         Ok(summary)
     }
 
-    fn steps(&self, tournament: &Arc<Tournament>) -> Vec<SummaryPlace> {
+    fn steps(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Vec<SummaryPlace> {
         let through = tournament.complete_rounds();
         if tournament.status == TournamentStatus::Open || through < RoundNumber::FIRST {
             return Vec::new();
@@ -89,7 +100,7 @@ impl Service {
         }
         let table = self.standings(tournament, through);
         let named = table.rows.iter().filter_map(|row| Some((row.place?, tournament.entry(row.entry)?)));
-        gathered(named.map(|(place, entry)| (place, entry.person.name.to_string())))
+        gathered(named.map(|(place, entry)| (place, entry.person.written(alphabet))))
     }
 }
 

@@ -36,7 +36,12 @@ impl StoredPerson {
     /// The same under another name of theirs.
     #[must_use]
     pub fn named(&self, name: &Name) -> Self {
-        Self { person: Person { name: name.clone(), ..self.person.clone() }, ..self.clone() }
+        let mut person = Person { name: name.clone(), ..self.person.clone() };
+        // The other spelling is that of the name that they have now.
+        if *name != self.person.name {
+            person.other_name.clear();
+        }
+        Self { person, ..self.clone() }
     }
 }
 
@@ -368,6 +373,9 @@ impl Store {
             let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
+            if !news.person.other_name.is_empty() || body.person.name != news.person.name {
+                body.person.other_name.clone_from(&news.person.other_name);
+            }
             body.person.name = news.person.name.clone();
             body.person.sex = news.person.sex.or(body.person.sex);
             body.person.birth = corrected(body.person.birth, news.person.birth);
@@ -657,7 +665,11 @@ impl StatementDates {
 
 impl PersonBody {
     fn learn(&mut self, said: &Person, day: NaiveDate) {
-        for field in PersonField::ALL.into_iter().filter(|field| !field.text(said).is_empty()) {
+        // Of a former name the other spelling is not that of the name that they have now.
+        let has_name = said.name.key() == self.person.name.key();
+        let is_said =
+            |field: &PersonField| !field.text(said).is_empty() && (has_name || *field != PersonField::OtherName);
+        for field in PersonField::ALL.into_iter().filter(is_said) {
             match field.constancy() {
                 FieldConstancy::Changing => self.follow(field, said, day),
                 FieldConstancy::Refined if is_refined(self.person.birth, said.birth) => {
@@ -686,7 +698,7 @@ impl PersonBody {
     }
 
     fn fill_in(&mut self, said: &Person, day: NaiveDate) {
-        let mut news = Person { name: self.person.name.clone(), title: String::new(), ..said.clone() };
+        let mut news = Person { title: String::new(), ..said.clone() };
         for field in PersonField::ALL {
             if !field.text(&self.person).is_empty() {
                 field.set(&mut news, "");
@@ -715,7 +727,7 @@ impl PersonRow {
         Ok(Self {
             id,
             name_key: person.name.key(),
-            search_key: search::fold(&name),
+            search_key: search::name_key(person),
             name,
             federation_id: person.federation_id.clone(),
             body: to_json(&PersonBody { person: person.clone(), seen: seen.clone() })?,

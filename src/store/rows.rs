@@ -126,7 +126,7 @@ body_row!(EntryRow in entries holds Entry as own,
     player: Option<i64> = own.player.map(|player| player.0),
     name: String = own.person.name.to_string(),
     name_key: String = own.person.name.key(),
-    search_key: String = search::fold(&own.person.name.to_string()),
+    search_key: String = search::name_key(&own.person),
 );
 // The whole as JSON, so that no timestamp loses its fractions.
 body_row!(RoundRow in rounds holds RoundState as own,

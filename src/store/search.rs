@@ -2,10 +2,18 @@
 //!
 //! Neither database folds case or accents of other alphabets by itself, so the folded text is kept in a column of its own.
 
+use tournament::Person;
 pub(super) use tournament::transliterate::fold;
 
 /// The most words of a query that are looked for; the rest of a longer one changes nothing.
 const WORDS: usize = 6;
+
+/// The folded name of a person, and after it the words of their name in the other alphabet that are spelled otherwise.
+pub(super) fn name_key(person: &Person) -> String {
+    let (name, other) = (fold(&person.name.to_string()), fold(&person.other_name));
+    let is_new = |word: &&str| !word.is_empty() && !name.split(' ').any(|own| own == *word);
+    std::iter::once(name.as_str()).chain(other.split(' ').filter(is_new)).collect::<Vec<_>>().join(" ")
+}
 
 /// The words that all must be found, folded; none if there is nothing to look for.
 pub(super) fn words(query: &str) -> Vec<String> {
@@ -20,6 +28,17 @@ pub(super) fn patterns(query: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_own_spelling_is_found_beside_the_usual_one() {
+        let person = |other: &str| Person {
+            name: tournament::Name::parse("Шварц Юлия"),
+            other_name: other.to_owned(),
+            ..Person::default()
+        };
+        assert_eq!(name_key(&person("")), fold("Шварц Юлия"));
+        assert_eq!(name_key(&person("Shvarts Julia")), format!("{} {}", fold("Шварц Юлия"), fold("Julia")));
+    }
 
     #[test]
     fn a_query_has_a_pattern_for_each_word_and_none_of_the_users_wildcards() {

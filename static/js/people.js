@@ -17,7 +17,9 @@
   const FEWEST_LETTERS = 3;
   // In milliseconds: how long a person pauses who wants to see what there is.
   const PAUSE = 150;
-  const FILLED = ["family", "given", "birth", "sex", "title", "region", "federation", "federation_id", "club", "rating"];
+  const FILLED = [
+    "family", "given", "other_name", "birth", "sex", "title", "region", "federation", "federation_id", "club", "rating",
+  ];
 
   let timer = 0;
   let asked = 0;

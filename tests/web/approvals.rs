@@ -52,7 +52,7 @@ impl Stage {
     }
 
     fn the_six_are_rated(&self) {
-        self.site.visitor().get("/ratings").is_ok().says("Ксенов Владимир");
+        self.site.visitor().get("/ratings").is_ok().says("Ksenov Vladimir");
     }
 
     fn home(&self) -> crate::support::site::Answer {

@@ -5,6 +5,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use reqwest::StatusCode;
 use tournament::RoundNumber;
+use tournament::transliterate::passport_latin;
 
 /// Times for the first two rounds.
 const TIMES: [(&str, &str); 3] = [("round-1", "2026-11-21T15:00"), ("round-2", "22.11.2026 10:30"), ("offset", "180")];
@@ -109,7 +110,7 @@ for_each_backend! {
         let kept = arbiter.event(&site);
         let pairing = kept.rounds[0].pairings.values().next().expect("a board").clone();
         let number = kept.entry(pairing.white).and_then(|entry| entry.number).expect("it is given");
-        let opponent = kept.entry(pairing.black).expect("entered").person.name.to_string();
+        let opponent = passport_latin(&kept.entry(pairing.black).expect("entered").person.name.to_string());
         let own = ics(&site, &arbiter, &format!("player/{number}"));
         assert_eq!(own.matches("BEGIN:VEVENT").count(), 2, "{own}");
         assert!(own.contains(&format!("Round 1 · Cup · board 1\\, White against {opponent}")), "{own}");

@@ -1,6 +1,7 @@
 //! The check-in before a round: on the arbiter's page, at the kiosk in the hall, on a player's own slip.
 
 use reqwest::StatusCode;
+use tournament::transliterate::passport_latin;
 use tournament::{Bye, EntryId, RoundNumber, Tournament};
 
 use crate::organiser::Arbiter;
@@ -164,7 +165,7 @@ for_each_backend! {
         press(&arbiter, "open", 1).is_redirect();
         let (kiosk, visitor) = (kiosk(&arbiter), site.visitor());
         let all = players(&arbiter.event(&site));
-        let name = arbiter.event(&site).entries[&all[0]].person.name.to_string();
+        let name = passport_latin(&arbiter.event(&site).entries[&all[0]].person.name.to_string());
         visitor.get(&kiosk).is_ok().says(&name).says("noindex").does_not_say("<header class=\"top\"").does_not_say("href=\"/t/");
         let answer = mark(&visitor, &kiosk, "here", &all[0]).is_redirect();
         let page = visitor.get(&answer.location).is_ok();

@@ -80,7 +80,7 @@ for_each_backend! {
         let front = || site.visitor().get("/").is_ok();
         front().does_not_say("class=\"sub podium\"");
         close(&site, &event);
-        let podium = "1–2.\u{a0}Ксенов Владимир, Иволгин Пётр · 3.\u{a0}Звягина Мария";
+        let podium = "1–2.\u{a0}Ksenov Vladimir, Ivolgin Petr · 3.\u{a0}Zviagina Mariia";
         front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &event.slug, seen: None };

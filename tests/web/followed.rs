@@ -5,6 +5,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Site, Visitor};
 use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
+use tournament::transliterate::passport_latin;
 use tournament::{BoardNumber, Entry, EntryId, RoundNumber, Tournament};
 
 const CARD: &str = "class=\"own-card\"";
@@ -14,8 +15,9 @@ fn white(tournament: &Tournament) -> EntryId {
     tournament.rounds[0].pairings[&BoardNumber(1)].white
 }
 
+/// Their name, as readers of English see it.
 fn name(tournament: &Tournament, entry: EntryId) -> String {
-    tournament.entry(entry).expect("they are entered").person.name.to_string()
+    passport_latin(&tournament.entry(entry).expect("they are entered").person.name.to_string())
 }
 
 fn slip(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> String {

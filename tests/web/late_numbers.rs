@@ -35,7 +35,7 @@ for_each_backend! {
         assert_eq!((late.number, late.page_number()), (Some(StartNumber(1)), Some(StartNumber(10))));
         page(10).is_ok().says("Яшин");
         assert!(page(9).is_redirect().location.ends_with("/player/8"), "the number of a player who keeps another address");
-        site.visitor().get(&format!("/t/{}/standings/why/10", service.slug)).is_ok().says("Яшин");
+        site.visitor().get(&format!("/t/{}/standings/why/10", service.slug)).is_ok().says("Iashin");
         service.get("/log").is_ok();
     }
 

@@ -11,6 +11,7 @@ use draughts::{Numbering, Position, Variant};
 use poddavki::service::{NewTournament, Request, Service, ServiceError, SlipSeat};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
+use tournament::transliterate::passport_latin;
 use tournament::{EntryId, Info, Preset, Rejection, RoundNumber, Settings, Tournament};
 
 /// After 1. c3-d4 d6-c5.
@@ -131,7 +132,8 @@ for_each_backend! {
         let tournament = event(&site, &arbiter);
         let (board, pairing) = tournament.rounds[0].pairings.iter().next().expect("a board");
         let opening = tournament.opening(RoundNumber(1), *board).expect("it is drawn");
-        let [white, black] = [pairing.white, pairing.black].map(|id| tournament.entries[&id].person.name.to_string());
+        let name = |id| passport_latin(&tournament.entries[&id].person.name.to_string());
+        let [white, black] = [pairing.white, pairing.black].map(name);
         for (own, other) in [(&white, &black), (&black, &white)] {
             let found = arbiter.visitor.get(&format!("/t/{}?find={own}", arbiter.slug)).is_ok();
             let said = found.text.split("class=\"me\"").nth(1).and_then(|rest| rest.split("</a>").next()).unwrap_or_default();

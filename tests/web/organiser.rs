@@ -208,7 +208,7 @@ for_each_backend! {
         service.begin(2);
         service.enter_all(&site, 2, "=");
         service.get("").is_ok().says("Both rounds are played").says("Close the tournament");
-        site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
+        site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ksenov");
         service.get("/close").is_ok().says("Closing of the tournament");
         service.send("/close", "/close", &[]).is_redirect();
         let tournament = service.event(&site);

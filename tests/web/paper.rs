@@ -9,6 +9,7 @@ use crate::support::site::{Answer, Site};
 use draughts::BySide;
 use poddavki::service::{NewTournament, Overruled, Request, Service, SlipSeat};
 use reqwest::StatusCode;
+use tournament::transliterate::passport_latin;
 use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
     RoundPlan, Settings, Sex, Tournament,
@@ -60,7 +61,8 @@ for_each_backend! {
             assert_ne!(site.visitor().get(&page).status, StatusCode::OK, "{name} is for the staff");
         }
         for name in ["start-list", "place-cards", "names", "boards", "protocol", "blank-table"] {
-            document(&arbiter, name).is_ok().says("Шеханова").says("Мария");
+            document(&arbiter, name).is_ok().says("Shekhanova").says("Mariia").does_not_say("Шеханова");
+            document(&arbiter, &format!("{name}?lang=ru")).is_ok().says("Шеханова").says("Мария");
         }
         for round in ["2", "0", "99999"] {
             document(&arbiter, &format!("slips?round={round}")).has_status(match round {
@@ -168,7 +170,7 @@ for_each_backend! {
         arbiter.press(1, "pair").is_redirect();
         let (service, tournament) = (site.service(), arbiter.event(&site));
         let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
-        let [white, black] = [pairing.white, pairing.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
+        let [white, black] = [pairing.white, pairing.black].map(|id| passport_latin(&tournament.entry(id).expect("entered").person.name.to_string()));
         let address = address_of_slip(&service, &tournament, 1, pairing.white);
         assert_eq!(address, address_of_slip(&site.service(), &tournament, 1, pairing.white), "the secret is made once");
         let visitor = site.visitor();

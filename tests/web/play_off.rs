@@ -5,6 +5,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use reqwest::StatusCode;
 use tournament::exchange::tournament_json;
+use tournament::transliterate::passport_latin;
 use tournament::{EntryId, Tournament};
 
 /// One round in which White has won everywhere: four are level at the top, four below.
@@ -54,11 +55,12 @@ for_each_backend! {
         service.get("/play-off").is_ok().does_not_say("is not in the tournament");
         assert!(first(&site, &service).contains(&name(&event, above)), "{}", first(&site, &service));
         let public = site.visitor().get(&format!("/t/{}/standings", service.slug)).is_ok();
+        let total = passport_latin(&total);
         public.says("Play-off games").says("½:½").says(&total).says("blitz 5+3");
         site.visitor().get(&format!("/t/{}/crosstable", service.slug)).is_ok().says(&total);
         let number = event.entry(above).and_then(|entry| entry.number).expect("he is numbered");
         let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok();
-        why.says("Play-off: 1½").says("with White").says("with Black").says(&name(&event, below));
+        why.says("Play-off: 1½").says("with White").says("with Black").says(&passport_latin(&name(&event, below)));
         for document in ["boards", "table", "protocol"] {
             let paper = service.get(&format!("/print/{document}")).is_ok();
             paper.says("Play-off games").says("½:½").says("blitz 5+3");

@@ -7,6 +7,7 @@ use crate::support::site::{Answer, Site, Visitor};
 use draughts::Side;
 use poddavki::service::{Kiosk, KioskPurpose, SlipSeat};
 use reqwest::StatusCode;
+use tournament::transliterate::passport_latin;
 use tournament::{BoardNumber, CommandRecord, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
 /// A player at their board, with their own telephone.
@@ -496,7 +497,7 @@ for_each_backend! {
         let published = arbiter.event(&site).version.0 - 1;
         let [white, black] = Player::both(&site, &arbiter, 1, 1);
         let tournament = arbiter.event(&site);
-        let family = |id| tournament.entries[&id].person.name.family.clone();
+        let family = |id| passport_latin(&tournament.entries[&id].person.name.family);
         let pairing = tournament.rounds[0].pairings[&BoardNumber(1)].clone();
         let others = [family(pairing.black), family(pairing.white)];
         for (player, other) in [&white, &black].into_iter().zip(&others) {

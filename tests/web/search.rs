@@ -24,12 +24,12 @@ for_each_backend! {
         end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         let visitor = site.visitor();
         for (query, name) in [
-            ("Schechanowa", ">Шеханова Мария</a>"),
-            ("Ксенав", ">Ксенов Владимир</a>"),
-            ("rctyjd", ">Ксенов Владимир</a>"),
-            ("rcbyjd", ">Ксенов Владимир</a>"),
-            ("Gromoff", ">Громов Сергей</a>"),
-            ("Гормов", ">Громов Сергей</a>"),
+            ("Schechanowa", ">Shekhanova Mariia</a>"),
+            ("Ксенав", ">Ksenov Vladimir</a>"),
+            ("rctyjd", ">Ksenov Vladimir</a>"),
+            ("rcbyjd", ">Ksenov Vladimir</a>"),
+            ("Gromoff", ">Gromov Sergei</a>"),
+            ("Гормов", ">Gromov Sergei</a>"),
         ] {
             let page = search(&visitor, query);
             assert!(page.contains(name), "{query}: {page}");
@@ -83,7 +83,7 @@ for_each_backend! {
         let service = site.service();
         enter(&service, &event(&service, "Кубок Орла", Some("2025-06-01")), &person("Орлова Анна", Some(1990)), None);
         let page = search(&site.visitor(), "Орлова");
-        assert!(page.contains(">Орлова Анна</a>") && !page.contains("search-heading-2"), "{page}");
+        assert!(page.contains(">Orlova Anna</a>") && !page.contains("search-heading-2"), "{page}");
     }
 
     fn those_who_may_not_be_found_are_not_found_by_slips(database) {
@@ -106,11 +106,11 @@ for_each_backend! {
         end_of(&arbiter.visitor, arbiter.import(LIST)).is_redirect();
         let visitor = site.visitor();
         let board = |query: &str| visitor.get(&format!("/t/{}?find={query}", arbiter.slug)).is_ok();
-        board("громав").says("Громов Сергей").does_not_say("No player “");
+        board("громав").says("Gromov Sergei").does_not_say("No player “");
         board("rctyjd").does_not_say("No player “");
         board("Бронштейн").says("No player “");
         let list = |query: &str| visitor.get(&format!("/t/{}/players?q={query}", arbiter.slug)).is_ok();
-        list("Schechanowa").says("Шеханова Мария</a>").does_not_say("Громов");
+        list("Schechanowa").says("Shekhanova Mariia</a>").does_not_say("Gromov");
         let staff = |query: &str| arbiter.get(&format!("/players?find={query}")).is_ok();
         staff("громав").says("Громов").does_not_say("Шеханова");
         staff("Орёл").says("Громов").says("Ксенов").does_not_say("Шеханова");

@@ -142,7 +142,7 @@ for_each_backend! {
         let content = format!("tournament-{}", women.id);
         let edition = [("year", "2026"), ("held", content.as_str()), ("category", "women"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
-        list("sex=w").says("6 players").says("Звягина Мария").does_not_say("is not known");
+        list("sex=w").says("6 players").says("Zviagina Mariia").does_not_say("is not known");
         list("sex=m").says("0 players").does_not_say("is not known");
         list("sex=w&q=Звягина").says("1 player");
         let russian = site.visitor().in_russian();
@@ -314,7 +314,7 @@ for_each_backend! {
         seen.says("Pairings read from its cells: 2").says("known:");
         assert_eq!(service.store().archive().expect("readable").old.len(), 0);
         let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
-        site.visitor().get(&entered.location).is_ok().says("Старцев Николай").says("2 (1+1)").says("A dot: no data");
+        site.visitor().get(&entered.location).is_ok().says("Startsev Nikolai").says("2 (1+1)").says("A dot: no data");
         let seen = look(&anna, "2025", PLACES).is_ok();
         seen.says("this is Ксенов Владимир").says("Line 4").says("a place such as 3 or 3-5").says("points such as 7 or 6.5");
         let person = service.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
@@ -328,7 +328,7 @@ for_each_backend! {
         site.visitor().get("/series/cup/medals.csv").is_ok().says("Open;Medallists;Ксенов Владимир;3;0;0;3");
         site.visitor().get("/series/cup/records.csv").is_ok().says("Most titles;Ксенов Владимир;3;");
         let own = site.visitor().get(&format!("/player/{person}")).is_ok();
-        own.says("Titles").says("Head-to-head").says("Старцев Николай");
+        own.says("Titles").says("Head-to-head").says("Startsev Nikolai");
         let rival = service.store().search_players("Старцев", 9).expect("readable").first().map(|own| own.id).expect("known");
         let against = site.visitor().get(&format!("/player/{person}/against/{rival}")).is_ok();
         against.says("2 : 0").says("+2 =0 −0");

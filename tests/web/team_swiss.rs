@@ -41,7 +41,7 @@ for_each_backend! {
         assert!(reserve.count() >= 1, "the reserve does not sit");
         assert_eq!(team_table(&tournament, RoundNumber(3)).rows.len(), 5);
         visitor.get(&format!("/t/{}/event.trf", service.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");
-        visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ксенов");
+        visitor.get(&format!("/t/{}/standings", service.slug)).is_ok().says("Ksenov");
         service.send("/close", "/close", &[]).is_redirect();
         assert_eq!(service.event(&site).status, TournamentStatus::Closed);
     }

@@ -157,6 +157,11 @@ impl Page {
         self.state.standings(tournament, through)
     }
 
+    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read.
+    pub fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Arc<Tournament> {
+        self.t.alphabet().map_or_else(|| Arc::clone(tournament), |own| self.state.in_alphabet(tournament, own))
+    }
+
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.
     pub async fn service<T, E>(
         &self,

@@ -1,5 +1,7 @@
 //! The languages of the pages: a row of the table below and a folder of messages each.
 
+use tournament::transliterate::Alphabet;
+
 /// The cookie that keeps the choice.
 pub const COOKIE: &str = "language";
 
@@ -24,6 +26,8 @@ struct LanguageFacts {
     /// Whether signs of currencies stand before the amount.
     has_currency_first: bool,
     is_cyrillic: bool,
+    /// The letters in which its pages write names; none where names stay as they were entered.
+    alphabet: Option<Alphabet>,
     /// How a spreadsheet shows a day.
     spreadsheet_date: &'static str,
 }
@@ -50,19 +54,20 @@ languages! {
     Russian: LanguageFacts {
         code: "ru", locale: "ru_RU", name: "Русский", messages: "ru", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
+        alphabet: Some(Alphabet::Cyrillic),
         spreadsheet_date: "dd.mm.yyyy",
     };
     English: LanguageFacts {
         code: "en", locale: "en_GB", name: "English", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
-        spreadsheet_date: "yyyy-mm-dd",
+        alphabet: Some(Alphabet::Latin), spreadsheet_date: "yyyy-mm-dd",
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
         code: "qps", locale: "en_GB", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
-        spreadsheet_date: "yyyy-mm-dd",
+        alphabet: None, spreadsheet_date: "yyyy-mm-dd",
     };
 }
 
@@ -112,6 +117,11 @@ impl Language {
     /// Whether its pages need Cyrillic letters first.
     pub const fn is_cyrillic(self) -> bool {
         self.facts().is_cyrillic
+    }
+
+    /// The letters in which its pages write names; none where names stay as they were entered.
+    pub const fn alphabet(self) -> Option<Alphabet> {
+        self.facts().alphabet
     }
 
     /// The format in which a spreadsheet shows a day.

@@ -18,6 +18,7 @@ pub mod input_errors;
 mod language;
 pub mod letters;
 pub mod log;
+mod names;
 pub mod namesakes;
 mod numbers;
 pub mod pairing_rules;

@@ -87,7 +87,7 @@ pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     if query.is_empty() {
         return entries;
     }
-    let names: Vec<String> = entries.iter().map(|entry| entry.person.name.to_string()).collect();
+    let names: Vec<String> = entries.iter().map(|entry| entry.person.searched_name()).collect();
     let is_number = |entry: &Entry| entry.number.is_some_and(|number| number.to_string() == query);
     let answered = entries.into_iter().zip(matches(query, &names)).filter_map(|(entry, answer)| {
         let answer = if is_number(entry) { Some(NameMatch::Whole) } else { answer };

@@ -37,9 +37,15 @@ pub struct PlayerPath {
     pub number: StartNumber,
 }
 
-/// The tournament of an address, and the name of its state: what the public sees of it changes only with that. What players report
-/// is seen by its staff alone.
+/// The tournament of an address with the names in the letters of the page, and the name of its state: what the public sees of it changes
+/// only with that. What players report is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    let (tournament, state) = load_stored(page, slug).await?;
+    Ok((page.in_own_letters(&tournament), state))
+}
+
+/// The same with the names as they were entered: what programs read has them so in every language.
+pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     if let Some(archived) = &page.state().archived {
         return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone()).await;
     }
@@ -61,7 +67,7 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
         .await?;
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(shown.version));
-    own_card::put_on(page, &tournament).await?;
+    own_card::put_on(page, &page.in_own_letters(&tournament)).await?;
     let Some(event) = event else { return Ok((tournament, shown.head)) };
     // The pages of a part say of which event it is.
     let state = format!("{}.{}", shown.head, event.number);
@@ -260,7 +266,7 @@ mod tests {
     #[template(
         ext = "html",
         source = r#"{% import "parts/people.html" as people %}{% import "parts/picker.html" as picker -%}
-{{ people::name(entry, "/t/x/player/1") }} {{ people::disc(t, side) }}
+{{ people::name(t, entry, "/t/x/player/1") }} {{ people::disc(t, side) }}
 {{ picker::rounds(t, "/t/x/round/", current, last, planned) }}
 {{ picker::pages(t, "/?page=", 2, 3) }}"#
     )]
@@ -287,7 +293,7 @@ mod tests {
             Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
-            r#"<span class="tag">ГР</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Орёл</span>"#,
+            r#"<span class="tag">GM</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from" lang="ru">Орёл</span>"#,
             r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
             r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
             r#"<li><a href="/t/x/round/2">2</a></li>"#,

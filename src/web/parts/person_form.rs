@@ -5,6 +5,7 @@ use chrono::Utc;
 use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
+use tournament::transliterate::Alphabet;
 use tournament::{Birth, Name, Person, PersonField, Sex, usual_title};
 
 pub fn sexes(t: Locale) -> Vec<Choice> {
@@ -77,6 +78,9 @@ pub fn read_person(
         person.title = usual_title(&person.title);
     }
     person.federation = person.federation.to_uppercase();
+    if !person.other_name.is_empty() && Alphabet::from_text(&person.other_name) == person.name.alphabet() {
+        errors.add("other_name", t.text("entries-other-name-same"));
+    }
     person.birth = birth(form.get("birth").trim()).unwrap_or_else(|()| {
         errors.add("birth", t.text("entries-birth-unread"));
         None

@@ -25,8 +25,10 @@ pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> 
     }))
 }
 
-/// A person of the registry, with former names and the titles that they have won.
+/// A person of the registry, with other names and the titles that they have won.
 pub fn person(page: &Page, id: PlayerId, person: &Person, former: &[String], titles: &[String]) -> Value {
+    let other = Some(person.other_name.clone()).filter(|name| !name.is_empty());
+    let alternate: Vec<String> = former.iter().cloned().chain(other).collect();
     let several = |all: &[String]| (!all.is_empty()).then(|| json!(all));
     known(json!({
         "@context": "https://schema.org",
@@ -34,7 +36,7 @@ pub fn person(page: &Page, id: PlayerId, person: &Person, former: &[String], tit
         "name": person.name.to_string(),
         "familyName": person.name.family,
         "givenName": Some(&person.name.given).filter(|name| !name.is_empty()),
-        "alternateName": several(former),
+        "alternateName": several(&alternate),
         "award": several(titles),
         "url": page.public_address(&format!("/player/{id}")),
     }))

@@ -123,5 +123,5 @@ pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, Verdi
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
 pub use time_control::{Handicap, TimeControl, TimePeriod};
 pub use title::Title;
-pub use title_spelling::usual_title;
+pub use title_spelling::{latin_title, usual_title};
 pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

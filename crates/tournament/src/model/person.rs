@@ -6,6 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use super::limits::TextField;
+use super::transliterate::{Alphabet, passport_latin};
 use crate::usual_title;
 
 /// A name, family name first, as lists print it.
@@ -41,6 +42,12 @@ impl Name {
             Some(_) | None => word.to_owned(),
         });
         std::iter::once(self.family.clone()).chain(initials).collect::<Vec<_>>().join("\u{a0}")
+    }
+
+    /// The alphabet in which it is written.
+    pub fn alphabet(&self) -> Alphabet {
+        let parts = [&self.family, &self.given].map(|part| Alphabet::from_text(part));
+        if parts.contains(&Alphabet::Cyrillic) { Alphabet::Cyrillic } else { Alphabet::Latin }
     }
 
     /// A form in which two spellings of the same name are equal: lower case, ё as е, no dots, commas or double spaces.
@@ -186,12 +193,51 @@ pub struct Person {
     pub club: String,
     /// The federation's own number of the person; may be empty.
     pub federation_id: String,
+    /// The name in the other alphabet, family name first, as the person writes it; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_name: String,
 }
 
 impl Person {
     /// The letter of the sex, for words that differ by it; empty where it is not known.
     pub fn sex_letter(&self) -> &'static str {
         self.sex.map_or("", Sex::letter)
+    }
+
+    /// The name for a page in an alphabet: as it is written in that, else the person's own spelling; else a Cyrillic name as passports
+    /// have it. A Latin name that has no Cyrillic spelling stays: which letters it stands for would be a guess.
+    pub fn name_in(&self, alphabet: Alphabet) -> Name {
+        if self.name.alphabet() == alphabet {
+            return self.name.clone();
+        }
+        let own = Name::parse(&self.other_name);
+        if !own.family.is_empty() && own.alphabet() == alphabet {
+            return own;
+        }
+        match alphabet {
+            Alphabet::Cyrillic => self.name.clone(),
+            Alphabet::Latin => {
+                Name { family: passport_latin(&self.name.family), given: passport_latin(&self.name.given) }
+            }
+        }
+    }
+
+    /// The person as a page in an alphabet shows them: the name of that alphabet, and the one as it was entered as the other. None where
+    /// that is the same.
+    pub fn shown_in(&self, alphabet: Alphabet) -> Option<Self> {
+        let name = self.name_in(alphabet);
+        let shown = || Self { other_name: self.name.to_string(), name: name.clone(), ..self.clone() };
+        (name != self.name).then(shown)
+    }
+
+    /// The name as it is told: as it was entered, or for a page in an alphabet.
+    pub fn written(&self, alphabet: Option<Alphabet>) -> String {
+        alphabet.map_or_else(|| self.name.to_string(), |alphabet| self.name_in(alphabet).to_string())
+    }
+
+    /// All spellings of the name that are known, for a search.
+    pub fn searched_name(&self) -> String {
+        if self.other_name.is_empty() { self.name.to_string() } else { format!("{} {}", self.name, self.other_name) }
     }
 
     /// The title as pages and documents print it. What was written before titles had one spelling is kept as it was, in files too, so that
@@ -336,6 +382,11 @@ person_fields! {
     FederationId federation_id "federation-id" "ID" Constant Some(TextField::FederationId),
         ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id", "fideid",
         "fide id", "nr ew", "fmjd-id", "gin", "id number", "id-no", "id-number"];
+    /// The name in the other alphabet, as the person writes it.
+    OtherName other_name "other-name" "Name in the other alphabet" Constant Some(TextField::OtherName),
+        ["name in the other alphabet", "имя в другом алфавите", "other name", "latin name", "name in latin", "name (latin)",
+        "name in latin letters", "cyrillic name", "name in cyrillic", "name (cyrillic)", "фио латиницей", "имя латиницей",
+        "фио (латиницей)", "имя (латиницей)", "фио кириллицей", "имя кириллицей", "фио (кириллицей)", "латиницей", "кириллицей"];
 }
 
 impl PersonField {

@@ -125,6 +125,38 @@ pub fn usual_title(written: &str) -> String {
     known.map_or_else(|| written.trim().to_owned(), |(title, _)| (*title).to_owned())
 }
 
+/// How a title is written in Latin letters: after the usual spellings, ranks by what an English reader understands.
+const LATIN_SHORT: [(&str, &str); 14] = [
+    ("МГ", "GMI"),
+    ("ГР", "GM"),
+    ("ММ", "MI"),
+    ("ММР", "MI"),
+    ("МСМК", "MSMK"),
+    ("МФ", "MF"),
+    ("МС", "MS"),
+    ("КМС", "CMS"),
+    ("1 разряд", "1st cat."),
+    ("2 разряд", "2nd cat."),
+    ("3 разряд", "3rd cat."),
+    ("1 юн. разряд", "1st jun. cat."),
+    ("2 юн. разряд", "2nd jun. cat."),
+    ("3 юн. разряд", "3rd jun. cat."),
+];
+
+/// A title for pages in Latin letters: `кмс` is `CMS`, `1 разряд` is `1st cat.` What is not known stays in its usual spelling.
+///
+/// ```
+/// use tournament::latin_title;
+///
+/// assert_eq!(latin_title("к.м.с."), "CMS");
+/// assert_eq!(latin_title("GMI"), "GMI");
+/// ```
+pub fn latin_title(written: &str) -> String {
+    let usual = usual_title(written);
+    let known = LATIN_SHORT.iter().find(|(title, _)| *title == usual);
+    known.map_or(usual, |(_, latin)| (*latin).to_owned())
+}
+
 fn cyrillic(letter: char) -> char {
     ALIKE.iter().find(|(latin, _)| *latin == letter).map_or(letter, |(_, own)| *own)
 }

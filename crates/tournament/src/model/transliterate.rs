@@ -1,4 +1,5 @@
-//! Cyrillic as Latin letters: for addresses, and so that a search in one script finds names in the other.
+//! Cyrillic as Latin letters: for addresses, for names on pages in the other alphabet, and so that a search in one script finds names
+//! in the other.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -192,6 +193,117 @@ fn spelled(word: &str) -> String {
         };
         out.push_str(written);
         rest = &rest[taken..];
+    }
+    out
+}
+
+/// The letters in which a name is written, and a page is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum Alphabet {
+    Cyrillic,
+    Latin,
+}
+
+impl Alphabet {
+    /// The alphabet of a text: one Cyrillic letter makes it Cyrillic.
+    pub fn from_text(text: &str) -> Self {
+        if text.chars().any(|letter| ('\u{400}'..='\u{52f}').contains(&letter)) { Self::Cyrillic } else { Self::Latin }
+    }
+}
+
+/// Cyrillic letters as passports write them in Latin ones: the table of ICAO Doc 9303, part 3, section 6 B, which Russian passports
+/// follow, without the letters that are not in its Russian, Ukrainian, Belarusian and Serbian parts; below them those of Kazakhstan's.
+const PASSPORT: [(char, &str); 57] = [
+    ('а', "a"),
+    ('б', "b"),
+    ('в', "v"),
+    ('г', "g"),
+    ('д', "d"),
+    ('е', "e"),
+    ('ё', "e"),
+    ('ж', "zh"),
+    ('з', "z"),
+    ('и', "i"),
+    ('й', "i"),
+    ('к', "k"),
+    ('л', "l"),
+    ('м', "m"),
+    ('н', "n"),
+    ('о', "o"),
+    ('п', "p"),
+    ('р', "r"),
+    ('с', "s"),
+    ('т', "t"),
+    ('у', "u"),
+    ('ф', "f"),
+    ('х', "kh"),
+    ('ц', "ts"),
+    ('ч', "ch"),
+    ('ш', "sh"),
+    ('щ', "shch"),
+    ('ъ', "ie"),
+    ('ы', "y"),
+    ('ь', ""),
+    ('э', "e"),
+    ('ю', "iu"),
+    ('я', "ia"),
+    ('і', "i"),
+    ('ї', "i"),
+    ('є', "ie"),
+    ('ў', "u"),
+    ('ґ', "g"),
+    ('ђ', "d"),
+    ('ѓ', "g"),
+    ('ѕ', "dz"),
+    ('ј', "j"),
+    ('ќ', "k"),
+    ('љ', "lj"),
+    ('њ', "nj"),
+    ('ћ', "c"),
+    ('џ', "dz"),
+    ('ә', "a"),
+    ('ғ', "g"),
+    ('қ', "k"),
+    ('ң', "n"),
+    ('ө', "o"),
+    ('ұ', "u"),
+    ('ү', "u"),
+    ('һ', "h"),
+    ('җ', "zh"),
+    ('ѳ', "f"),
+];
+
+/// A name in Latin letters as passports have it, capitals as they were; everything that is not Cyrillic stays.
+///
+/// ```
+/// use tournament::transliterate::passport_latin;
+///
+/// assert_eq!(passport_latin("Щукина Юлия"), "Shchukina Iuliia");
+/// assert_eq!(passport_latin("ХАЧАТУРЯН Ж."), "KHACHATURIAN Zh.");
+/// ```
+pub fn passport_latin(name: &str) -> String {
+    let letters: Vec<char> = name.nfc().collect();
+    let is_capital =
+        |place: Option<usize>| place.and_then(|place| letters.get(place)).is_some_and(|own| own.is_uppercase());
+    let is_letter = |place: usize| letters.get(place).is_some_and(|own| own.is_alphabetic());
+    let mut out = String::with_capacity(name.len());
+    for (place, letter) in letters.iter().enumerate() {
+        let small = letter.to_lowercase().next().unwrap_or(*letter);
+        let Some((_, latin)) = PASSPORT.iter().find(|(cyrillic, _)| *cyrillic == small) else {
+            out.push(*letter);
+            continue;
+        };
+        // Several letters for a capital are capitals in a word of capitals only: an initial is `Zh.`.
+        let is_in_capitals = is_capital(Some(place + 1)) || (!is_letter(place + 1) && is_capital(place.checked_sub(1)));
+        match (letter.is_uppercase(), latin.chars().next()) {
+            (true, Some(_)) if is_in_capitals => out.push_str(&latin.to_uppercase()),
+            (true, Some(first)) => {
+                out.push(first.to_ascii_uppercase());
+                out.push_str(latin.get(1..).unwrap_or_default());
+            }
+            (_, _) => out.push_str(latin),
+        }
     }
     out
 }

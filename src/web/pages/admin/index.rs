@@ -61,7 +61,7 @@ pub async fn index(page: Page, account: Account) -> Reply {
             let until = service.deleted_until(&tournament)?;
             deleted.extend(until.map(|until| DeletedTournament { tournament, until }));
         }
-        let view = |head| Ok(MyTournament { role: role_in(&head), summary: service.summary(&head)?, head });
+        let view = |head| Ok(MyTournament { role: role_in(&head), summary: service.summary(&head, None)?, head });
         let tournaments = mine.into_iter().map(view).collect::<Result<Vec<_>, ServiceError>>()?;
         Ok::<_, ServiceError>((tournaments, deleted))
     };

@@ -191,7 +191,7 @@ fn own_rows(service: &Service, persons: &BTreeSet<PlayerId>, query: &str) -> Res
     let mut rows = Vec::new();
     for mut player in service.store().players_by_id(&ids)? {
         player.person.birth = player.person.birth.map(Birth::year_only);
-        if is_wanted(&player.person.name.to_string()) {
+        if is_wanted(&player.person.searched_name()) {
             rows.push(RegistryRow { player, former: None });
             continue;
         }

@@ -12,6 +12,7 @@ use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Locale;
 use crate::web::parts::summary;
 use tournament::standings::Standings;
+use tournament::transliterate::Alphabet;
 use tournament::{Round, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// How many tournaments are looked at: those entered last.
@@ -44,14 +45,15 @@ struct FeedTournament {
 
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
-    let tournaments = page.service(read).await?;
+    let alphabet = page.t.alphabet();
+    let tournaments = page.service(move |service| read(service, alphabet)).await?;
     let mut all: Vec<FeedEntry> = tournaments.iter().flat_map(|own| news(page.t, own, now())).collect();
     all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
     all.truncate(NEWS);
     Ok(Download::feed(Feed { page: &page, all }.render()?))
 }
 
-fn read(service: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
+fn read(service: &Service, alphabet: Option<Alphabet>) -> Result<Vec<FeedTournament>, ServiceError> {
     let mut heads = service.store().tournaments()?;
     heads.retain(|head| head.visibility == Visibility::Public);
     heads.sort_by_key(|head| std::cmp::Reverse(head.id));
@@ -61,6 +63,10 @@ fn read(service: &Service) -> Result<Vec<FeedTournament>, ServiceError> {
     let mut found = Vec::new();
     for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
         let Some(tournament) = service.store().tournament_by_id(event)? else { continue };
+        let tournament = match alphabet {
+            Some(own) => service.in_alphabet(&tournament, own),
+            None => tournament,
+        };
         let table = service.standings(&tournament, standings_round(&tournament));
         found.push(FeedTournament { tournament, changed: last, standings: table });
     }

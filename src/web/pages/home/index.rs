@@ -93,6 +93,7 @@ struct Empty {
 /// `GET /`
 pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
+    let alphabet = page.t.alphabet();
     let (listed, more, needs_setup, has_series) = page
         .service(move |service| {
             let mut tournaments = service.store().tournaments()?;
@@ -108,7 +109,7 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
             });
             let more = all - tournaments.len();
             let listed = tournaments.into_iter().map(|tournament| {
-                let summary = service.summary(&tournament)?;
+                let summary = service.summary(&tournament, alphabet)?;
                 Ok(Listed { tournament, summary })
             });
             Ok::<_, ServiceError>((listed.collect::<Result<Vec<_>, ServiceError>>()?, more, needs_setup, has_series))

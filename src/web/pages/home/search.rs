@@ -59,6 +59,8 @@ struct EventLink {
 /// A player whom only their tournament knows.
 struct Stranger {
     name: String,
+    /// All spellings of the name.
+    searched: String,
     address: String,
     tournament: String,
 }
@@ -76,15 +78,18 @@ impl SearchResults {
         let mut events = wholes(service, t, query)?;
         events.extend(tournaments(service, t, query)?);
         let mut found =
-            Self { people: people(service, query)?, strangers: strangers(service, query)?, events, is_guess: false };
+            Self { people: people(service, query)?, strangers: strangers(service, t, query)?, events, is_guess: false };
         found.leave_out_guesses(query);
+        for own in &mut found.people {
+            own.person.person = t.person(std::mem::take(&mut own.person.person));
+        }
         Ok(found)
     }
 
     /// Beside what is called what was typed, nothing is shown that only resembles it.
     fn leave_out_guesses(&mut self, query: &str) {
-        let people: Vec<String> = self.people.iter().map(|own| own.person.person.name.to_string()).collect();
-        let strangers: Vec<String> = self.strangers.iter().map(|own| own.name.clone()).collect();
+        let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
+        let strangers: Vec<String> = self.strangers.iter().map(|own| own.searched.clone()).collect();
         let events: Vec<String> = self.events.iter().map(|own| format!("{} {}", own.title, own.place)).collect();
         let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
         if ![&people, &strangers, &events].into_iter().any(is_sure) {
@@ -187,12 +192,17 @@ fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
     Ok(false)
 }
 
-fn strangers(service: &Service, query: &str) -> Result<Vec<Stranger>, AppError> {
+fn strangers(service: &Service, t: Locale, query: &str) -> Result<Vec<Stranger>, AppError> {
     let (found, archive) = (service.store().search_strangers(query, MOST)?, service.store().archive()?);
     let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
-        let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
-        Ok(Stranger { name: entry.name, address, tournament: archive.full_title(entry.tournament, &entry.title) })
+        let found = tournament.entry(entry.entry);
+        Ok(Stranger {
+            name: found.map_or_else(|| entry.name.clone(), |found| t.name(&found.person)),
+            searched: found.map_or_else(|| entry.name.clone(), |found| found.person.searched_name()),
+            address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
+            tournament: archive.full_title(entry.tournament, &entry.title),
+        })
     };
     found.into_iter().map(stranger).collect()
 }

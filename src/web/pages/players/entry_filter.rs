@@ -80,7 +80,7 @@ impl EntryFilter {
         });
         if !wanted.is_empty() {
             let texts = entries.iter().map(|entry| &entry.person);
-            let texts = texts.map(|person| format!("{} {} {}", person.name, person.region, person.club));
+            let texts = texts.map(|person| format!("{} {} {}", person.searched_name(), person.region, person.club));
             let answers = matches(&wanted, &texts.collect::<Vec<_>>());
             let found = entries.into_iter().zip(answers).filter(|(_, answer)| answer.is_some());
             entries = found.map(|(entry, _)| entry).collect();

@@ -214,6 +214,7 @@ mod tests {
             federation: "RUS".to_owned(),
             club: "Ладья".to_owned(),
             federation_id: "77".to_owned(),
+            other_name: "Elkina Anna".to_owned(),
         };
         let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
         let tournament = tournament(System::DUTCH);
@@ -242,6 +243,7 @@ mod tests {
             ("rating", "0"),
             ("rating", "много"),
             ("board", "0"),
+            ("other_name", "Ильин Иван"),
         ] {
             let mut form = good();
             form.set(field, text);

@@ -67,6 +67,7 @@ struct KnownPerson {
     region: String,
     federation: String,
     federation_id: String,
+    other_name: String,
     club: String,
     rating: String,
 }
@@ -171,6 +172,7 @@ impl KnownPerson {
             region: person.region.clone(),
             federation: person.federation.clone(),
             federation_id: person.federation_id.clone(),
+            other_name: person.other_name.clone(),
             club: person.club.clone(),
             ..Self::default()
         }

@@ -59,7 +59,7 @@ impl RatingsQuery {
     /// Whether a line has what is looked for in name and region.
     fn names(&self, line: &ListLine) -> bool {
         let person = &line.listed.person;
-        let text = fold(&format!("{} {}", person.name, person.region));
+        let text = fold(&format!("{} {}", person.searched_name(), person.region));
         fold(&self.q).split_whitespace().all(|word| text.contains(word))
     }
 
@@ -187,7 +187,10 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let total = lines.len();
     let sheets = total.div_ceil(LINES).max(1);
     let sheet = wanted.page.clamp(1, sheets);
-    let lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
+    let mut lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
+    for line in &mut lines {
+        line.listed.person = page.t.person(std::mem::take(&mut line.listed.person));
+    }
     let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
     let day = wanted.day()?;
     let (games, deviations) = page

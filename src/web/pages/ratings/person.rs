@@ -106,7 +106,7 @@ impl PersonPage<'_> {
     /// What is told of the person elsewhere.
     fn about(&self) -> About {
         let (page, person) = (self.page, &self.player.person);
-        let who = [person.name.to_string(), person.shown_title(), person.region.clone()];
+        let who = [person.name.to_string(), page.t.title(person), person.region.clone()];
         let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
         let tournaments = self.tournaments.len() + self.old.len();
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
@@ -154,6 +154,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     if person != id {
         return Ok(go_to(&format!("/player/{person}")));
     }
+    let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
         let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
         if !service.unlisted_persons(&[id])?.is_empty() {
@@ -166,10 +167,11 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
             service.store().entries_of(id)?.into_iter().map(|entry| person_tournament(service, named(entry)));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
         let former = service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect();
-        let career = (imported_tables(service, id)?, titles(service, id)?, service.rivals_of(id)?);
+        let career = (imported_tables(service, id)?, titles(service, id)?, service.rivals_of(id, alphabet)?);
         Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, (career, former)))
     };
-    let (player, tournaments, records, ((old, titles, rivals), former)) = page.service(read).await?;
+    let (mut player, tournaments, records, ((old, titles, rivals), former)) = page.service(read).await?;
+    player.person = page.t.person(player.person);
     let histories = histories(&tournaments, records);
     let template = PersonPage { page: &page, player, tournaments, old, titles, rivals, histories, former };
     page.describe(template.about());

@@ -69,7 +69,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
             .map(|(category, own)| {
                 (*category, archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament))
             })
-            .map(|(category, own)| part(&page, category, own))
+            .map(|(category, own)| part(&page, category, &page.in_own_letters(own)))
             .collect(),
         editions: read.editions,
     })

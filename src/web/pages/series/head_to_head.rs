@@ -70,7 +70,10 @@ pub struct PairPath {
 /// `GET /player/{id}/against/{other}`
 pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let PairPath { id, other } = path.into_inner();
-    let found = page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
+    let mut found = page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
+    for player in [&mut found.player, &mut found.against] {
+        player.person = page.t.person(std::mem::take(&mut player.person));
+    }
     let Meetings { player, against, rival, bouts } = &found;
     let names = format!("{} – {}", player.person.name, against.person.name);
     page.describe(About::new(&format!("{names}: {} ({})", page.t.tally_score(rival.all), page.t.tally(rival.all))));
@@ -82,7 +85,7 @@ fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Meetings, A
     let (one, other) = (archive.person_of(one), archive.person_of(other));
     let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
     let against = service.store().player(other)?.ok_or(AppError::NotFound)?;
-    let found = service.rivals_of(one)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
+    let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
     let rival = found.ok_or(AppError::NotFound)?;
     let places = Places::new(service, &rival.bouts)?;
     let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();

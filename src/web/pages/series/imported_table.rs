@@ -63,7 +63,10 @@ pub struct TablePath {
 
 /// `GET /series/{slug}/old/{id}`
 pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
-    let FoundTable { series, year, table } = read(&page, address).await?;
+    let FoundTable { series, year, mut table } = read(&page, address).await?;
+    for line in &mut table.lines {
+        line.person = page.t.person(std::mem::take(&mut line.person));
+    }
     let players = page.t.text("common-players").with("n", table.lines.len());
     page.describe(About::new(&format!("{} · {year} · {players}", series.title)));
     page.shared(&ImportedTablePage { page: &page, series, year, table })

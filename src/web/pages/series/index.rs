@@ -16,6 +16,7 @@ use tournament::TournamentId;
 use tournament::exchange::Audience;
 use tournament::exchange::sheet::SheetCell;
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
+use tournament::transliterate::Alphabet;
 
 /// `?category=` shows another competition than the first.
 #[derive(Debug, Default, Deserialize)]
@@ -112,7 +113,8 @@ pub async fn list(page: Page) -> Reply {
 
 /// `GET /series/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
-    let read = page.service(move |service| read(service, &slug)).await?;
+    let alphabet = page.t.alphabet();
+    let read = page.service(move |service| read(service, &slug, alphabet)).await?;
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
     let shown = Finals::chosen(&all, &wanted.category);
@@ -148,7 +150,7 @@ fn description(t: Locale, series: &Series) -> String {
 /// `GET /series/{slug}.csv`: a line an edition and category.
 pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<TableFileQuery>) -> Result<Download, AppError> {
     let t = page.t;
-    let read = page.service(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug, None)).await?;
     let headings = [
         "series-year",
         "series-category",
@@ -200,7 +202,7 @@ pub async fn medals_csv(
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let t = page.t;
-    let read = page.service(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug, None)).await?;
     let headings = [
         "series-category",
         "series-medals-of",
@@ -231,7 +233,7 @@ pub async fn records_csv(
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let t = page.t;
-    let read = page.service(move |service| read(service, &slug)).await?;
+    let read = page.service(move |service| read(service, &slug, None)).await?;
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
     let finals = read.finals();
     let mut rows = Vec::new();
@@ -255,10 +257,10 @@ impl SeriesData {
     }
 }
 
-fn read(service: &Service, slug: &str) -> Result<SeriesData, AppError> {
+fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<SeriesData, AppError> {
     let archive = service.store().archive()?;
     let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
-    let finals = service.finals(&archive, &series)?;
+    let finals = service.finals(&archive, &series, alphabet)?;
     let slugs = service.addresses(&finals)?;
     let known = series.known_years();
     Ok(SeriesData { series, finals, slugs, known })

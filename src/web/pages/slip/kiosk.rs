@@ -77,7 +77,8 @@ impl ResultKiosk {
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
     let client = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, client).await?;
-    let tournament = &*found.tournament;
+    let shown = page.in_own_letters(&found.tournament);
+    let tournament = &*shown;
     let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
     let takes = found.takes_reports();
     let namesakes = Namesakes::from_tournament(page.t, tournament);

@@ -198,6 +198,7 @@ pub fn show(
     attempt: &ReportAttempt,
     kiosk: Option<String>,
 ) -> Reply {
+    let tournament = &page.in_own_letters(tournament);
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
     let now = current_round(tournament).filter(|now| now.state.number != seat.round);

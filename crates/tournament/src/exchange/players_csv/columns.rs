@@ -82,7 +82,9 @@ impl Column {
 
     /// Every kind of column that lists of federations may have, in the order in which forms offer them.
     pub fn of_federation_lists() -> impl Iterator<Item = Self> {
-        let is_of_them = |column: &Self| !matches!(column, Self::Games | Self::Number);
+        // What a list of a federation does not keep is not asked for.
+        let is_of_them =
+            |column: &Self| !matches!(column, Self::Games | Self::Number | Self::Person(PersonField::OtherName));
         Self::all().filter(is_of_them).chain([Self::Rapid, Self::Blitz])
     }
 

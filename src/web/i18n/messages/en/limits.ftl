@@ -22,6 +22,7 @@ limits-field-region = Region
 limits-field-federation = Federation
 limits-field-club = Club
 limits-field-federation-id = Federation number
+limits-field-other-name = Name in the other alphabet
 limits-field-team = Team
 limits-field-reason = Reason
 limits-field-remark = Remark

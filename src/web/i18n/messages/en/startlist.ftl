@@ -50,3 +50,4 @@ startlist-csv-federation = Federation
 startlist-csv-club = Club
 startlist-csv-rating = Rating
 startlist-csv-federation-id = ID
+startlist-csv-other-name = Name in the other alphabet

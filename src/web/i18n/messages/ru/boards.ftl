@@ -33,8 +33,9 @@ boards-idle-free =
 boards-idle-through = проходит дальше без игры
 boards-idle-withdrawn =
     { $sex ->
+        [m] выбыл
         [w] выбыла
-       *[other] выбыл
+       *[other] больше не участвует
     }
 boards-points =
     { $n ->

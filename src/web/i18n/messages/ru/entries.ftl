@@ -39,18 +39,23 @@ entries-club = Клуб или школа
 entries-federation = Федерация
 entries-federation-hint = Три буквы: RUS
 entries-federation-id = Номер в федерации
+entries-other-name = Имя в другом алфавите
+entries-other-name-hint = Сначала фамилия, в собственном написании игрока. Если не указано, на английских страницах русское имя пишется как в загранпаспорте.
+entries-other-name-same = Это буквы самого имени. Русское имя напишите здесь латиницей, а имя латиницей — по-русски.
 entries-rating = Рейтинг
 entries-joins = первый тур
 entries-withdrawn = выбытие после тура
 entries-gone-at-once =
     { $sex ->
+        [m] выбыл до начала
         [w] выбыла до начала
-       *[other] выбыл до начала
+       *[other] выбытие до начала
     }
 entries-gone =
     { $sex ->
+        [m] выбыл после { $round }‑го тура
         [w] выбыла после { $round }‑го тура
-       *[other] выбыл после { $round }‑го тура
+       *[other] выбытие после { $round }‑го тура
     }
 entries-provisional = номер временный
 entries-late = { PREPOSITION("с", $round) } { $round }‑го тура
@@ -106,7 +111,7 @@ entries-expelled-place-last = в конце, без места
 entries-expelled-place-kept = на месте по результатам
 entries-expelled = снятие с соревнования
 entries-expelled-why = снятие с соревнования: { $reason }
-entries-done-expelled = Участник снят с соревнования.
+entries-done-expelled = Снятие с соревнования записано.
 entries-withdraw = Отметить выбытие
 entries-reinstate-lead = Пропущенные туры останутся без очков. Пропуск текущего тура сохранится.
 entries-reinstate = Вернуть в турнир
@@ -118,7 +123,7 @@ entries-done-edited = Данные сохранены.
 entries-done-bye = Пропуски изменены.
 entries-done-adjusted = Поправки изменены.
 entries-done-removed = Участник вычеркнут.
-entries-done-withdrawn = Участник выбыл.
+entries-done-withdrawn = Выбытие записано.
 entries-left-from = { $name }: { PREPOSITION("с", $round) } { $round }‑го тура пары не составляются.
 entries-left-table = { $name }: партии { PREPOSITION("с", $round) } { $round }‑го тура — неявки.
 entries-left-last = { $name }: выбытие отмечено, следующих туров нет.

@@ -27,6 +27,7 @@ limits-field-region = Регион
 limits-field-federation = Федерация
 limits-field-club = Клуб
 limits-field-federation-id = Номер в федерации
+limits-field-other-name = Имя в другом алфавите
 limits-field-team = Команда
 limits-field-reason = Причина
 limits-field-remark = Замечание

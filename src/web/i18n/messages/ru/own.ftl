@@ -17,7 +17,7 @@ own-expelled =
     { $sex ->
         [m] снят с турнира
         [w] снята с турнира
-       *[other] участник снят с турнира
+       *[other] снятие с турнира
     }
 own-opening-awaited = дебют ещё не определён жребием
 own-result = { $round }‑й тур, { $score }

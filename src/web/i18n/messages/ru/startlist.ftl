@@ -39,8 +39,9 @@ startlist-expelled =
     }
 startlist-withdrawn =
     { $sex ->
+        [m] выбыл
         [w] выбыла
-       *[other] выбыл
+       *[other] выбытие
     }
 startlist-csv-number = №
 startlist-csv-title = Звание
@@ -54,3 +55,4 @@ startlist-csv-federation = Федерация
 startlist-csv-club = Клуб
 startlist-csv-rating = Рейтинг
 startlist-csv-federation-id = ID
+startlist-csv-other-name = Имя в другом алфавите

@@ -37,8 +37,9 @@ tiebreakgames-go = Назначить партии тай-брейка
 tiebreakgames-fate = ничья в матче, ждёт решения
 tiebreakgames-idle-out =
     { $sex ->
+        [m] выбыл раньше
         [w] выбыла раньше
-       *[other] выбыл раньше
+       *[other] выбытие в одном из прежних туров
     }
 tiebreakgames-thing = партии тай-брейка: { $round }‑й тур, доска { $board }
 tiebreakgames-done-added = Партии тай-брейка назначены: внесите их результаты.
