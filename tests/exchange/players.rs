@@ -330,12 +330,13 @@ fn the_start_list_is_read_as_it_is_written() {
         federation: "RUS".to_owned(),
         club: "=СШ".to_owned(),
         federation_id: "12".to_owned(),
+        other_name: "Petroff Anna".to_owned(),
         ..person("Петрова Анна")
     };
     let event = event(vec![(full, 2150), (person("Пеле"), 0)]);
     let text = sheet(&event, ENGLISH).csv(CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}No;Title;Name;"), "{text}");
-    assert!(text.contains(";'=СШ;"), "{text}");
+    assert!(text.contains(";'=СШ;") && text.contains(";12;Petroff Anna"), "{text}");
     let again = list(&text.replace("'=СШ", "=СШ"));
     let found = compare(&again.rows, &event, &BTreeSet::new());
     let same: Vec<&RowMatch> = found.iter().map(|compared| &compared.finding).collect();

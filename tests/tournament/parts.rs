@@ -452,6 +452,60 @@ mod transliterate {
     }
 }
 
+mod other_name {
+    use tournament::transliterate::{Alphabet, passport_latin};
+    use tournament::{Name, Person};
+
+    #[test]
+    fn names_are_written_as_passports_write_them() {
+        for (name, latin) in [
+            ("Щукина Юлия", "Shchukina Iuliia"),
+            ("Подъячев Пётр", "Podieiachev Petr"),
+            ("Соловьёв", "Solovev"),
+            ("Цой Ян", "Tsoi Ian"),
+            ("Цои\u{306}", "Tsoi"),
+            ("Хайруллин Э.", "Khairullin E."),
+            ("ЖУКОВ Ю.", "ZHUKOV Iu."),
+            ("ШУЩ Анна", "SHUSHCH Anna"),
+            ("Гёдель-Щорс", "Gedel-Shchors"),
+            ("Їжак Наталія", "Izhak Nataliia"),
+            ("Smith John", "Smith John"),
+            ("Müller", "Müller"),
+            ("", ""),
+        ] {
+            assert_eq!(passport_latin(name), latin);
+        }
+    }
+
+    #[test]
+    fn an_own_spelling_stands_before_that_of_passports_and_none_is_guessed() {
+        use Alphabet::{Cyrillic, Latin};
+        for (name, other, alphabet, shown) in [
+            ("Громова Анна", "", Latin, "Gromova Anna"),
+            ("Громова Анна", "Gromoff, Anna Maria", Latin, "Gromoff Anna Maria"),
+            ("Громова Анна", "Gromoff Anna", Cyrillic, "Громова Анна"),
+            ("Smith John", "Смит Джон", Cyrillic, "Смит Джон"),
+            ("Smith John", "", Cyrillic, "Smith John"),
+            // What is in the letters of the name itself is no other name.
+            ("Громова Анна", "Громова А.", Latin, "Gromova Anna"),
+        ] {
+            let person = Person { name: Name::parse(name), other_name: other.to_owned(), ..Person::default() };
+            assert_eq!(person.name_in(alphabet).to_string(), shown, "{name}, {other}");
+            let on_page = person.shown_in(alphabet);
+            assert_eq!(on_page.is_some(), shown != name);
+            assert!(on_page.is_none_or(|own| own.other_name == name), "what was entered stands beside it");
+        }
+    }
+
+    #[test]
+    fn a_person_stored_before_there_were_other_names_is_read_and_written_as_before() {
+        let stored = r#"{"name":{"family":"Громова","given":"Анна"},"title":"","sex":null,"birth":null,"region":"","federation":"","club":"","federation_id":""}"#;
+        let person: Person = serde_json::from_str(stored).expect("it is readable");
+        assert_eq!(person.other_name, "");
+        assert_eq!(serde_json::to_string(&person).expect("it can be written"), stored);
+    }
+}
+
 mod category {
     use tournament::series::Category;
 

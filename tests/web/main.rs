@@ -34,6 +34,7 @@ mod limits;
 mod live;
 mod merging;
 mod moving;
+mod names;
 mod namesakes;
 mod new_from_file;
 mod openings;
