@@ -26,12 +26,11 @@ pub(super) struct RespelledTournaments(Mutex<VecDeque<RespelledTournament>>);
 
 impl RespelledTournaments {
     fn get(&self, tournament: &Arc<Tournament>, alphabet: Alphabet) -> Option<Arc<Tournament>> {
+        let stored = Arc::downgrade(tournament);
         let mut kept = lock(&self.0);
         // States that are not held any more will not come again.
         kept.retain(|own| own.stored.strong_count() > 0);
-        let is_same = |own: &&RespelledTournament| {
-            own.alphabet == alphabet && Weak::as_ptr(&own.stored) == Arc::as_ptr(tournament)
-        };
+        let is_same = |own: &&RespelledTournament| own.alphabet == alphabet && Weak::ptr_eq(&own.stored, &stored);
         kept.iter().find(is_same).map(|own| Arc::clone(&own.shown))
     }
 

@@ -37,7 +37,8 @@ mod tests {
             ..Person::default()
         };
         assert_eq!(name_key(&person("")), fold("Шварц Юлия"));
-        assert_eq!(name_key(&person("Shvarts Julia")), format!("{} {}", fold("Шварц Юлия"), fold("Julia")));
+        // What sounds so already is not kept twice.
+        assert_eq!(name_key(&person("Schwarz Julia")), format!("{} {}", fold("Шварц Юлия"), fold("Schwarz")));
     }
 
     #[test]
