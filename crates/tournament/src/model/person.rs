@@ -225,9 +225,11 @@ impl Person {
     /// The person as a page in an alphabet shows them: the name of that alphabet, and the one as it was entered as the other. None where
     /// that is the same.
     pub fn shown_in(&self, alphabet: Alphabet) -> Option<Self> {
+        if self.name.alphabet() == alphabet {
+            return None;
+        }
         let name = self.name_in(alphabet);
-        let shown = || Self { other_name: self.name.to_string(), name: name.clone(), ..self.clone() };
-        (name != self.name).then(shown)
+        (name != self.name).then(|| Self { other_name: self.name.to_string(), name, ..self.clone() })
     }
 
     /// The name as it is told: as it was entered, or for a page in an alphabet.
