@@ -279,5 +279,9 @@ fn describe(tournament: &Tournament, doubt: &RowWarning) -> String {
         RowWarning::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
         RowWarning::BoardTaken(other) => format!("{other} has that board of the team"),
         RowWarning::SimilarRegion(known) => format!("the region looks like {known}"),
+        RowWarning::UnknownTitle { title, likely } => {
+            let likely = likely.map(|known| format!(", perhaps {known}")).unwrap_or_default();
+            format!("the title “{title}” is unknown{likely}")
+        }
     }
 }

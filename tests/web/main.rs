@@ -84,6 +84,7 @@ mod team_swiss;
 mod teams;
 mod tie_break_games;
 mod times;
+mod titles;
 mod undo;
 mod verify;
 mod visibility;

@@ -45,6 +45,8 @@ pub struct ListedField {
     pub what: String,
     pub before: String,
     pub after: String,
+    /// Whether it is not known what this means.
+    pub is_unknown: bool,
 }
 
 /// What a person who may be meant would add to a row.
@@ -57,13 +59,17 @@ pub struct ListedAddition {
 impl ListedRow {
     pub fn new(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> Self {
         let row = &compared.row;
-        let differences = match &compared.finding {
+        let mut differences = match &compared.finding {
             RowMatch::Changed { differences, .. } => {
                 differences.iter().map(|difference| field_difference(speaker.t, difference)).collect()
             }
             RowMatch::New => new_fields(speaker.t, &row.person),
             RowMatch::Same(_) => Vec::new(),
         };
+        if compared.has_unknown_title() {
+            let what = column_label(speaker.t, Column::Person(PersonField::Title)).to_string();
+            differences.iter_mut().filter(|own| own.what == what).for_each(|own| own.is_unknown = true);
+        }
         let can_be_taken = compared.is_news() && compared.can_be_taken();
         Self {
             line: row.line,
@@ -117,12 +123,17 @@ impl TickedRows {
     }
 }
 
+/// The titles that are known, where a row has another; empty where none has.
+pub fn titles_to_know(t: Locale, rows: &[Compared]) -> String {
+    if rows.iter().any(Compared::has_unknown_title) { t.known_titles() } else { String::new() }
+}
+
 /// All that is written of a new player beside name, rating and region, which have their places in the row.
 fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
     let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
     let told = |field: PersonField| {
         let what = column_label(t, Column::Person(field)).to_string();
-        ListedField { what, before: String::new(), after: person_field(t, field, person) }
+        ListedField { what, before: String::new(), after: person_field(t, field, person), is_unknown: false }
     };
     fields.map(told).filter(|own| !own.after.is_empty()).collect()
 }
@@ -146,6 +157,7 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
         what: column_label(t, difference.column).to_string(),
         before: told(&difference.before),
         after: told(&difference.after),
+        is_unknown: false,
     }
 }
 
@@ -162,6 +174,10 @@ fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
         }
         RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
         RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
+        RowWarning::UnknownTitle { title, likely: Some(known) } => {
+            t.text("playerlist-check-title-like").with("title", title).with("known", *known)
+        }
+        RowWarning::UnknownTitle { title, likely: None } => t.text("playerlist-check-title").with("title", title),
     };
     text.to_string()
 }

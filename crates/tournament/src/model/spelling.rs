@@ -267,6 +267,15 @@ fn once_each(letters: impl Iterator<Item = char>) -> String {
     letters.into_iter().collect()
 }
 
+/// In how many letters words that are no names may differ to be taken for one: in short ones each letter counts.
+pub(crate) const fn most_slips(letters: usize) -> usize {
+    match letters {
+        0..5 => 0,
+        5..8 => 1,
+        _ => 2,
+    }
+}
+
 fn has_figures(word: &str) -> bool {
     word.chars().any(char::is_numeric)
 }

@@ -20,6 +20,7 @@ use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
+    is_known_title,
 };
 
 #[derive(Template)]
@@ -128,11 +129,13 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             }
         }
     }
+    let is_known = is_known_title(&new.person.title);
     let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
         (Ok(_), PersonChoice::ByName | PersonChoice::New) => {
-            done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered")
+            let said = if is_known { "entries-done-entered" } else { "entries-done-entered-title" };
+            done_at(&staff, &after_entering(&staff.tournament), said)
         }
         (Err(problem), _) => {
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await

@@ -16,7 +16,9 @@ use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
+use tournament::{
+    Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament, is_known_title,
+};
 
 #[derive(Template)]
 #[template(path = "players/entry.html")]
@@ -115,11 +117,18 @@ pub async fn edit(
     let id = place.id;
     let known = staff.tournament.entry(id).and_then(|entry| entry.person.birth);
     let read = entry_form::read(page.t, &values, &staff.tournament, known);
+    let before = staff.tournament.entry(id).map(|entry| entry.person.title.clone()).unwrap_or_default();
+    let has_unknown_title =
+        read.as_ref().is_ok_and(|own| own.person.title != before && !is_known_title(&own.person.title));
     let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
         let EntryDescription { person, rating, member } = own;
         service.edit_member(request, id, &person, rating, member)
     });
     match edited.await? {
+        // Beside the field it is said what is not known.
+        Ok(_) if has_unknown_title => {
+            done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-edited")
+        }
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-edited"),
         Err(FormState { values, mut errors, error }) => {
             let has_moved = error.as_ref().is_some_and(FormError::is_conflict);

@@ -15,6 +15,7 @@ print-nothing-ticked = Nothing is ticked: tick the documents to print together.
 print-several-hint = Several documents at once: tick them above. Each begins on a new sheet.
 print-parts = Parts and columns
 print-parts-go = Show
+print-parts-lead = At first everything is ticked that the document usually has. Untick what is not needed, then press “Show”.
 print-part-title = titles
 print-part-birth = years of birth
 print-part-region = regions

@@ -9,7 +9,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{Service, ServiceError};
+use crate::service::{NextStep, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
@@ -30,6 +30,8 @@ struct OverviewPage<'a> {
     frame: StaffFrame,
     heading: String,
     action: Option<Action>,
+    /// Whether a list of players can be sent right here, as they are what the tournament waits for.
+    takes_list: bool,
     /// What the check-in has to say to who is about to pair.
     check_in: Option<String>,
     no_shows: Option<NoShows>,
@@ -212,6 +214,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         frame: StaffFrame::new(staff, StaffTab::Overview).works_when_closed(),
         heading: headline(t, tournament),
         action: next::action(t, staff),
+        takes_list: NextStep::from_tournament(tournament) == NextStep::EnterPlayers,
         check_in: next::check_in(t, tournament),
         no_shows: NoShows::new(t, tournament),
         steps: next::steps(t, tournament),
