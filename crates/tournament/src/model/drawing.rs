@@ -240,4 +240,9 @@ impl Tournament {
     pub fn open_draw(&self) -> Option<RoundNumber> {
         self.draws.values().find(|draw| draw.is_open()).map(|draw| draw.round)
     }
+
+    /// Whether an opening has been announced for a round and not been drawn.
+    pub fn awaits_opening(&self, round: RoundNumber) -> bool {
+        self.open_draw() == Some(round)
+    }
 }
