@@ -264,8 +264,18 @@ impl Page {
 
     /// The address that shows this page in another language.
     pub fn switch_address(&self, language: &Language) -> String {
+        self.choice_address("language", language.code())
+    }
+
+    /// The address that shows this page with rows of another height.
+    pub fn rows_address(&self, rows: &str) -> String {
+        self.choice_address("rows", rows)
+    }
+
+    /// The address that keeps a choice of how pages look, and leads back to this page.
+    fn choice_address(&self, choice: &str, code: &str) -> String {
         let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
-        format!("/language/{}?back={back}", language.code())
+        format!("/{choice}/{code}?back={back}")
     }
 
     /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.
@@ -368,12 +378,6 @@ impl Page {
             RowHeight::Usual => own,
             RowHeight::Dense => own.replacen("<body", "<body data-dense", 1),
         }
-    }
-
-    /// The address that shows this page with rows of another height.
-    pub fn rows_address(&self, rows: &str) -> String {
-        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
-        format!("/rows/{rows}?back={back}")
     }
 
     /// Whether the reader says that they have what has this tag.
