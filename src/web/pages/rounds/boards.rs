@@ -9,7 +9,7 @@ use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::{
     BoardView, ByeView, Drawing, Halves, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards,
-    TournamentFrame, load, sheets,
+    TournamentFrame, load, load_tournament, sheets,
 };
 use tournament::{ForfeitReasons, Round};
 
@@ -109,7 +109,7 @@ pub async fn csv(
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: number } = path.into_inner();
-    let (tournament, _) = load(&page, slug).await?;
+    let tournament = load_tournament(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}", tournament.slug);
     wanted.download(page.t, &name, &sheets::round(&view))

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
-use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, sheets};
+use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
 
 #[derive(Debug, Default, Deserialize)]
@@ -161,6 +161,6 @@ pub async fn csv(
     slug: web::Path<String>,
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     wanted.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
 }
