@@ -336,8 +336,8 @@ impl Service {
     }
 
     /// Does what changes the registry, and works rating lists out anew where that bears on them: what they come to before anything is
-    /// written, so that nobody waits for it, then all of it in one transaction. What speaks against it is looked for in that transaction,
-    /// as others may write at the same time.
+    /// written, so that no request waits for it, then all of it in one transaction. What speaks against it is looked for in that
+    /// transaction, as others may write at the same time.
     pub(super) fn change_persons(
         &self,
         request: &ArchiveRequest<'_>,
@@ -449,7 +449,7 @@ impl Service {
     }
 }
 
-/// What is to be written of persons and lists, if nobody writes anything of them before.
+/// What is to be written of persons and lists, if nothing else is written of them before.
 struct PersonsPlan {
     /// The number of the last change of the archive.
     seen: i64,

@@ -1,7 +1,7 @@
 //! What may still come of tournaments, and what their regulations lead to: simulated in the background, once for each state of a
 //! tournament and not for each view.
 //!
-//! One tournament is simulated at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy. The figures
+//! One tournament is simulated at a time, with so many runs or for so long: many readers at once cannot make the machine busy. The figures
 //! of a rehearsal have a turn of their own, as their organiser waits for them.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -203,7 +203,7 @@ impl<'a> PlayingTime<'a> {
 }
 
 impl PlayingTime<'_> {
-    /// Told before each part is played, by whoever plays it.
+    /// Told before each part is played, by the thread that plays it.
     fn goes_on(&self) -> bool {
         let (elapsed, played) = (self.start.elapsed(), self.asked.fetch_add(1, Ordering::Relaxed));
         // It ends with whichever is over first.
@@ -224,7 +224,7 @@ mod tests {
         (TournamentId(id), state.to_owned())
     }
 
-    /// Asks for a state; `made` counts how often it is reckoned.
+    /// Asks for a state; `made` counts how often it is worked out.
     fn ask(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> Simulated<()> {
         let made = Arc::clone(made);
         shelf.find_or(key, move |_| {
@@ -243,7 +243,7 @@ mod tests {
     fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
         let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
-            // Nothing is reckoned before all have asked.
+            // Nothing is worked out before all have asked.
             let (turn, asked) = (lock(&shelf.turn), Barrier::new(9));
             thread::scope(|scope| {
                 for _ in 0..8 {

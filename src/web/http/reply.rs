@@ -152,7 +152,7 @@ impl Page {
         self.state.clone()
     }
 
-    /// The standings of a tournament after a round, reckoned once for all pages.
+    /// The standings of a tournament after a round, worked out once for all pages.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
     }

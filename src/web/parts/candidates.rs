@@ -35,7 +35,7 @@ struct NamedPersons {
 }
 
 impl OtherPersons {
-    /// The names that are typed in a form; nobody has been looked for.
+    /// The names that are typed in a form; no person has been looked for yet.
     pub fn typed(form: &FormValues) -> Self {
         let lines = form.iter().filter_map(|(field, _)| field.strip_prefix(NAME)?.parse().ok());
         let typed = |line: u64| {

@@ -42,7 +42,7 @@ pub struct ListedRow {
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     pub who: Vec<Choice>,
     pub chosen: String,
-    /// Where another person is looked for, by those who may mean anybody.
+    /// Where another person is looked for, by those who may mean any person.
     pub other: Option<OtherPerson>,
     /// What each of them would add.
     pub additions: Vec<ListedAddition>,

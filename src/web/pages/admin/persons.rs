@@ -502,7 +502,7 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     let mut errors = FieldErrors::default();
     let birth = |text: &str| if text.is_empty() { Ok(None) } else { Birth::parse(text).map(Some).ok_or(()) };
     let person = read_person(t, form, &mut errors, birth);
-    // Champions of old were born as long ago as they like.
+    // Early champions may have been born at any time.
     if person.birth.is_some_and(|birth| !birth.is_past(Utc::now().date_naive())) {
         errors.add("birth", t.text("persons-birth-future"));
     }

@@ -166,7 +166,7 @@ pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) 
     }
 }
 
-/// The work on a list: one at a time, as each changes all lists are reckoned from.
+/// The work on a list: one at a time, as each changes what all lists are worked out from.
 fn what(page: &Page, list: RatingList, key: &'static str) -> TaskName {
     let name = format!("{}, {}", page.t.variant(list.variant), page.t.rating_kind(list.kind));
     TaskName { key, name, place: ADDRESS.to_owned() }

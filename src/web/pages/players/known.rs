@@ -31,7 +31,7 @@ pub struct KnownQuery {
 }
 
 impl KnownQuery {
-    /// What is looked for; nothing where it is too short to tell anybody.
+    /// What is looked for; nothing where it is too short to tell a person.
     fn asked(&self) -> Option<String> {
         let asked: String = self.q.trim().chars().take(MOST_LETTERS).collect();
         let letters = asked.chars().filter(|letter| letter.is_alphabetic()).count();

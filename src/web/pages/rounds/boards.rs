@@ -13,7 +13,7 @@ use crate::web::parts::{
 };
 use tournament::{ForfeitReasons, Round};
 
-/// `?by=player` lists the players by name, for a crowd before a wall.
+/// `?by=player` lists the players by name, for many who look at once.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct BoardsQuery {

@@ -1,5 +1,5 @@
 //! `/t/{slug}/follow/{id}`: readers say who they are, and pages of the tournament begin with their board. It changes nothing but how
-//! pages look to them, hence plain links, as with the language.
+//! pages look to them, so they are plain links, as with the language.
 
 use actix_web::web;
 use serde::Deserialize;
