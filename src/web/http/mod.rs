@@ -40,7 +40,7 @@ pub mod waiting_files;
 
 pub use about::About;
 pub use access::{Account, AdminAccount, Arbiter, DoneAct, Organiser, Staff};
-pub use addresses::{card, login_address, staff_address, why_address};
+pub use addresses::{card, in_query, login_address, query_of, staff_address, why_address};
 pub use csrf::FormToken;
 pub use download::Download;
 pub use error::{AppError, Reply};

@@ -22,7 +22,7 @@ use crate::service::Service;
 use crate::web::http::about::{About, language_of, without_language};
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets};
+use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets, in_query};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{EntryId, RoundNumber, Tournament, Version};
@@ -274,8 +274,7 @@ impl Page {
 
     /// The address that keeps a choice of how pages look, and leads back to this page.
     fn choice_address(&self, choice: &str, code: &str) -> String {
-        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
-        format!("/{choice}/{code}?back={back}")
+        format!("/{choice}/{code}?back={}", in_query(&self.path))
     }
 
     /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.

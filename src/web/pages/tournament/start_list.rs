@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 
 use actix_web::web;
 use askama::Template;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Download, Page, Reply, card};
+use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
 use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
 use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
@@ -90,11 +89,7 @@ impl StartListQuery {
 
     /// The address of the list with what it is filtered by.
     fn address(&self, tournament: &Tournament) -> String {
-        let fields = [("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())];
-        let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
-        let pairs: Vec<String> =
-            fields.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC))).collect();
-        let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
+        let query = query_of([("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())]);
         format!("/t/{}/players{query}", tournament.slug)
     }
 
