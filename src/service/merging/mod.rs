@@ -22,7 +22,7 @@ use tournament::series::{
     PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection, learned,
 };
 use tournament::spelling::answers;
-use tournament::{Name, Person, PersonField, PlayerId};
+use tournament::{FieldConstancy, Name, Person, PersonField, PlayerId};
 
 /// What two records of one person become.
 #[derive(Debug, Clone)]
@@ -297,9 +297,7 @@ fn corrected_name(known: &Name, correction: &PersonCorrection) -> Result<Option<
 fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<FactChange>, SeriesRejection> {
     let today = now().date();
     let since = correction.since.unwrap_or(today).min(today);
-    let has_days = |field: PersonField| {
-        matches!(field, PersonField::Title | PersonField::Region | PersonField::Federation | PersonField::Club)
-    };
+    let has_days = |field: PersonField| field.constancy() == FieldConstancy::Changing;
     let mut changes = Vec::new();
     for field in PersonField::ALL {
         let before = known.get(&field).cloned().unwrap_or_default();
