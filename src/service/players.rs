@@ -70,7 +70,7 @@ impl Service {
         Ok(written)
     }
 
-    /// Changes what is known of a player. A slip of the pen that is mended, here and in the registry, leaves them the same person with
+    /// Changes what is known of a player. A misprint that is corrected, here and in the registry, leaves them the same person with
     /// their ratings; another name makes the entry another person's.
     pub fn edit_player(
         &self,
@@ -299,7 +299,7 @@ fn without(tournament: &Tournament, entry: EntryId) -> Tournament {
     others
 }
 
-/// Whether a changed name is still that of the same person: a family name with a slip or two mended, in whichever alphabet, and no
+/// Whether a changed name is still that of the same person: a family name with a misprint or two corrected, in whichever alphabet, and no
 /// other given name or federation's number.
 fn is_same_person(old: &Person, new: &Person) -> bool {
     let family = |person: &Person| latin(&person.name.family.to_lowercase());

@@ -445,17 +445,25 @@ async fn see(browser: &Browser, is_seen: bool) {
 async fn a_page_that_has_become_final_listens_no_more() {
     let program = Program::demo_beating(1);
     let arbiter = Arbiter::of(&program);
-    let browser = Browser::start(800, "en").await;
+    // A page by itself asks for its stream at once, so that none asked for is none to come.
+    let browser = Browser::start_with(800, "en", &["--disable-shared-workers"]).await;
     browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;
+    let count = "const Own = EventSource;
+        window.asked = 0;
+        window.EventSource = class extends Own { constructor(address) { super(address); window.asked += 1; } };";
+    run(&browser, count).await;
+    see(&browser, false).await;
+    see(&browser, true).await;
+    assert_eq!(run(&browser, "return window.asked").await.as_u64(), Some(1), "one that is not final yet");
     streams(&program, 1).await;
     arbiter.open_boards().iter().for_each(|board| arbiter.enter(board));
     arbiter.service.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
     arbiter.service.close_tournament(&arbiter.request()).expect("it may end early");
     streams(&program, 0).await;
+    let before = run(&browser, "return window.asked").await;
     see(&browser, false).await;
     see(&browser, true).await;
-    // Longer than it takes the page to ask.
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(run(&browser, "return window.asked").await, before, "a final one");
     streams(&program, 0).await;
     browser.stop().await;
 }

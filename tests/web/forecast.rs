@@ -1,29 +1,16 @@
 //! What may still come of a running event: reckoned in the background, shown without scripts, certain things told.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
 use poddavki::service::Request;
 use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
+use crate::support::once;
 use crate::support::site::{Answer, Site, Visitor};
-
-/// How long the chances of a small event may take, on a machine that does other things too.
-const SOON: Duration = Duration::from_mins(2);
 
 /// Opens a page until it has been reckoned.
 fn known(visitor: &Visitor, page: &str, coming: &str) -> Answer {
-    let start = Instant::now();
-    loop {
-        let answer = visitor.get(page).is_ok();
-        if !answer.text.contains(coming) {
-            return answer;
-        }
-        assert!(start.elapsed() < SOON, "{page} is still being reckoned");
-        thread::sleep(Duration::from_millis(100));
-    }
+    once(page, || Some(visitor.get(page).is_ok()).filter(|answer| !answer.text.contains(coming)))
 }
 
 for_each_backend! {

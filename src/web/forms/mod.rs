@@ -135,7 +135,7 @@ impl FromRequest for Upload {
     }
 }
 
-/// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
+/// Takes a form apart; a field that is not there is an error of the page, so what may be missing has `#[serde(default)]`.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
     web::Query::<T>::from_query(text).map(web::Query::into_inner).map_err(AppError::bad_request)
 }

@@ -166,7 +166,7 @@ impl State {
         self.postman.is_some()
     }
 
-    /// The standings of a tournament after a round, reckoned once.
+    /// The standings of a tournament after a round, worked out once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
     }

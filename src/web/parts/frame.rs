@@ -38,8 +38,23 @@ pub struct PlayerPath {
 }
 
 /// The tournament of an address, and the name of its state: what the public sees of it changes only with that. What players report
-/// is seen by its staff alone.
+/// is seen by its staff alone. The page gets the cards of the players whom its reader follows.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    let (tournament, state) = read(page, slug).await?;
+    // An archive has no reader of its own.
+    if !page.is_archived() {
+        own_card::put_on(page, &tournament).await?;
+    }
+    Ok((tournament, state))
+}
+
+/// The tournament of an address, for an answer that is no page: a file, or the way to a page.
+pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament>, AppError> {
+    let (tournament, _) = read(page, slug).await?;
+    Ok(tournament)
+}
+
+async fn read(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     if let Some(archived) = &page.state().archived {
         return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone()).await;
     }
@@ -61,7 +76,6 @@ pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String)
         .await?;
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(shown.version));
-    own_card::put_on(page, &tournament).await?;
     let Some(event) = event else { return Ok((tournament, shown.head)) };
     // The pages of a part say of which event it is.
     let state = format!("{}.{}", shown.head, event.number);

@@ -1,7 +1,8 @@
 //! The rows of a list of players as previews show them: what each would change, what speaks against it, and which are ticked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::service::PersonChoice;
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
@@ -14,6 +15,16 @@ use tournament::{Membership, Person, PersonField};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
+
+/// The field of a row that is taken over.
+pub fn take_field(line: u64) -> String {
+    format!("{TAKE}{line}")
+}
+
+/// The field that says who is meant by a row.
+pub fn who_field(line: u64) -> String {
+    format!("who-{line}")
+}
 
 /// A row; `templates/parts/listed_rows.html` shows it.
 pub struct ListedRow {
@@ -31,7 +42,7 @@ pub struct ListedRow {
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     pub who: Vec<Choice>,
     pub chosen: String,
-    /// Where another person is looked for, by those who may mean anybody.
+    /// Where another person is looked for, by those who may mean any person.
     pub other: Option<OtherPerson>,
     /// What each of them would add.
     pub additions: Vec<ListedAddition>,
@@ -114,11 +125,28 @@ impl TickedRows {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
+    /// The same, with who is meant by each.
+    pub fn persons_of(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
+        let meant = |line: u64| PersonChoice::from_field(form.get(&who_field(line)));
+        Self::lines_of(form).into_iter().map(|line| (line, meant(line))).collect()
+    }
+
+    /// What the button of a form asks for; else what is ticked in it, if its rows `are_shown` already.
+    pub fn of_form(form: &FormValues, are_shown: bool) -> Self {
+        let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
+        Self::asked(form.get("tick")).unwrap_or_else(typed)
+    }
+
     pub fn has(&self, compared: &Compared) -> bool {
+        self.has_line(compared.row.line, compared.is_clear())
+    }
+
+    /// The same for a row of another list; `is_clear` says whether it needs no look.
+    pub fn has_line(&self, line: u64, is_clear: bool) -> bool {
         match self {
-            Self::Clear => compared.is_clear(),
+            Self::Clear => is_clear,
             Self::All => true,
-            Self::Lines(lines) => lines.contains(&compared.row.line),
+            Self::Lines(lines) => lines.contains(&line),
         }
     }
 }

@@ -56,7 +56,7 @@ pub use bracket::{BracketLinks, BracketMaker, BracketPicture};
 pub use cells::{CellMaker, CellView, MeetingView};
 pub use correction::Correction;
 pub use drawing::{Drawing, OpeningPicture};
-pub use frame::{GamePath, PlayerPath, RoundPath, Tab, TournamentFrame, load};
+pub use frame::{GamePath, PlayerPath, RoundPath, Tab, TournamentFrame, load, load_tournament};
 pub use halves::Halves;
 pub use illegal_moves::{IllegalMovesAct, IllegalMovesView};
 pub use linked_text::linked;

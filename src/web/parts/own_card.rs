@@ -13,8 +13,7 @@ use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, Score};
 use tournament::{
-    BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, ReportPolicy, Round, RoundNumber, Stage, Tournament,
-    TournamentStatus,
+    BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, Tournament, TournamentStatus,
 };
 
 #[derive(Template)]
@@ -90,7 +89,7 @@ impl<'a> OwnCardMaker<'a> {
         let pairing = round.and_then(|round| round.pairing_of(self.entry.id));
         let (state, mut details) = match (round, pairing) {
             _ if tournament.status == TournamentStatus::Closed => (self.text("own-over"), Vec::new()),
-            (Some(round), Some(pairing)) if !self.is_over(pairing) => self.playing(round, pairing),
+            (Some(_), Some(pairing)) if !self.is_over(pairing) => self.playing(pairing),
             _ if self.entry.withdrawn_after.is_some() => (self.gone(), Vec::new()),
             (Some(_), Some(pairing)) => (self.result(pairing), vec![self.opponent(pairing)]),
             (Some(round), None) => self.idle(round),
@@ -113,10 +112,7 @@ impl<'a> OwnCardMaker<'a> {
             name,
             details,
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
-            report: self
-                .slip
-                .filter(|_| round.is_some_and(|round| self.can_report(round)))
-                .map(|slip| format!("/r/{}", slip.token)),
+            report: round.and_then(|round| self.report_address(round)),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
         }
@@ -131,7 +127,7 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     /// Board and colour of a player whose games are not all over, and what is to be known at the board.
-    fn playing(&self, round: &Round, pairing: &Pairing) -> (String, Vec<String>) {
+    fn playing(&self, pairing: &Pairing) -> (String, Vec<String>) {
         let t = self.page.t;
         let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
@@ -145,9 +141,7 @@ impl<'a> OwnCardMaker<'a> {
         }
         match self.tournament.opening(pairing.round, pairing.board) {
             Some(opening) => details.push(opening_in_a_line(t, opening)),
-            None if self.tournament.open_draw() == Some(round.state.number) => {
-                details.push(self.text("own-opening-awaited"));
-            }
+            None if self.tournament.awaits_opening(pairing.round) => details.push(self.text("own-opening-awaited")),
             None => {}
         }
         details.extend(self.reported(pairing));
@@ -171,17 +165,10 @@ impl<'a> OwnCardMaker<'a> {
         }
     }
 
-    /// Whether their slip takes a report now: the same is asked there.
-    fn can_report(&self, round: &Round) -> bool {
-        let tournament = self.tournament;
-        let is_open = round.state.stage == Stage::Published && tournament.status == TournamentStatus::Open;
-        let is_taken =
-            tournament.settings.reports != ReportPolicy::Off && tournament.open_draw() != Some(round.state.number);
-        let is_of_round = self.slip.is_some_and(|slip| slip.seat.round == round.state.number);
-        let awaits = |pairing: &Pairing| {
-            pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)))
-        };
-        is_open && is_taken && is_of_round && round.pairing_of(self.entry.id).is_some_and(awaits)
+    /// Where they report, if their slip is of this round and takes a report now.
+    fn report_address(&self, round: &Round) -> Option<String> {
+        let slip = self.slip.filter(|slip| slip.seat.round == round.state.number)?;
+        self.tournament.takes_report(round, self.entry.id).then(|| format!("/r/{}", slip.token))
     }
 
     fn result(&self, pairing: &Pairing) -> String {

@@ -127,7 +127,7 @@ pub enum SheetCell {
 const MOST_DIGITS: usize = 15;
 
 impl SheetCell {
-    /// A number; a text where it is written so that a spreadsheet cannot reckon with it.
+    /// A number; a text where it is written so that a spreadsheet cannot calculate with it.
     pub fn number(number: impl Display) -> Self {
         let text = number.to_string();
         if is_number(&text, &['.']) { Self::Number(text) } else { Self::from(text) }

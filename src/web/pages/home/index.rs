@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use actix_web::cookie::Cookie;
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
@@ -144,18 +145,23 @@ pub struct LookQuery {
     back: String,
 }
 
-/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, hence a plain link.
+impl LookQuery {
+    /// The way back, with the cookie that keeps the choice.
+    fn keep(&self, choice: &Cookie<'_>) -> Reply {
+        let mut answer = go_to(if is_local(&self.back) { &self.back } else { "/" });
+        answer.add_cookie(choice).map_err(AppError::internal)?;
+        Ok(answer)
+    }
+}
+
+/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, so it is a plain link.
 pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
-    let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
-    answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
-    Ok(answer)
+    wanted.keep(&language_cookie(language))
 }
 
 /// `GET /rows/{height}?back=/…`: how high the rows of tables are; a plain link for the same reason.
 pub async fn choose_rows(height: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let rows = RowHeight::from_code(&height).ok_or(AppError::NotFound)?;
-    let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
-    answer.add_cookie(&rows.cookie()).map_err(AppError::internal)?;
-    Ok(answer)
+    wanted.keep(&rows.cookie())
 }

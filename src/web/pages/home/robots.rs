@@ -23,7 +23,7 @@ const CLOSED: [&str; 12] = [
 pub async fn index(page: Page) -> Download {
     let base = &page.state().config.base_path;
     let closed: Vec<String> = CLOSED.iter().map(|path| format!("Disallow: {base}{path}\n")).collect();
-    // Where nobody has said how people reach the site, there is no address for it.
+    // Where it has not been set how people reach the site, there is no address for it.
     let sitemap = page.public_address("/sitemap.xml").map(|address| format!("\nSitemap: {address}\n"));
     Download::plain(format!("User-agent: *\n{}{}", closed.concat(), sitemap.unwrap_or_default()))
 }

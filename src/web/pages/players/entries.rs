@@ -202,7 +202,7 @@ async fn from_lists(
     answered.await
 }
 
-/// Why nobody can be marked as here now, and where one goes on.
+/// Why no player can be marked as here now, and where one goes on.
 struct NoCheckIn {
     text: String,
     /// The way to the page below the tournament's.

@@ -94,6 +94,10 @@ impl EntryState {
     fn of(filter: &EntryFilter) -> Self {
         Self { filter: filter.clone(), ..Self::default() }
     }
+
+    fn refused(filter: &EntryFilter, error: FormError) -> Self {
+        Self { error: Some(error), ..Self::of(filter) }
+    }
 }
 
 /// `GET /admin/t/{slug}/players/{id}`
@@ -196,7 +200,7 @@ pub async fn remove(
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-removed"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 
@@ -213,7 +217,7 @@ pub async fn withdraw(
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-withdrawn"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 
@@ -233,7 +237,7 @@ pub async fn expel(
     match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
     {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-expelled"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 
@@ -248,7 +252,7 @@ pub async fn reinstate(
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &after_reinstating(&staff.tournament, id, &filter), "entries-done-reinstated"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Which players the staff's list shows, and in which order. It stands in the address, and goes along to the page of a player and back.
 
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::web::forms::{Choice, FormValues};
+use crate::web::http::query_of;
 use crate::web::i18n::Locale;
 use tournament::spelling::matches;
 use tournament::transliterate::latin;
@@ -58,12 +58,7 @@ impl EntryFilter {
 
     /// The filter as a query: the page comes back as it was.
     pub fn query(&self) -> String {
-        let chosen = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
-        let query = chosen.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC)));
-        match query.collect::<Vec<_>>().join("&") {
-            query if query.is_empty() => query,
-            query => format!("?{query}"),
-        }
+        query_of(self.fields())
     }
 
     /// The players who are shown, in their order.

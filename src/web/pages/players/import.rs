@@ -8,7 +8,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::LOCATION;
 use askama::Template;
 
-use crate::service::{Actor, Candidate, PersonChoice, PlayerFile, PlayerPreview, Service, WhoIsMeant};
+use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIsMeant};
 use crate::web::forms::{
     BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version,
 };
@@ -20,7 +20,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
-use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored, titles_to_know};
+use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored, titles_to_know, who_field};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
@@ -120,11 +120,6 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await
 }
 
-/// The field that says who is meant by a line.
-fn who_field(line: u64) -> String {
-    format!("who-{line}")
-}
-
 /// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
 /// list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): Form<FormValues>) -> Reply {
@@ -151,8 +146,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
     }
     let seen = version(typed.get("seen"))?;
-    let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
-    let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
+    let meant = TickedRows::persons_of(&typed);
     let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let columns = chosen_columns(&typed);
     let before = tournament.version;

@@ -49,7 +49,7 @@ struct LatePage<'a> {
 }
 
 impl LatePage<'_> {
-    /// Whether no round follows in which anybody could play.
+    /// Whether no round follows in which a player could play.
     fn is_last(&self) -> bool {
         self.round >= self.frame.tournament.settings.rounds
     }
@@ -170,7 +170,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         .collect();
     let repair = RepairChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
-    // The table of a round robin and a bracket take nobody in.
+    // The table of a round robin and a bracket take no player in.
     let absent = if number == tournament.paired_rounds() && !tournament.settings.system.has_closed_field() {
         left_out(&tournament)
     } else {

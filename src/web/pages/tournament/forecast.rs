@@ -22,7 +22,7 @@ const PLACES_TOLD: u32 = 3;
 struct ForecastPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// None while it is being reckoned.
+    /// None while it is being worked out.
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
     lines: Vec<ForecastRow<'a>>,
@@ -37,7 +37,7 @@ impl ForecastPage<'_> {
         !is_open(&self.frame.tournament)
     }
 
-    /// How far the reckoning is, in words.
+    /// How far the simulation is, in words.
     fn progress(&self) -> Text<'static> {
         self.page.t.simulation_progress(self.coming.as_ref().and_then(PendingSimulation::percent))
     }

@@ -22,12 +22,12 @@ use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{
     BoardNumber, Commitment, DrawSeed, Entry, Points, RegistrationPhase, RoundNumber, Tournament, TournamentId,
-    TournamentStatus,
 };
 
-const LEADERS: usize = 3;
-/// How many who share the first places of a closed tournament are shown.
-const MOST_WINNERS: usize = 10;
+/// So many places are shown, with all who share the last of them.
+const LEADERS: u32 = 3;
+/// More rows are not shown: after the first round half of the players may share a place.
+const MOST_LEADERS: usize = 10;
 /// How many who answer to a search are shown.
 const FOUND: usize = 20;
 
@@ -241,6 +241,12 @@ fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> 
     frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
+/// The rows of the first places: none is cut off from those with whom it is shared.
+fn of_first_places<T>(rows: impl IntoIterator<Item = T>, place: impl Fn(&T) -> Option<Place>) -> Vec<T> {
+    let is_among_first = |row: &T| place(row).is_some_and(|place| place.first <= LEADERS);
+    rows.into_iter().filter(is_among_first).take(MOST_LEADERS).collect()
+}
+
 /// The best so far; empty before the first result.
 fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>> {
     let leader = |row: &tournament::standings::StandingsRow| {
@@ -248,13 +254,7 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>>
         Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
     };
     let rows = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
-    // Of final places none is cut off from those with whom it is shared.
-    let is_final = tournament.status == TournamentStatus::Closed;
-    let is_among_first = |row: &tournament::standings::StandingsRow| {
-        row.place.is_some_and(|place| usize::try_from(place.first).is_ok_and(|first| first <= LEADERS))
-    };
-    let rows = rows.filter(|row| !is_final || is_among_first(row));
-    rows.take(if is_final { MOST_WINNERS } else { LEADERS }).filter_map(leader).collect()
+    of_first_places(rows, |row| row.place).into_iter().filter_map(leader).collect()
 }
 
 /// The best teams so far; none before the first result.
@@ -264,7 +264,7 @@ fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<TeamsR
     }
     let mut table = team_table(tournament, through);
     table.rows.retain(|row| row.game_points > Points::ZERO);
-    table.rows.truncate(LEADERS);
+    table.rows = of_first_places(table.rows, |row| Some(row.place));
     team_rows(t, tournament, &table)
 }
 
@@ -290,4 +290,25 @@ fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<Foun
         opening: tournament.opening(pairing.round, pairing.board).map(|opening| opening_in_a_line(t, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| t.appointment(starts)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_who_share_the_last_of_the_first_places_are_shown() {
+        for (places, shown) in [
+            (vec![(1, 1), (2, 2), (3, 3), (4, 4)], 3),
+            (vec![(1, 1), (2, 2), (3, 5), (3, 5), (3, 5), (6, 6)], 5),
+            (vec![(1, 2), (1, 2), (3, 3), (4, 5), (4, 5)], 3),
+            (vec![(1, 4); 4], 4),
+            (vec![(1, 40); 40], MOST_LEADERS),
+            (Vec::new(), 0),
+        ] {
+            let rows = places.iter().map(|&(first, last)| Place { first, last });
+            assert_eq!(of_first_places(rows, |place| Some(*place)).len(), shown, "{places:?}");
+        }
+        assert!(of_first_places([1], |_| None).is_empty(), "a player whose results do not count has no place");
+    }
 }

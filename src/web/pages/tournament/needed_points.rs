@@ -46,7 +46,7 @@ pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statemen
 
 /// What a player needs, as their card shows it.
 pub struct NeededPoints {
-    /// None while it is being reckoned.
+    /// None while it is being worked out.
     pub known: Option<ForecastData>,
 }
 

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 
 use actix_web::web;
 use askama::Template;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Download, Page, Reply, card};
+use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
 use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
-use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, sheets};
+use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
 
 #[derive(Debug, Default, Deserialize)]
@@ -90,11 +89,7 @@ impl StartListQuery {
 
     /// The address of the list with what it is filtered by.
     fn address(&self, tournament: &Tournament) -> String {
-        let fields = [("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())];
-        let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
-        let pairs: Vec<String> =
-            fields.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC))).collect();
-        let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
+        let query = query_of([("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())]);
         format!("/t/{}/players{query}", tournament.slug)
     }
 
@@ -161,6 +156,6 @@ pub async fn csv(
     slug: web::Path<String>,
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     wanted.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
 }

@@ -212,8 +212,7 @@ const BY_COLUMNS: &str = "columns";
 /// Which rows of a list are ticked; with other columns they are other rows.
 fn ticks(form: &FormValues) -> TickedRows {
     let are_shown = form.has(ROWS) && !form.is("again", BY_COLUMNS);
-    let typed = || if are_shown { TickedRows::Lines(TickedRows::lines_of(form)) } else { TickedRows::Clear };
-    TickedRows::asked(form.get("tick")).unwrap_or_else(typed)
+    TickedRows::of_form(form, are_shown)
 }
 
 /// How the tournament is run, if the file does not say it.

@@ -282,10 +282,7 @@ async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Repl
     let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
     match enter(page, staff, id, entry, form.seen()).await? {
         Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
-        Err(error) => {
-            let shown = take(page, staff, id, form, SheetButton::Next).await?;
-            refused(page, staff, id, shown, error)
-        }
+        Err(error) => show_refused(page, staff, id, form, error).await,
     }
 }
 
@@ -306,11 +303,14 @@ async fn decide_on_illegal_moves(
             let shown = take(page, &staff, id, form, SheetButton::Next).await?;
             show(page, &staff, id, shown)
         }
-        Err(error) => {
-            let shown = take(page, staff, id, form, SheetButton::Next).await?;
-            refused(page, staff, id, shown, error)
-        }
+        Err(error) => show_refused(page, staff, id, form, error).await,
     }
+}
+
+/// Shows the sheet as it was typed, and why what was asked besides could not be done.
+async fn show_refused(page: &Page, staff: &Staff, id: GameId, form: SheetForm, error: ServiceError) -> Reply {
+    let shown = take(page, staff, id, form, SheetButton::Next).await?;
+    refused(page, staff, id, shown, error)
 }
 
 async fn enter(
