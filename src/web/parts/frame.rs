@@ -14,7 +14,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
-use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
+use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
     use crate::web::i18n::Language;
     use draughts::Side;
-    use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
+    use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
 
     #[derive(Template)]
     #[template(
