@@ -34,7 +34,7 @@ impl Locale {
             Some(_) => self.prize_list(tournament, section),
             None => self.text("prizes-overall-inside").to_string(),
         };
-        self.text("prizes-place-of").with("list", list).with("place", place).to_string()
+        self.text("prizes-won-place").with("list", list).with("place", place).to_string()
     }
 
     /// How those with equal points share.
