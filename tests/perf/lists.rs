@@ -1,6 +1,6 @@
 //! How long the list of a federation with a million persons takes to be taken in, and to be searched.
 //!
-//! `cargo bench --bench lists` makes up a list as CSV, takes it in on SQLite, takes it in again in place of itself, and asks it for names
+//! `cargo bench --bench lists` makes up a list as CSV, takes it in on `SQLite`, takes it in again in place of itself, and asks it for names
 //! as they are typed and for the numbers of two hundred players. If taking it in lasts more than a minute, or the slowest question
 //! more than 20 ms, the exit status is 1. `--bench lists -- 2000000` makes up as many rows as FIDE's list has.
 
