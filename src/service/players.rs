@@ -1,6 +1,6 @@
 //! Players of a tournament: entering one by one or from a list, changing, withdrawing, byes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
@@ -168,6 +168,10 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let round = draft.tournament().paired_rounds().next();
+            // Looked for once: some thousands of players are marked with one form.
+            let tournament = draft.tournament();
+            let awaited = tournament.current_check_in().into_iter().flat_map(move |own| tournament.awaited_at(own));
+            let mut awaited: BTreeSet<EntryId> = awaited.map(|entry| entry.id).collect();
             // Those of whom it was so already are passed over, and not named in the journal.
             let mut players_changed = Vec::new();
             for &entry in players {
@@ -186,8 +190,8 @@ impl Service {
                     }
                     SeveralAct::CheckIn | SeveralAct::CheckOut => {
                         let is_here = act == SeveralAct::CheckIn;
-                        let is_new = !players_changed.contains(&entry);
-                        if is_new && is_to_be_marked(draft.tournament(), entry, is_here)? {
+                        let is_marked = is_to_be_marked(draft.tournament(), entry, is_here)?;
+                        if is_marked && awaited.remove(&entry) {
                             players_changed.push(entry);
                         }
                         continue;
@@ -288,8 +292,7 @@ fn is_to_be_marked(tournament: &Tournament, player: EntryId, is_here: bool) -> R
     if tournament.entry(player).is_some_and(|own| own.withdrawn_after.is_some() && own.is_confirmed()) {
         return Err(Rejection::AlreadyWithdrawn(player));
     }
-    let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == player);
-    Ok(is_awaited && check_in.present.contains(&player) != is_here)
+    Ok(check_in.present.contains(&player) != is_here)
 }
 
 /// The tournament without an entry: a player who is another person now may be any.

@@ -141,7 +141,10 @@ for_each_backend! {
     fn paper_warns_of_links_that_no_phone_can_open(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        arbiter.get("/print").is_ok().says("no phone can open that").says("--public-url");
+        // The port is the one that the program listens on, whichever that is.
+        let port = site.address().rsplit(':').next().unwrap_or_default().to_owned();
+        let warning = arbiter.get("/print").is_ok();
+        warning.says("no phone can open that").says("--public-url").says(&format!("--bind 0.0.0.0:{port}, for"));
         // An arbiter who has come under an address of the hall prints codes with it, and can try them.
         let address = arbiter.address("/print");
         let in_hall = arbiter.visitor.get_with(&address, ("host", "192.168.1.5:8080")).is_ok();

@@ -119,19 +119,19 @@ fn leaders_say_after_which_round_they_lead() {
 }
 
 #[test]
-fn women_are_counted_beside_all_players_and_those_who_have_left_are_not() {
+fn players_and_women_are_counted_with_those_who_have_left_and_these_are_told() {
     let site = Site::new();
     let service = event(&site);
     let home = || site.visitor().get(&path("")).is_ok();
     home().says("<b>5</b> players").says("<li>2 women</li>").does_not_say("withdrawn</li>");
     finish_first_round(&service);
     service.withdraw_player(&request(), EntryId(5), Some(RoundNumber(1))).expect("they may leave after it");
-    home().says("<b>4</b> players").says("<li>1 woman</li>").says("<li>1 withdrawn</li>");
+    home().says("<b>5</b> players").says("<li>2 women</li>").says("<li>1 of them withdrawn</li>");
     let person = Person { name: Name::new("Новая", "Вера"), ..Person::default() };
     service.enter_player(&request(), &person, None).expect("the name is new");
     // Of one more player it is not known.
-    home().says("<b>5</b> players").says("<li>at least 1 woman</li>");
-    site.visitor().in_russian().get(&path("")).is_ok().says("не менее").says("выбыло\u{a0}1</li>");
+    home().says("<b>6</b> players").says("<li>at least 2 women</li>");
+    site.visitor().in_russian().get(&path("")).is_ok().says("не менее").says("из них выбыл\u{a0}1</li>");
 }
 
 #[test]

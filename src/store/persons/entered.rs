@@ -12,7 +12,7 @@ use crate::store::schema::{entries, rating_changes, tournaments};
 use crate::store::tournaments::listed;
 use crate::store::{Store, search};
 use draughts::Variant;
-use tournament::spelling::matches;
+use tournament::spelling::found_folded;
 use tournament::{Entry, EntryId, PlayerId, Rating, TournamentId, TournamentStatus};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,10 +179,20 @@ impl Store {
         if !written.is_empty() {
             return Ok(written);
         }
-        let all = public_entries(strangers().limit(MOST_STRANGERS).load(&mut *self.connection()?)?)?;
-        let found = matches(query, &all.iter().map(|entry| entry.name.clone()).collect::<Vec<_>>());
-        let found = all.into_iter().zip(found).filter_map(|(entry, answer)| answer.map(|_| entry));
-        Ok(found.take(usize::try_from(limit).unwrap_or(usize::MAX)).collect())
+        // Only the keys of all are read, and the entries of those that may be meant.
+        let columns = (entries::tournament, entries::entry, entries::search_key);
+        let latest = strangers().select(columns).limit(MOST_STRANGERS);
+        let kept: Vec<(i64, i64, String)> = latest.load(&mut *self.connection()?)?;
+        let alike = found_folded(query, kept, |(_, _, key)| key.clone());
+        let alike: BTreeSet<(i64, i64)> =
+            alike.into_iter().map(|(_, (tournament, entry, _))| (tournament, entry)).collect();
+        let of: Vec<i64> = alike.iter().map(|(tournament, _)| *tournament).collect();
+        let numbers: Vec<i64> = alike.iter().map(|(_, entry)| *entry).collect();
+        let near = strangers().filter(entries::tournament.eq_any(of)).filter(entries::entry.eq_any(numbers));
+        let mut found = public_entries(near.load(&mut *self.connection()?)?)?;
+        found.retain(|own| alike.contains(&(own.tournament.0, i64::from(own.entry.0))));
+        found.truncate(narrow(limit)?);
+        Ok(found)
     }
 
     /// The latest listed tournament of each of these persons who is in one.

@@ -75,7 +75,7 @@ impl Application {
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let own = config.clone();
-        let origin = Arc::new(SiteOrigin::new(move || own.origin(port, address_in_network)));
+        let origin = Arc::new(SiteOrigin::new(port, move || own.origin(port, address_in_network)));
         let mut postman = None;
         let tells_password = mail.as_ref().is_some_and(Mail::tells_password);
         if let Some(mail) = mail {

@@ -196,6 +196,11 @@ impl Page {
         format!("{}{path}", self.state.origin())
     }
 
+    /// The port on which the program listens.
+    pub fn port(&self) -> u16 {
+        self.state.port()
+    }
+
     /// A full address of this site for other devices: phones in the hall, a calendar. Where no address has been set, it begins as
     /// the one under which the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
     pub fn for_phones(&self, path: &str) -> String {

@@ -125,7 +125,7 @@ impl State {
 
     /// The state of the pages of an archive, which no request reaches.
     pub fn of_archive(service: Service, archived: Archived) -> Self {
-        let nowhere = Arc::new(SiteOrigin::new(String::new));
+        let nowhere = Arc::new(SiteOrigin::new(0, String::new));
         Self { archived: Some(archived), ..Self::new(Config::of_archive(), nowhere, service) }
     }
 
@@ -133,6 +133,11 @@ impl State {
     /// while the program runs.
     pub fn origin(&self) -> String {
         self.origin.now()
+    }
+
+    /// The port on which the program listens.
+    pub fn port(&self) -> u16 {
+        self.origin.port()
     }
 
     /// Tells open pages that a tournament has changed.

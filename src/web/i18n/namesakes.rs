@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
-use tournament::spelling::{NameMatch, matches};
+use tournament::spelling::found;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of a tournament apart, by player.
@@ -87,15 +87,11 @@ pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     if query.is_empty() {
         return entries;
     }
-    let names: Vec<String> = entries.iter().map(|entry| entry.person.name.to_string()).collect();
-    let is_number = |entry: &Entry| entry.number.is_some_and(|number| number.to_string() == query);
-    let answered = entries.into_iter().zip(matches(query, &names)).filter_map(|(entry, answer)| {
-        let answer = if is_number(entry) { Some(NameMatch::Whole) } else { answer };
-        Some((answer?, entry))
-    });
-    let mut found: Vec<(NameMatch, &Entry)> = answered.collect();
-    found.sort_by_key(|(answer, _)| *answer);
-    found.into_iter().map(|(_, entry)| entry).collect()
+    let is_number = |entry: &&Entry| entry.number.is_some_and(|number| number.to_string() == query);
+    let (numbered, others): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(is_number);
+    let mut named = found(query, others, |entry| entry.person.name.to_string());
+    named.sort_by_key(|(answer, _)| *answer);
+    numbered.into_iter().chain(named.into_iter().map(|(_, entry)| entry)).collect()
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
-use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
+use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -206,26 +206,12 @@ impl TournamentFrame {
         rounds(&self.tournament).up_to().any(|round| self.tournament.starts_of(round).is_some())
     }
 
-    /// How many take part who have not left.
-    pub fn present(&self) -> usize {
-        self.here().count()
-    }
-
-    /// How many have left.
-    pub fn left(&self) -> usize {
-        self.tournament.participants().count() - self.present()
-    }
-
-    /// How many women play among men; where the sex of a player is not known, how many at least.
+    /// How many women are among the players; where the sex of a player is not known, how many at least.
     pub fn women(&self, page: &Page) -> Option<String> {
-        let of = |sex: Option<Sex>| self.here().filter(|entry| entry.person.sex == sex).count();
+        let of = |sex: Option<Sex>| self.tournament.participants().filter(|entry| entry.person.sex == sex).count();
         let women = of(Some(Sex::Female));
         let key = if of(None) == 0 { "summary-women" } else { "event-women-known" };
         (women > 0 && of(Some(Sex::Male)) > 0).then(|| page.t.text(key).with("n", women).to_string())
-    }
-
-    fn here(&self) -> impl Iterator<Item = &Entry> {
-        self.tournament.participants().filter(|entry| entry.withdrawn_after.is_none())
     }
 
     pub fn has_prizes(&self) -> bool {
@@ -268,7 +254,7 @@ mod tests {
     use super::*;
     use crate::web::i18n::Language;
     use draughts::Side;
-    use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
+    use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
 
     #[derive(Template)]
     #[template(

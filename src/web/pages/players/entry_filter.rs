@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::web::forms::{Choice, FormValues};
 use crate::web::http::query_of;
 use crate::web::i18n::Locale;
-use tournament::spelling::matches;
+use tournament::spelling::found;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryStatus, SectionCode, Tournament};
 
@@ -74,11 +74,11 @@ impl EntryFilter {
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
         if !wanted.is_empty() {
-            let texts = entries.iter().map(|entry| &entry.person);
-            let texts = texts.map(|person| format!("{} {} {}", person.name, person.region, person.club));
-            let answers = matches(&wanted, &texts.collect::<Vec<_>>());
-            let found = entries.into_iter().zip(answers).filter(|(_, answer)| answer.is_some());
-            entries = found.map(|(entry, _)| entry).collect();
+            let text = |entry: &&Entry| {
+                let person = &entry.person;
+                format!("{} {} {}", person.name, person.region, person.club)
+            };
+            entries = found(&wanted, entries, text).into_iter().map(|(_, entry)| entry).collect();
         }
         self.sort(&mut entries);
         entries

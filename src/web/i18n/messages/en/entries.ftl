@@ -1,9 +1,5 @@
 entries-none = No players yet
-entries-some-gone =
-    { $n ->
-        [one] { $n } player, { $gone } withdrawn
-       *[other] { $n } players, { $gone } withdrawn
-    }
+entries-left-early = { $n } withdrawn before the start
 entries-list = List
 entries-import = Import a list
 entries-empty = Enter the players one by one, or import a list from a spreadsheet.

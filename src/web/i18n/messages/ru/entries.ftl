@@ -1,9 +1,8 @@
 entries-none = Участников пока нет
-entries-some-gone =
+entries-left-early =
     { $n ->
-        [one] { $n } участник, выбыло { $gone }
-        [few] { $n } участника, выбыло { $gone }
-       *[many] { $n } участников, выбыло { $gone }
+        [one] { $n } выбыл до начала
+       *[other] { $n } выбыли до начала
     }
 entries-list = Список
 entries-import = Загрузить список
