@@ -119,7 +119,7 @@ async fn a_latecomer_is_let_in_in_six_taps() {
     // The key of the keyboard that sends the form.
     phone.taps += 1;
     run(&phone.browser, "document.querySelector('#enter form').requestSubmit()").await;
-    phone.browser.says("Came after the pairing: Opozdalov Peter").await;
+    phone.browser.says("Opozdalov Peter came after the pairing.").await;
     assert_eq!(arbiter.event().entries.len(), before + 1);
     phone.tap("#offer button.go").await;
     phone.browser.says("The pairings have been changed").await;
