@@ -31,7 +31,6 @@
     scroll(form.querySelector("[data-sheet]"));
   }
 
-  // The first time the browser itself gives the field the focus.
   function take(form) {
     ready(form);
     const input = field();
@@ -111,7 +110,7 @@
     if (worth() === standing) return;
     say("pending");
     const { done, wrong } = entry().elements;
-    if (!done.value.startsWith(opened)) return say("ask");
+    if (!done.value.startsWith(opened)) return say("fewer");
     if (done.value && !wrong.value) plan(save, "over" in entry().dataset ? TOGETHER : QUIET);
   }
 
@@ -228,5 +227,7 @@
   document.addEventListener("restored", () => entry().requestSubmit(entry().querySelector('button[value="next"]')));
 
   ready(entry());
+  // The browser would scroll to the field, past what stands above it.
+  if ("due" in entry().dataset) field().focus({ preventScroll: true });
   standing = worth();
 }

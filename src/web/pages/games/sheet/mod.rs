@@ -18,12 +18,12 @@ use view::SheetPage;
 
 use crate::service::{GameEntry, GameReport, GameWarning, ServiceError};
 use crate::web::forms::{FieldErrors, FormError, LongForm};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done, done_after};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{Correction, GamePath, IllegalMovesAct};
-use tournament::{EnteredResults, GameId, GameResult, Pairing, Tournament, Version};
+use tournament::{EnteredResults, GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -226,8 +226,13 @@ fn begins_a_game(text: &str) -> bool {
 async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let mut shown = take(page, staff, id, form, SheetButton::Save).await?;
     let Some(entry) = shown.checked_entry(page, staff, id) else { return show(page, staff, id, shown) };
+    let has_moves = staff.tournament.game(id).is_some_and(|game| game.notation.is_some());
     match enter(page, staff, id, entry, shown.form.seen()).await? {
-        Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
+        Ok(after) => Ok(done_after(&next_page(&after, id), "sheet-done-saved", 0, staff.tournament.version)),
+        // The script has saved it already.
+        Err(ServiceError::Refused(Rejection::NothingToChange)) if has_moves => {
+            Ok(done(&next_page(&staff.tournament, id), "sheet-done-saved"))
+        }
         Err(error) => refused(page, staff, id, shown, error),
     }
 }
@@ -281,7 +286,10 @@ fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
 async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
     match enter(page, staff, id, entry, form.seen()).await? {
-        Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
+        Ok(after) => {
+            let address = format!("/admin/t/{}/game/{id}", after.slug);
+            Ok(done_after(&address, "sheet-done-removed", 0, staff.tournament.version))
+        }
         Err(error) => {
             let shown = take(page, staff, id, form, SheetButton::Next).await?;
             refused(page, staff, id, shown, error)

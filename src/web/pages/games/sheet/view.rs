@@ -211,6 +211,13 @@ impl<'a> SheetPage<'a> {
         self.problem().is_none() && self.report.sheet.game.ending().is_final()
     }
 
+    /// Whether the next thing is to type a move: the game is not over, is not complete as it stands, and nothing is asked about it.
+    fn is_due(&self) -> bool {
+        let is_complete = self.game.result.is_some() && self.game.notation.is_some();
+        let is_settled = is_complete && !self.page.is_unsaved();
+        !self.is_over() && !is_settled && self.correction.is_none() && self.errors.is_empty()
+    }
+
     fn ending(&self) -> Option<String> {
         self.page.t.ending(&self.report.sheet.game)
     }
