@@ -104,7 +104,7 @@ for_each_backend! {
             service.enter(round, &all).is_redirect();
         };
         results(1);
-        service.get("").is_ok().says("Players: 4");
+        service.get("").is_ok().says("Players: 4").says(">Bracket</a>").does_not_say(">Crosstable</a>");
         service.get("/round/2").is_ok().says("4 players play");
         let standings = format!("/t/{}/standings", service.slug);
         let later_round = "<li><span>2</span></li>";

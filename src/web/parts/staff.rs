@@ -14,6 +14,7 @@ use crate::web::forms::FormError;
 use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
+use crate::web::parts::frame::crosstable_tab;
 use tournament::{CommandRecord, EntryId, GameId, Pairing, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// A page of the staff that has a tab.
@@ -177,6 +178,11 @@ impl StaffFrame {
     /// Whether there is anything in the standings yet.
     pub fn has_standings(&self) -> bool {
         self.tournament.published_rounds() > RoundNumber(0)
+    }
+
+    /// What the public page of all meetings is called, as a key of the words.
+    pub fn crosstable_tab(&self) -> &'static str {
+        crosstable_tab(&self.tournament)
     }
 
     /// Who sees a tournament that is not public, as a key of the words; none for a public one.
