@@ -50,7 +50,12 @@
       fresh.querySelector("#saving").replaceWith(form.querySelector("#saving"));
       form.replaceWith(fresh);
       pause = FIRST_PAUSE;
-      take(fresh);
+      const question = fresh.querySelector("#correction");
+      if (!question) take(fresh);
+      else {
+        ready(fresh);
+        question.focus();
+      }
       // What was taken up is not saved.
       fresh.dispatchEvent(new Event("input", { bubbles: true }));
       look();
@@ -111,6 +116,8 @@
     say("pending");
     const { done, wrong } = entry().elements;
     if (!done.value.startsWith(opened)) return say("fewer");
+    // A question waits for its own button.
+    if (entry().querySelector("#correction")) return;
     if (done.value && !wrong.value) plan(save, "over" in entry().dataset ? TOGETHER : QUIET);
   }
 
@@ -137,8 +144,26 @@
     if (!field().value.trim()) entry().dispatchEvent(new Event("saved", { bubbles: true }));
   }
 
+  // Who goes through the results with the arrow keys presses the button.
+  let isByArrow = false;
+  document.addEventListener("keydown", ({ key }) => { isByArrow = key?.startsWith("Arrow") ?? false; }, true);
+  document.addEventListener("pointerdown", () => { isByArrow = false; }, true);
+
+  // Another result than the one that stands in a past round (data-stands) is a correction: the page shows at once what it changes, with
+  // the button that saves it. Nothing is saved here: an answer to an earlier question is none to this one.
+  function correct(result) {
+    const { stands } = entry().dataset;
+    if (stands === undefined || isByArrow || isSending) return false;
+    const button = entry().querySelector(`button[name="act"][value="${result === stands ? "keep" : "save"}"]`);
+    if (!button || (result === stands && !entry().querySelector("#correction"))) return false;
+    entry().elements.sure.value = "";
+    send(entry(), button);
+    return true;
+  }
+
   document.addEventListener("change", ({ target }) => {
-    if (target.closest("[data-entry]") && ["result", "remark", "overruled"].includes(target.name)) look();
+    if (!target.closest("[data-entry]") || !["result", "remark", "overruled"].includes(target.name)) return;
+    if (target.name !== "result" || !correct(target.value)) look();
   });
   async function resume() {
     if (!isLoggedOut || document.hidden || !(await window.renewToken())) return;

@@ -246,11 +246,7 @@ impl SheetState {
         let chosen = self.form.chosen();
         let result = chosen.or_else(|| self.report.result());
         let doubt = self.report.doubt(&staff.tournament.settings, result);
-        if let Some(doubt) = doubt.filter(|_| self.form.remark.trim().is_empty()) {
-            self.errors.add("remark", remark_missing(page, doubt));
-            self.status = StatusCode::UNPROCESSABLE_ENTITY;
-            return None;
-        }
+        let unexplained = doubt.filter(|_| self.form.remark.trim().is_empty());
         let results = EnteredResults::from([(id, result)]);
         let answer = key(&results);
         // Shown again too where the answer has come and the service refuses what came with it: the reason stands there.
@@ -258,10 +254,18 @@ impl SheetState {
         let is_unanswered = self.correction.is_some() && self.form.sure != answer;
         let asked = question(page.t, &staff.tournament, &results, &self.form.sure);
         let problem = asked.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
+        // All that is asked is asked at once.
+        if let Some(doubt) = unexplained {
+            self.errors.add("remark", remark_missing(page, doubt));
+            self.status = StatusCode::UNPROCESSABLE_ENTITY;
+        }
+        let is_asked = problem.is_some();
         if let Some(problem) = problem {
             self.errors.add("form", problem.message);
             self.status = problem.status;
             self.form.sure = answer;
+        }
+        if is_asked || unexplained.is_some() {
             return None;
         }
         Some(GameEntry {
