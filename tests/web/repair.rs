@@ -52,6 +52,9 @@ for_each_backend! {
         arbiter.begin(1);
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         let [first, played, third] = [1, 2, 3].map(|board| seats(&site, &arbiter, 1, board));
+        // It begins at a name among the results, where none has been entered.
+        let begin = format!("<a class=\"seat\" href=\"{}?swap={}#open-1\"", arbiter.address("/round/1"), first.black);
+        arbiter.get("/round/1").is_ok().says(&begin).does_not_say(&format!("?swap={}#", played.black));
         let page = arbiter.get(&format!("/round/1?swap={}", first.black)).is_ok();
         page.says("id=\"correct\" open").says("Board 2 has a result");
         page.says(&format!("with={}", third.black)).does_not_say(&format!("with={}", played.black));

@@ -129,10 +129,10 @@ impl StaffFrame {
             | C::WithdrawTeam { .. }
             | C::ReinstateTeam { .. } => said(&act.entry),
             C::EnterGame { game, .. } => self.told_game(t, *game)?,
-            C::EnterResults { games } | C::CorrectResults { games, .. } => match games.as_slice() {
-                [(game, _)] => self.told_game(t, *game)?,
-                _ => return None,
-            },
+            C::EnterResults { games } | C::CorrectResults { games, .. } => {
+                let [(game, _)] = games.as_slice() else { return None };
+                self.told_game(t, *game)?
+            }
             _ => return None,
         };
         Some(ToldAct { text, next: None })

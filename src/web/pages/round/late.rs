@@ -47,7 +47,7 @@ struct LatePage<'a> {
     waiting: String,
     offers: Vec<LateOffer>,
     /// From when on the newcomers play if the pairings stay, and what this round gives them; nothing where no round follows.
-    if_unchanged: Vec<String>,
+    unchanged: Vec<String>,
     /// Whether a button was pressed before a player was chosen.
     is_unchosen: bool,
     /// Why nothing is offered, as a key of the words.
@@ -214,7 +214,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         late: late.len().max(waiting.len()),
         numbers: numbers_of_admitted(page.t, &tournament, late.len()),
         waiting: speaker.names(&waiting),
-        if_unchanged: if_unchanged(speaker, round, &late),
+        unchanged: if_unchanged(speaker, round, &late),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
