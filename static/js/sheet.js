@@ -112,7 +112,11 @@
   function look() {
     clearTimeout(timer);
     planned = null;
-    if (worth() === standing) return;
+    if (worth() === standing) {
+      const status = entry().querySelector("#saving");
+      if (status.textContent === status.dataset.pending) status.textContent = "";
+      return;
+    }
     say("pending");
     const { done, wrong } = entry().elements;
     if (!done.value.startsWith(opened)) return say("fewer");
