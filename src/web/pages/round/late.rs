@@ -288,8 +288,11 @@ fn if_unchanged(speaker: TournamentTexts<'_>, round: &Round, late: &[EntryId]) -
         let worth = tournament.settings.scoring.byes.for_bye(own);
         let points = t.text("boards-points").with("n", worth).with("points", t.points(worth));
         let next = round.state.number.next();
-        let text = t.text("late-wait-player").with("name", speaker.name(*id));
-        text.with("round", next).with("points", points).to_string()
+        t.text("late-wait-player")
+            .with("name", speaker.name(*id))
+            .with("round", next)
+            .with("points", points)
+            .to_string()
     };
     late.iter().map(wait).collect()
 }
