@@ -384,6 +384,25 @@ async fn a_slip_follows_what_happens_at_the_board() {
     browser.stop().await;
 }
 
+/// What is reported is told on slips; who has one hears of it on the pages of all readers too.
+#[tokio::test]
+async fn the_card_of_who_has_a_slip_follows_what_is_reported_at_the_board() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = arbiter.untouched_boards().first().expect("a board is left").clone();
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&arbiter.slip(board.white))).await;
+    browser.find("form.report").await;
+    browser.open(&round_page(&program)).await;
+    browser.find(".own-card").await;
+    arbiter.report(&board, board.white, Mark::Win);
+    let says = |text: &str| format!("return document.querySelector('.own-card').textContent.includes('{text}')");
+    becomes_true(&browser, &says("result reported")).await;
+    arbiter.report(&board, board.black, Mark::Win);
+    becomes_true(&browser, &says("your opponent reported another result")).await;
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn pages_that_cannot_change_hold_no_stream() {
     let program = Program::with_demo();

@@ -78,12 +78,26 @@ pub struct OwnPart {
     /// The players' cards, as HTML.
     pub cards: String,
     pub entries: Vec<EntryId>,
+    pub news: Option<OwnNews>,
+}
+
+/// What a page hears of besides what all readers do, as its main part says it to `static/js/live.js`.
+#[derive(Debug)]
+pub struct OwnNews {
+    /// The attributes on the page of all.
+    pub of_all: String,
+    /// Those in their place.
+    pub own: String,
 }
 
 impl OwnPart {
     /// The page with the cards in their place and the players' names marked.
     fn put_into(&self, body: &str) -> String {
         let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);
+        let body = match &self.news {
+            Some(news) => body.replacen(&news.of_all, &news.own, 1),
+            None => body,
+        };
         let mark = |body: String, entry: &EntryId| {
             let name = format!("data-who=\"{entry}\"");
             body.replace(&name, &format!("{name} data-own"))

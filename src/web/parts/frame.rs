@@ -221,14 +221,12 @@ impl TournamentFrame {
     /// The tabs: rounds and tables only once there is a round to see.
     pub fn tabs(&self) -> Vec<TabLink> {
         let last = self.tournament.published_rounds();
-        let is_knock_out = self.tournament.settings.system == System::KnockOut;
-        let crosstable = if is_knock_out { "bracket-title" } else { "event-tab-crosstable" };
         let all = [
             (Tab::Home, "event-tab-home", String::new()),
             (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
             (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
             (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
-            (Tab::Crosstable, crosstable, "/crosstable".to_owned()),
+            (Tab::Crosstable, crosstable_tab(&self.tournament), "/crosstable".to_owned()),
             (Tab::Games, "event-tab-games", "/games".to_owned()),
             (Tab::More, "event-tab-more", "/more".to_owned()),
         ];
@@ -244,6 +242,11 @@ impl TournamentFrame {
         };
         all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
     }
+}
+
+/// What the page of all meetings is called, by what it shows, as a key of the words.
+pub fn crosstable_tab(tournament: &Tournament) -> &'static str {
+    if tournament.settings.system == System::KnockOut { "bracket-title" } else { "event-tab-crosstable" }
 }
 
 /// The parts that no page of its own uses are tried here.

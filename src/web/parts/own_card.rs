@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::service::{Service, SlipSeat};
-use crate::web::http::reply::OwnPart;
+use crate::web::http::reply::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
@@ -61,12 +61,37 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let cards = entries.iter().filter(|entry| entry.takes_part()).map(|entry| {
         let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
-        OwnCardMaker { page, tournament, entry, slip }.make().render()
+        OwnCardMaker { page, tournament, entry, slip }.make()
     });
-    let cards: Vec<String> = cards.collect::<Result<_, _>>()?;
+    let cards: Vec<OwnCard<'_>> = cards.collect();
+    let topics: Vec<String> = cards.iter().filter_map(OwnCard::topic).collect();
+    let texts: Vec<String> = cards.iter().map(Template::render).collect::<Result<_, _>>()?;
+    let own = OwnPart {
+        cards: texts.concat(),
+        entries: entries.iter().map(|entry| entry.id).collect(),
+        news: (!topics.is_empty()).then(|| own_news(page, tournament, &topics)),
+    };
     // A page is loaded for one tournament.
-    let _ = page.own.set(OwnPart { cards: cards.concat(), entries: entries.iter().map(|entry| entry.id).collect() });
+    let _ = page.own.set(own);
     Ok(())
+}
+
+/// With the topics of their boards the page hears what only the staff and the slip are told: another version counts for these.
+fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews {
+    let (slug, shown) = (&tournament.slug, page.version(tournament));
+    let versions = format!(" {}", tournament.version).repeat(topics.len());
+    OwnNews {
+        of_all: format!("data-live=\"t/{slug}\" data-version=\"{shown}\""),
+        own: format!("data-live=\"t/{slug} {}\" data-version=\"{shown}{versions}\"", topics.join(" ")),
+    }
+}
+
+impl OwnCard<'_> {
+    /// What its page listens to: the board, for who has the slip and can report there.
+    fn topic(&self) -> Option<String> {
+        let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
+        Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
+    }
 }
 
 /// The slip that the reader has had in hand.
@@ -148,8 +173,7 @@ impl<'a> OwnCardMaker<'a> {
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for who has their slip of this round. A page that is open hears of nothing that only the staff
-    /// and the slip are told: it says so when it comes next, and the slip at once.
+    /// What has become of their reports, for who has their slip of this round.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));

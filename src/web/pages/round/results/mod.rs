@@ -37,7 +37,7 @@ use picks::{GamePicks, ResultKeys};
 use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
 use tournament::{
-    BoardNumber, EnteredResults, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round,
+    BoardNumber, EnteredResults, EntryId, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round,
     RoundNumber, Stage, Tournament, TournamentStatus,
 };
 
@@ -117,6 +117,7 @@ struct WhiteChoice<'a> {
 
 /// One of the two players of a board.
 struct BoardPlayer<'a> {
+    entry: EntryId,
     name: &'a str,
     /// What the form calls their side.
     side: &'static str,
@@ -134,8 +135,20 @@ impl BoardRow {
     /// The players, White of the first game above.
     fn players(&self) -> [BoardPlayer<'_>; 2] {
         [
-            BoardPlayer { name: &self.white.name, side: "white", class: "who", time: &self.times.white },
-            BoardPlayer { name: &self.black.name, side: "black", class: "sub", time: &self.times.black },
+            BoardPlayer {
+                entry: self.white.entry.id,
+                name: &self.white.name,
+                side: "white",
+                class: "who",
+                time: &self.times.white,
+            },
+            BoardPlayer {
+                entry: self.black.entry.id,
+                name: &self.black.name,
+                side: "black",
+                class: "sub",
+                time: &self.times.black,
+            },
         ]
     }
 
