@@ -90,3 +90,4 @@ mod visibility;
 mod wire;
 mod withdrawals;
 mod workbooks;
+mod wrong_result;
