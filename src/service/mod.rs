@@ -54,6 +54,7 @@ mod results;
 mod rounds;
 mod series_moving;
 mod slips;
+mod spectator_reports;
 mod standings_cache;
 mod summaries;
 mod teams;
@@ -105,6 +106,7 @@ pub use reports::{
 pub use results::{ColouredGames, Overruled};
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
+pub use spectator_reports::SpectatorWord;
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;
 pub use tournament_files::{FileOmission, TournamentFile, TournamentFileError, TournamentFilePreview};

@@ -19,7 +19,7 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         let (page, standings) = (format!("/t/{}/outlook", service.slug), format!("/t/{}/standings", service.slug));
         let visitor = site.visitor();
-        visitor.get(&page).is_ok().says("has not begun").does_not_say("http-equiv=\"refresh\"");
+        visitor.get(&page).is_ok().says("No forecast yet: the tournament has not begun").does_not_say("http-equiv=\"refresh\"");
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         visitor.get(&standings).is_ok().says(&format!("href=\"{page}\""));
@@ -38,8 +38,16 @@ for_each_backend! {
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
+        // What each result of the next match leads to, then the places as one picture.
+        card.says("Round 2, opponent not known yet:").says("<li>Win (").says("<li>Draw (").says("<li>Loss (");
+        card.says("class=\"place-chances\"").says("Chances of the places, in percent");
+        let card = known(&russian, &format!("/t/{}/player/1", service.slug), "Шансы рассчитываются");
+        card.says("2\u{2011}й тур, соперник ещё неизвестен:").says("<li>Победа (").says("<li>Ничья (");
+        card.says("<li>Поражение (").says("Вероятности мест");
         // Another state is reckoned anew, the old figures are not shown for it.
         service.begin(2);
+        let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
+        card.says("Round 2, against ").says("<li>Win (");
         service.enter_all(&site, 2, "=");
         known(&visitor, &page, coming).says("up to round 2");
         visitor.get("/t/nothing/outlook").has_status(StatusCode::NOT_FOUND);
@@ -60,7 +68,7 @@ fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them(
     let answer = known(&visitor, &page, "The chances are being calculated");
     answer.says("Already certain").says("Can no longer be first:").says("provided that nobody withdraws");
     service.enter_all(&site, rounds, "=");
-    visitor.get(&page).is_ok().says("No forecast").does_not_say("simulation");
+    visitor.get(&page).is_ok().says("No forecast: all games have been played").does_not_say("simulation");
     visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok().does_not_say("id=\"needs\"");
 }
 

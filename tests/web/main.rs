@@ -91,3 +91,4 @@ mod visibility;
 mod wire;
 mod withdrawals;
 mod workbooks;
+mod wrong_result;

@@ -162,6 +162,12 @@ fn the_start_list_is_sorted_filtered_and_searched() {
     order("?sort=name", "Петрова Анна</a>", "Яшина Ольга</a>");
     order("?sort=birth", "Smith John; Jr</a>", "Ёлкин Иван</a>");
     order("?sort=rating", "Ёлкин Иван</a>", "Яшина Ольга</a>");
+    // A second click on a head turns the order round.
+    order("?sort=-name", "Яшина Ольга</a>", "Петрова Анна</a>");
+    order("?sort=-number", "Петрова Анна</a>", "Ёлкин Иван</a>");
+    let by_name = visitor.get(&path("/players?sort=-name")).is_ok();
+    by_name.says("aria-sort=\"descending\"").says("/players?sort=name\"").says("· by name, in reverse order");
+    visitor.get(&path("/players?sort=name")).is_ok().says("/players?sort=-name\"");
     let women = visitor.get(&path("/players?sex=w")).is_ok();
     women.says("Яшина Ольга</a>").does_not_say("Smith John").says("2 of 5 shown.");
     visitor.get(&path("/players?q=yash")).is_ok().says("Яшина Ольга</a>").does_not_say("Петрова");
@@ -186,6 +192,13 @@ fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
         assert!(is_before(&by_name.text, "Петрова Анна", "Яшина Ольга"));
         get(table).says("aria-sort=\"ascending\"").says("sort=name\"").does_not_say("Rows are sorted");
         get(&format!("{table}?sort=nonsense")).does_not_say("Rows are sorted");
+    }
+    for table in ["/standings", "/crosstable"] {
+        let reversed = get(&format!("{table}?sort=-name"));
+        reversed.says("aria-sort=\"descending\"").says("Rows are sorted by name, in reverse order").says("sort=name\"");
+        assert!(is_before(&reversed.text, "Яшина Ольга", "Ёлкин Иван"));
+        get(&format!("{table}?sort=-place")).says("Rows are in the reverse of the official order").says("descending");
+        get(&format!("{table}?sort=place")).says("sort=-place\"").does_not_say("Rows are");
     }
     get("/crosstable").says("class=\"won\"").says("class=\"lost\"");
     let by_rating = get("/standings/after/1?sort=rating");

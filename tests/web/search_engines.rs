@@ -135,6 +135,25 @@ fn an_address_with_a_language_shows_its_page_in_it() {
 }
 
 #[test]
+fn a_game_has_one_address_whichever_of_its_positions_is_shown() {
+    let database = TestDatabase::sqlite();
+    let site = Site::known_as(&database, PUBLIC);
+    create(&site, "Cup", Visibility::Public);
+    let (service, actor) = (site.service(), Site::actor());
+    let request = poddavki::service::Request { actor: &actor, slug: "cup", seen: None };
+    for name in ["Алов А.", "Белов Б."] {
+        let person = tournament::Person { name: tournament::Name::parse(name), ..tournament::Person::default() };
+        service.enter_player(&request, &person, None).expect("the name is new");
+    }
+    service.pair_next_round(&request).expect("two can be paired");
+    service.publish_round(&request, tournament::RoundNumber(1)).expect("it is a draft");
+    for query in ["", "?ply=1", "?ply=1&side=black"] {
+        let page = site.visitor().get(&format!("/t/cup/game/1-1-1{query}")).is_ok();
+        page.says("<link rel=\"canonical\" href=\"http://draughts.example/t/cup/game/1-1-1?lang=en\">");
+    }
+}
+
+#[test]
 fn a_shared_link_tells_what_its_page_shows() {
     let database = TestDatabase::sqlite();
     let site = Site::known_as(&database, PUBLIC);

@@ -18,7 +18,7 @@ use crate::web::pages::players::{
 };
 use crate::web::pages::ratings::{index as ratings, person};
 use crate::web::pages::registration::{applications, apply, own as own_application, rules as registration};
-use crate::web::pages::rounds::{boards, explanations};
+use crate::web::pages::rounds::{boards, explanations, wrong_result};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
     closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules,
@@ -87,6 +87,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/players.csv").get(start_list::csv))
         .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
         .service(resource("/t/{slug}/round/{n}").get(boards::index))
+        .service(resource("/t/{slug}/round/{n}/wrong").get(wrong_result::index).post(wrong_result::submit))
         .service(resource("/t/{slug}/round/{n}/why").get(explanations::round))
         .service(resource("/t/{slug}/round/{n}/why/{board}").get(explanations::board))
         .service(resource("/t/{slug}/standings").get(standings::index))
@@ -310,6 +311,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/board").get(staff::up).post(round::results::save_board))
         .service(resource("/round/{n}/colours/{board}").get(round::colours::index).post(round::colours::correct))
         .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
+        .service(resource("/round/{n}/dismiss").get(staff::up).post(round::reports::dismiss))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
         .service(resource("/log").get(log::index))

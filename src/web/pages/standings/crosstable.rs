@@ -225,8 +225,7 @@ fn table<'a>(
         ""
     };
     let address = format!("/t/{}/crosstable{query}", tournament.slug);
-    // The official order is that of the numbers in the first column.
-    let heads = SortHeads::new(sort.map_or("line", TableSort::code), "line", address);
+    let heads = SortHeads::of_places(sort, address);
     CrosstablePage {
         page,
         frame,
