@@ -1,7 +1,7 @@
-// Keeps an open page fresh: <main data-live="t/slug" data-version="12">. When there is a newer version the page is fetched again and
-// what differs is put in place; scrolling, open parts and the focus stay as they are. A reader who is filling in a form is only
-// told, and so are all on a page with data-unsaved: what was typed there was not taken. The texts are in parts/live.html. A
-// page without data-live cannot change.
+// Keeps an open page fresh: <main data-live="t/slug" data-version="12">, of several tournaments <main data-live="t/one,t/two"
+// data-version="12,7">. When there is a newer version the page is fetched again and what differs is put in place; scrolling, open parts
+// and the focus stay as they are. A reader who is filling in a form is only told, and so are all on a page with data-unsaved: what was
+// typed there was not taken. The texts are in parts/live.html. A page without data-live cannot change.
 "use strict";
 
 {

@@ -4,8 +4,9 @@
 // any the connection is closed.
 //
 // A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "b/slug/3/12": what is seen on
-// the slips of board 12 of round 3) and { topic: null } when it does not. It gets { version } of its topic, { lost: moment } when
-// the connection breaks, { lost: null } when it is there again or not known to be broken.
+// the slips of board 12 of round 3; several with commas between) and { topic: null } when it does not. It gets { version } of its
+// topic (of several those of all in their order, with commas too), { lost: moment } when the connection breaks, { lost: null } when it
+// is there again or not known to be broken.
 "use strict";
 
 // In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.
@@ -45,7 +46,7 @@ class News {
       // While a device sleeps its clocks stand still.
       else this.listen();
       tell({ lost: this.lost });
-      if (this.versions.has(topic)) tell({ version: this.versions.get(topic) });
+      this.tellVersion({ topic, tell });
     }
     // Of tabs one goes and then another comes; a page by itself must have closed its connection when the browser lays it aside.
     if (isShared) setTimeout(() => this.open(topic), 50);
@@ -53,7 +54,7 @@ class News {
   }
 
   open(isAsked) {
-    const topics = [...new Set([...this.pages.values()].map(({ topic }) => topic))].sort().join();
+    const topics = [...new Set([...this.pages.values()].flatMap(({ topic }) => topic.split(",")))].sort().join();
     if (topics === this.topics && (this.source || (this.timer && !isAsked))) return;
     this.close();
     this.topics = topics;
@@ -84,7 +85,13 @@ class News {
     this.pause = FIRST_PAUSE;
     this.heard(this.silence);
     this.versions.set(topic, version);
-    for (const page of this.pages.values()) if (page.topic === topic) page.tell({ version });
+    for (const page of this.pages.values()) if (page.topic.split(",").includes(topic)) this.tellVersion(page);
+  }
+
+  // Once the versions of all topics of a page are known.
+  tellVersion({ topic, tell }) {
+    const versions = topic.split(",").map((own) => this.versions.get(own));
+    if (!versions.includes(undefined)) tell({ version: versions.join() });
   }
 
   heard(silence) {
