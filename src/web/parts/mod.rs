@@ -62,7 +62,7 @@ pub use halves::Halves;
 pub use illegal_moves::{IllegalMovesAct, IllegalMovesView};
 pub use linked_text::linked;
 pub use no_shows::NoShows;
-pub use now::{DecisiveGame, NowView};
+pub use now::{DecisiveGame, NowView, ShownTournament};
 pub use own_check_in::OwnCheckIn;
 pub use place_moves::PlaceMoves;
 pub use player_rounds::{PlayerMeeting, PlayerRound};

@@ -1,18 +1,39 @@
 //! What goes on in a tournament, to be seen at a glance: boards of the round as they stand, the latest results, the time of the next
 //! round, and once it is over the game that decided it.
 
+use std::sync::Arc;
+
 use askama::Template;
 use askama::filters::{HtmlSafe, HtmlSafeOutput};
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::service::progress::Progress;
-use crate::service::{HighlightedBoard, HighlightedGame, Highlights, LatestResult};
+use crate::service::{HighlightedBoard, HighlightedGame, Highlights, LatestResult, Service, ServiceError};
+use crate::store::Stamp;
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::{name_of, short_name_of};
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{Diagram, Score};
 use draughts::Side;
-use tournament::{BoardNumber, Entry, Pairing, RoundNumber, Tournament};
+use tournament::{BoardNumber, Entry, Pairing, RoundNumber, Tournament, Version};
+
+/// A tournament about to be shown with what is worth a look in it.
+pub struct ShownTournament {
+    pub tournament: Arc<Tournament>,
+    pub highlights: Arc<Highlights>,
+    /// The version that the public sees.
+    pub version: Version,
+}
+
+impl ShownTournament {
+    /// The tournament of this address, of which `stamp` is a state that was read before: what is read after it is as new or newer.
+    pub fn read(service: &Service, slug: &str, stamp: &Stamp) -> Result<Self, ServiceError> {
+        let version = service.store().seen_by_all(stamp)?.version;
+        let tournament = service.tournament(slug)?;
+        let highlights = service.highlights(&tournament)?;
+        Ok(Self { tournament, highlights, version })
+    }
+}
 
 /// What goes on in a tournament that is not over. In a template: `{{ now }}`.
 #[derive(Template)]

@@ -8,13 +8,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::Progress;
-use crate::service::{Highlights, Service, ServiceError, Summary};
+use crate::service::{Service, ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::{DecisiveGame, Diagram, NowView};
+use crate::web::parts::{DecisiveGame, Diagram, NowView, ShownTournament};
 use draughts::{Position, Variant};
-use tournament::{RegistrationPhase, RoundNumber, Tournament, TournamentStatus, Version, Visibility};
+use tournament::{RegistrationPhase, RoundNumber, TournamentStatus, Version, Visibility};
 
 /// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
@@ -143,24 +143,6 @@ impl ChampionView {
     }
 }
 
-/// A tournament of which more is shown than the list says.
-struct ShownTournament {
-    tournament: Arc<Tournament>,
-    highlights: Arc<Highlights>,
-    /// The version that the public sees.
-    version: Version,
-}
-
-impl ShownTournament {
-    fn read(service: &Service, head: &TournamentHead) -> Result<Self, ServiceError> {
-        // The version comes first: what is read after it is as new or newer.
-        let version = service.store().seen_by_all(&head.stamp)?.version;
-        let tournament = service.tournament(&head.slug)?;
-        let highlights = service.highlights(&tournament)?;
-        Ok(Self { tournament, highlights, version })
-    }
-}
-
 /// What the front page needs of the store.
 struct FrontPage {
     listed: Vec<Listed>,
@@ -243,10 +225,11 @@ fn read(service: &Service, most: usize) -> Result<FrontPage, ServiceError> {
     // Rounds that are being played come before those between two rounds.
     listed.sort_by_key(|own| !matches!(own.summary.progress, Progress::Playing { .. }));
     let running = listed.iter().filter(|own| own.summary.progress.is_running()).take(AT_GLANCE);
-    let running = running.map(|own| ShownTournament::read(service, &own.tournament));
+    let running = running.map(|own| ShownTournament::read(service, &own.tournament.slug, &own.tournament.stamp));
     let running = running.collect::<Result<Vec<_>, ServiceError>>()?;
     let last = listed.iter().find(|own| own.tournament.status == TournamentStatus::Closed);
-    let last = last.map(|own| ShownTournament::read(service, &own.tournament)).transpose()?;
+    let last =
+        last.map(|own| ShownTournament::read(service, &own.tournament.slug, &own.tournament.stamp)).transpose()?;
     Ok(FrontPage { listed, more, needs_setup, has_series, running, last })
 }
 
