@@ -7,8 +7,8 @@
 //! tables go the same way through [`ArchiveRequest`].
 //!
 //! One file an area: a method that is missing belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …).
-//! What a page shows and the store does not keep (standings, books of games, summaries) is worked out here once for a version and
-//! kept in memory.
+//! What a page shows and the store does not keep (standings, books of games, summaries, highlights) is worked out here once for a
+//! version and kept in memory.
 
 mod accounts;
 mod approvals;
@@ -24,6 +24,7 @@ mod finals;
 pub mod forecast;
 mod game_book;
 mod games;
+mod highlights;
 mod import;
 mod import_tournament;
 mod imported_tables;
@@ -78,6 +79,7 @@ pub use federation_lists::{
 };
 pub use game_book::{BookGame, GameBook, GamePlace};
 pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
+pub use highlights::{HighlightedBoard, HighlightedGame, Highlights, LatestResult};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
@@ -120,6 +122,7 @@ use std::sync::Arc;
 use approvals::KeptAwaited;
 use chrono::{NaiveDateTime, Utc};
 use game_book::Books;
+use highlights::KeptHighlights;
 use passwords::Passwords;
 use standings_cache::StandingsCache;
 use summaries::KeptSummaries;
@@ -155,6 +158,7 @@ pub struct Service {
     books: Arc<Books>,
     tables: Arc<StandingsCache>,
     summaries: Arc<KeptSummaries>,
+    highlights: Arc<KeptHighlights>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
     /// Where letters can be sent, what writes them.
@@ -184,6 +188,7 @@ impl Service {
             books: Arc::default(),
             tables: Arc::default(),
             summaries: Arc::default(),
+            highlights: Arc::default(),
             awaited: Arc::default(),
             passwords: Arc::default(),
             letters: None,

@@ -36,6 +36,7 @@ mod merging;
 mod moving;
 mod namesakes;
 mod new_from_file;
+mod now;
 mod openings;
 mod organiser;
 mod other_games;

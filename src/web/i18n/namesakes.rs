@@ -55,6 +55,13 @@ pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
 }
 
+/// The same with initials in place of given names, where there is no room for more.
+pub fn short_name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
+    let name = &entry.person.name;
+    // What tells them from their namesakes stands behind the name, however that is shortened.
+    name_of(t, tournament, entry).replacen(&name.to_string(), &name.with_initials(), 1)
+}
+
 /// A player's name with the tag that tells them from their namesakes, where there is one.
 pub fn named(entry: &Entry, tag: &str) -> String {
     if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }

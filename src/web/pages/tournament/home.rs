@@ -16,8 +16,12 @@ use crate::web::parts::section::sections;
 use crate::web::parts::standings::through_key;
 use crate::web::parts::structured_data::sports_event;
 use crate::web::parts::team_standings::team_rows;
-use crate::web::parts::{Drawing, Halves, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
+use crate::web::parts::{
+    BracketMaker, BracketPicture, DecisiveGame, Drawing, Halves, NowView, SectionView, Tab, TeamsRow, TournamentFrame,
+    load, summary,
+};
 use draughts::Side;
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{
@@ -28,6 +32,8 @@ use tournament::{
 const LEADERS: u32 = 3;
 /// More rows are not shown: after the first round half of the players may share a place.
 const MOST_LEADERS: usize = 10;
+/// How many rounds of a bracket are shown here, the final the last of them.
+const BRACKET_ROUNDS: u16 = 3;
 /// How many who answer to a search are shown.
 const FOUND: usize = 20;
 
@@ -44,6 +50,12 @@ struct Home<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     progress: Progress,
+    /// What goes on; none once the tournament is closed, and where nothing is known.
+    now: Option<NowView>,
+    /// The game that decided a closed tournament.
+    decisive: Option<DecisiveGame>,
+    /// The last rounds of a knock-out.
+    bracket: Option<BracketPicture>,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
     /// After which round the leaders are told, in words.
@@ -192,6 +204,13 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     // The code on the page leads where the site is reached now: with the network of this computer the page changes.
     let state = format!("{state}.{}{}.{address}", archive.number, registration.state());
     let find = wanted.find.trim();
+    if find.is_empty()
+        && let Some(kept) = page.already_kept(&state)
+    {
+        return Ok(kept);
+    }
+    let shared = tournament.clone();
+    let highlights = page.service(move |service| service.highlights(&shared)).await?;
     let table = page.standings(&tournament, standings_round(&tournament));
     let rounds = rounds(&tournament);
     let timed = |round: RoundNumber| Some((round, page.t.appointment(tournament.starts_of(round)?)));
@@ -209,6 +228,11 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Home),
             progress: Progress::from_tournament(&tournament),
+            now: (tournament.status == TournamentStatus::Open)
+                .then(|| NowView::new(page.t, &tournament, &highlights))
+                .flatten(),
+            decisive: DecisiveGame::new(page.t, &tournament, &highlights),
+            bracket: bracket(page.t, &tournament),
             facts: facts(page.t, &tournament),
             leaders: leaders(&tournament, &table),
             after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
@@ -231,6 +255,12 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     };
     // What is typed is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }
+}
+
+/// The last rounds of a knock-out once it has begun.
+fn bracket(t: Locale, tournament: &Tournament) -> Option<BracketPicture> {
+    let bracket = KnockOutBracket::new(tournament, tournament.published_rounds())?;
+    Some(BracketMaker { t, tournament, bracket: &bracket }.last_rounds(BRACKET_ROUNDS))
 }
 
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
