@@ -26,6 +26,7 @@ use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{
     BoardNumber, Commitment, DrawSeed, Entry, Points, RegistrationPhase, RoundNumber, Tournament, TournamentId,
+    TournamentStatus,
 };
 
 /// So many places are shown, with all who share the last of them.
