@@ -103,7 +103,7 @@ impl ImportArgs {
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
-    /// Says of whom it must be asked who they are: a name alone joins no one to a known person.
+    /// Says of whom it must be asked who they are: a name alone joins no player to a known person.
     fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let open = service.unidentified(&tournament).map_err(failure)?;
@@ -279,5 +279,9 @@ fn describe(tournament: &Tournament, doubt: &RowWarning) -> String {
         RowWarning::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
         RowWarning::BoardTaken(other) => format!("{other} has that board of the team"),
         RowWarning::SimilarRegion(known) => format!("the region looks like {known}"),
+        RowWarning::UnknownTitle { title, likely } => {
+            let likely = likely.map(|known| format!(", perhaps {known}")).unwrap_or_default();
+            format!("the title “{title}” is unknown{likely}")
+        }
     }
 }

@@ -90,8 +90,9 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
     } else if is_only_local(&origin) {
         eprintln!(
             "poddavki: warning: links and QR codes on slips, in files and calendars begin with {origin}, which no other device can \
-             open; for phones in the same network start it with --bind 0.0.0.0:8080, for the internet with --public-url and the \
-             address that people type"
+             open; for phones in the same network start it with --bind 0.0.0.0:{}, for the internet with --public-url and the \
+             address that people type",
+            application.port()
         );
         if application.sends_letters() {
             eprintln!("poddavki: warning: so do the links in letters to applicants: they need --public-url");

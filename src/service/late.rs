@@ -55,7 +55,7 @@ fn offered(tournament: &Tournament, LateChange { leaving, coming }: &LateChange)
     let numbered = draft.tournament();
     let mut offers =
         if leaving.players.is_empty() { with_newcomers(numbered, coming) } else { without(numbered, leaving) };
-    // Whoever has no number yet gets a provisional one, whether they were entered late or were only left out until now.
+    // A player who has no number yet gets a provisional one, whether they were entered late or were only left out until now.
     let has_none = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.number.is_none());
     for offer in &mut offers {
         let rearrangement = &mut offer.rearrangement;

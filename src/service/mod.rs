@@ -7,8 +7,8 @@
 //! tables go the same way through [`ArchiveRequest`].
 //!
 //! One file an area: a method that is missing belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …).
-//! What a page shows and the store does not keep (standings, books of games, summaries) is worked out here once for a version and
-//! kept in memory.
+//! What a page shows and the store does not keep (standings, books of games, summaries, highlights) is worked out here once for a
+//! version and kept in memory.
 
 mod accounts;
 mod approvals;
@@ -24,6 +24,7 @@ mod finals;
 pub mod forecast;
 mod game_book;
 mod games;
+mod highlights;
 mod import;
 mod import_tournament;
 mod imported_tables;
@@ -55,6 +56,7 @@ mod results;
 mod rounds;
 mod series_moving;
 mod slips;
+mod spectator_reports;
 mod standings_cache;
 mod summaries;
 mod teams;
@@ -78,6 +80,7 @@ pub use federation_lists::{
 };
 pub use game_book::{BookGame, GameBook, GamePlace};
 pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
+pub use highlights::{HighlightedBoard, HighlightedGame, Highlights, LatestResult};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
@@ -106,6 +109,7 @@ pub use reports::{
 pub use results::{ColouredGames, Overruled};
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
+pub use spectator_reports::SpectatorWord;
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;
 pub use tournament_files::{FileOmission, TournamentFile, TournamentFileError, TournamentFilePreview};
@@ -119,6 +123,7 @@ use std::sync::Arc;
 use approvals::KeptAwaited;
 use chrono::{NaiveDateTime, Utc};
 use game_book::Books;
+use highlights::KeptHighlights;
 use passwords::Passwords;
 use respelling::RespelledTournaments;
 use standings_cache::StandingsCache;
@@ -156,6 +161,7 @@ pub struct Service {
     tables: Arc<StandingsCache>,
     respelled: Arc<RespelledTournaments>,
     summaries: Arc<KeptSummaries>,
+    highlights: Arc<KeptHighlights>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
     /// Where letters can be sent, what writes them.
@@ -186,6 +192,7 @@ impl Service {
             tables: Arc::default(),
             respelled: Arc::default(),
             summaries: Arc::default(),
+            highlights: Arc::default(),
             awaited: Arc::default(),
             passwords: Arc::default(),
             letters: None,

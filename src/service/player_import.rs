@@ -8,6 +8,7 @@ use crate::store::NewPersons;
 use tournament::exchange::players_csv::{
     self, Column, Compared, ListColumns, PlayerList, RowMatch, RowWarning, UnreadableList,
 };
+use tournament::rating::norms::NormTable;
 use tournament::{
     Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Rejection, Tournament,
 };
@@ -61,7 +62,12 @@ impl Service {
         let regions = regions.filter(|region| !region.is_empty()).collect();
         let mut rows = players_csv::compare(&list.rows, tournament, &regions);
         let today = now().date();
+        let day = tournament.info.ends.or(tournament.info.starts).unwrap_or(today);
+        let norms = self.store().norm_book().map_or_else(|_| NormTable::usual(), |book| book.on(day));
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
+            // A title of the organiser's own table of norms is known as well.
+            let is_unknown = norms.is_unknown_title(&compared.row.person);
+            compared.doubts.retain(|doubt| is_unknown || !matches!(doubt, RowWarning::UnknownTitle { .. }));
             let unlikely = compared.row.person.birth.filter(|birth| !birth.is_likely(today));
             compared.doubts.extend(unlikely.map(RowWarning::UnlikelyBirth));
         }

@@ -1,6 +1,6 @@
 //! Players of a tournament: entering one by one or from a list, changing, withdrawing, byes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::service::{PersonChoice, Request, Service, ServiceError};
 use crate::store::PersonStatement;
@@ -70,7 +70,7 @@ impl Service {
         Ok(written)
     }
 
-    /// Changes what is known of a player. A slip of the pen that is mended, here and in the registry, leaves them the same person with
+    /// Changes what is known of a player. A misprint that is corrected, here and in the registry, leaves them the same person with
     /// their ratings; another name makes the entry another person's.
     pub fn edit_player(
         &self,
@@ -168,6 +168,10 @@ impl Service {
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
             let round = draft.tournament().paired_rounds().next();
+            // Looked for once: some thousands of players are marked with one form.
+            let tournament = draft.tournament();
+            let awaited = tournament.current_check_in().into_iter().flat_map(move |own| tournament.awaited_at(own));
+            let mut awaited: BTreeSet<EntryId> = awaited.map(|entry| entry.id).collect();
             // Those of whom it was so already are passed over, and not named in the journal.
             let mut players_changed = Vec::new();
             for &entry in players {
@@ -186,8 +190,8 @@ impl Service {
                     }
                     SeveralAct::CheckIn | SeveralAct::CheckOut => {
                         let is_here = act == SeveralAct::CheckIn;
-                        let is_new = !players_changed.contains(&entry);
-                        if is_new && is_to_be_marked(draft.tournament(), entry, is_here)? {
+                        let is_marked = is_to_be_marked(draft.tournament(), entry, is_here)?;
+                        if is_marked && awaited.remove(&entry) {
                             players_changed.push(entry);
                         }
                         continue;
@@ -288,8 +292,7 @@ fn is_to_be_marked(tournament: &Tournament, player: EntryId, is_here: bool) -> R
     if tournament.entry(player).is_some_and(|own| own.withdrawn_after.is_some() && own.is_confirmed()) {
         return Err(Rejection::AlreadyWithdrawn(player));
     }
-    let is_awaited = tournament.awaited_at(check_in).any(|own| own.id == player);
-    Ok(is_awaited && check_in.present.contains(&player) != is_here)
+    Ok(check_in.present.contains(&player) != is_here)
 }
 
 /// The tournament without an entry: a player who is another person now may be any.
@@ -299,7 +302,7 @@ fn without(tournament: &Tournament, entry: EntryId) -> Tournament {
     others
 }
 
-/// Whether a changed name is still that of the same person: a family name with a slip or two mended, in whichever alphabet, and no
+/// Whether a changed name is still that of the same person: a family name with a misprint or two corrected, in whichever alphabet, and no
 /// other given name or federation's number.
 fn is_same_person(old: &Person, new: &Person) -> bool {
     let family = |person: &Person| latin(&person.name.family.to_lowercase());

@@ -180,7 +180,7 @@ impl Service {
             let plan =
                 self.plan_list(import.list, import.date, |records| Some(put(records, &ratings(&known_lines))))?;
             self.watch.check()?;
-            // Only now it is written: nobody waits for what was worked out, and what was stopped until here has changed nothing.
+            // Only now it is written: no request waits for what was worked out, and what was stopped until here has changed nothing.
             self.store.together(|store| {
                 if store.find_players(&persons)? != known || store.archive()?.number != archive.number {
                     return Err(ServiceError::Busy);

@@ -81,7 +81,7 @@ impl Store {
                 return Err(ArchiveError::Moved);
             }
             let players = if write.persons.is_empty() { Vec::new() } else { register(connection, write.persons)? };
-            // Read in this write: nobody adds one until it is done.
+            // Read in this write: none is added until it is done.
             let later = write.after.map_or(Ok(Vec::new()), |seen| entries_after(connection, seen))?;
             let (record, changes) = decide(&players, &later).map_err(ArchiveError::Refused)?;
             changes.iter().try_for_each(|change| put(connection, change))?;

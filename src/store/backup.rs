@@ -47,8 +47,10 @@ use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
     dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons,
     old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes,
-    rating_lists, ratings, registrations, regulations_files, reports, rounds, series, sessions, tournaments, users,
+    rating_lists, ratings, registrations, regulations_files, reports, rounds, series, sessions, spectator_reports,
+    tournaments, users,
 };
+use crate::store::spectator_reports::SpectatorReportRow;
 use crate::watch::{Stopped, Watch};
 
 /// What the head calls the file.
@@ -288,6 +290,7 @@ tables! {
     almanac_journal: ArchiveEntryRow,
     column_choices: ColumnChoiceRow,
     regulations_files: RegulationsFileRow,
+    spectator_reports: SpectatorReportRow,
 }
 
 /// Takes every row out of every table, those first that hang on others.
@@ -305,7 +308,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         series,
         festivals
     );
-    empty!(regulations_files, letters, dues, fee_rules, applications, registrations);
+    empty!(spectator_reports, regulations_files, letters, dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

@@ -372,10 +372,15 @@ impl Store {
             let Some(generation) = generation_of(connection, list)? else { return Ok(Vec::new()) };
             let mut found = Vec::new();
             for batch in identities.chunks(BATCH) {
-                let rows: Vec<FederationRow> = federation_rows::table
-                    .filter(federation_rows::generation.eq(generation.0))
+                // Asked for whole rows at once, SQLite goes through all rows of the list and not through the index of identities, which
+                // has their numbers.
+                let own = || federation_rows::table.filter(federation_rows::generation.eq(generation.0));
+                let numbers: Vec<i64> = own()
                     .filter(federation_rows::identity.eq_any(batch))
+                    .select(federation_rows::number)
                     .load(connection)?;
+                let rows: Vec<FederationRow> =
+                    own().filter(federation_rows::number.eq_any(numbers)).load(connection)?;
                 found.extend(rows.into_iter().map(FederationRow::listed));
             }
             Ok(found)

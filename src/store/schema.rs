@@ -182,6 +182,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    spectator_reports (id) {
+        id -> Text,
+        tournament -> BigInt,
+        round -> Integer,
+        board -> Integer,
+        game -> Integer,
+        stood -> Text,
+        claimed -> Nullable<Text>,
+        remark -> Text,
+        at -> Timestamp,
+        dismissed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
     registrations (tournament) {
         tournament -> BigInt,
         body -> Text,

@@ -19,11 +19,14 @@ use crate::store::schema::{
 };
 use crate::store::{Store, search};
 use draughts::Variant;
-use tournament::spelling::matches;
+use tournament::spelling::found_folded;
 use tournament::{
     Info, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, TournamentStatus, Version,
     Visibility,
 };
+
+/// So many tournaments are looked through for titles with slips.
+const MOST_COMPARED: i64 = 2_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentHead {
@@ -215,13 +218,14 @@ impl Store {
     }
 }
 
-/// The listed tournaments of which title or place is what a query may mean: there are few enough of them to compare them all.
+/// The listed tournaments of which title or place is what a query may mean, among so many of the latest that comparing them takes
+/// no longer than a page may.
 fn alike(connection: &mut Db, query: &str, limit: u32) -> Result<Vec<i64>, StoreError> {
     let columns = (tournaments::id, tournaments::search_key);
-    let listed = tournaments::table.filter(listed()).order(newest_first!()).select(columns);
-    let (ids, keys): (Vec<i64>, Vec<String>) = listed.load::<(i64, String)>(connection)?.into_iter().unzip();
-    let found = ids.into_iter().zip(matches(query, &keys)).filter_map(|(id, answer)| answer.map(|_| id));
-    Ok(found.take(narrow(limit)?).collect())
+    let latest = tournaments::table.filter(listed()).order(newest_first!()).select(columns).limit(MOST_COMPARED);
+    let kept: Vec<(i64, String)> = latest.load(connection)?;
+    let found = found_folded(query, kept, |(_, key)| key.clone());
+    Ok(found.into_iter().map(|(_, (id, _))| id).take(narrow(limit)?).collect())
 }
 
 fn stamp(id: i64, version: i64, head: String) -> Stamp {

@@ -3,7 +3,7 @@
 //!
 //! | folder | what |
 //! |---|---|
-//! | `http` | the application and its one table of addresses (`app.rs`), sessions and rights, errors, caches, live news, archives |
+//! | `http` | the application and its one table of addresses (`routes.rs`), sessions and rights, errors, caches, live news, archives |
 //! | `i18n` | messages of each language, labels and sentences about values of the libraries |
 //! | `forms` | what a page sent: fields, repeating rows, submitting, showing again what was typed |
 //! | `parts` | what several pages show |
@@ -30,7 +30,7 @@
 //!    `page` are there. Parts are in `templates/parts/`. No `style=`, no scripts, no `on…=`.
 //! 3. **Handler**: `pages/<area>/<page>.rs` with the template's struct directly above it, a field `page: &'a Page`. A form is read
 //!    from texts, so that a wrong one is shown again as it was typed.
-//! 4. **Address**: one line in the table of `http/app.rs`. A form posts to an address that also answers `GET`, or its handler redirects.
+//! 4. **Address**: one line in the table of `http/routes.rs`. A form posts to an address that also answers `GET`, or its handler redirects.
 //! 5. **Test**: a case in `tests/web/`; `tests/architecture` checks words and templates by itself.
 
 mod forms;

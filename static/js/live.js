@@ -1,7 +1,8 @@
-// Keeps an open page fresh: <main data-live="t/slug" data-version="12">. When there is a newer version the page is fetched again and
-// what differs is put in place; scrolling, open parts and the focus stay as they are. A reader who is filling in a form is only
-// told, and so are all on a page with data-unsaved: what was typed there was not taken. The texts are in parts/live.html. A
-// page without data-live cannot change.
+// Keeps an open page fresh: <main data-live="t/slug" data-version="12">, or of several topics data-live="t/slug b/slug/3/12"
+// data-version="12 15", the version of each in its place. When there is a newer version the page is fetched again and what differs is
+// put in place; scrolling, open parts and the focus stay as they are. A reader who is filling in a form is only told, and so are all on
+// a page with data-unsaved: what was typed there was not taken. The texts are in parts/live.html. A page without data-live cannot
+// change.
 "use strict";
 
 {
@@ -169,6 +170,7 @@
     renewChildren(main, fresh, changes);
     main.dataset.version = fresh.dataset.version ?? heard;
     fetchedAt = Date.now();
+    if (topic === fresh.dataset.live) catchUp();
     follow(fresh.dataset.live ?? null);
     document.title = page.title;
     stale.hidden = true;
@@ -218,13 +220,23 @@
     patience ||= setTimeout(() => { offline.hidden = false; }, PATIENCE);
   }
 
-  function hear({ version, lost: moment }) {
+  const versions = (text) => text?.split(" ") ?? [];
+
+  function hear({ topic: told, version, lost: moment }) {
     if (moment !== undefined) {
       lost.stream = moment;
       return tellOffline();
     }
-    heard = version;
-    if (version !== main.dataset.version) plan(Math.random() * SPREAD);
+    if (!topic) return;
+    const before = versions(heard);
+    heard = topic.split(" ").map((own, at) => (own === told ? version : before[at] ?? "")).join(" ");
+    if (heard !== main.dataset.version) plan(Math.random() * SPREAD);
+  }
+
+  // A page that has come may be newer than what has been told: of a board not every version is.
+  function catchUp() {
+    const shown = versions(main.dataset.version);
+    heard = versions(heard).map((own, at) => (Number(shown[at]) > Number(own) ? shown[at] : own)).join(" ");
   }
 
   const want = topic ? window.hearNews(hear) : null;
@@ -233,6 +245,7 @@
   function follow(next) {
     if (next === topic) return;
     topic = next;
+    heard = main.dataset.version;
     lost.stream = null;
     listen();
   }

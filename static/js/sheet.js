@@ -31,7 +31,6 @@
     scroll(form.querySelector("[data-sheet]"));
   }
 
-  // The first time the browser itself gives the field the focus.
   function take(form) {
     ready(form);
     const input = field();
@@ -51,7 +50,12 @@
       fresh.querySelector("#saving").replaceWith(form.querySelector("#saving"));
       form.replaceWith(fresh);
       pause = FIRST_PAUSE;
-      take(fresh);
+      const question = fresh.querySelector("#correction");
+      if (!question) take(fresh);
+      else {
+        ready(fresh);
+        question.focus();
+      }
       // What was taken up is not saved.
       fresh.dispatchEvent(new Event("input", { bubbles: true }));
       look();
@@ -108,10 +112,16 @@
   function look() {
     clearTimeout(timer);
     planned = null;
-    if (worth() === standing) return;
+    if (worth() === standing) {
+      const status = entry().querySelector("#saving");
+      if (status.textContent === status.dataset.pending) status.textContent = "";
+      return;
+    }
     say("pending");
     const { done, wrong } = entry().elements;
-    if (!done.value.startsWith(opened)) return say("ask");
+    if (!done.value.startsWith(opened)) return say("fewer");
+    // A question waits for its own button.
+    if (entry().querySelector("#correction")) return;
     if (done.value && !wrong.value) plan(save, "over" in entry().dataset ? TOGETHER : QUIET);
   }
 
@@ -138,8 +148,26 @@
     if (!field().value.trim()) entry().dispatchEvent(new Event("saved", { bubbles: true }));
   }
 
+  // Who goes through the results with the arrow keys presses the button.
+  let isByArrow = false;
+  document.addEventListener("keydown", ({ key }) => { isByArrow = key?.startsWith("Arrow") ?? false; }, true);
+  document.addEventListener("pointerdown", () => { isByArrow = false; }, true);
+
+  // Another result than the one that stands in a past round (data-stands) is a correction: the page shows at once what it changes, with
+  // the button that saves it. Nothing is saved here: an answer to an earlier question is none to this one.
+  function correct(result) {
+    const { stands } = entry().dataset;
+    if (stands === undefined || isByArrow || isSending) return false;
+    const button = entry().querySelector(`button[name="act"][value="${result === stands ? "keep" : "save"}"]`);
+    if (!button || (result === stands && !entry().querySelector("#correction"))) return false;
+    entry().elements.sure.value = "";
+    send(entry(), button);
+    return true;
+  }
+
   document.addEventListener("change", ({ target }) => {
-    if (target.closest("[data-entry]") && ["result", "remark", "overruled"].includes(target.name)) look();
+    if (!target.closest("[data-entry]") || !["result", "remark", "overruled"].includes(target.name)) return;
+    if (target.name !== "result" || !correct(target.value)) look();
   });
   async function resume() {
     if (!isLoggedOut || document.hidden || !(await window.renewToken())) return;
@@ -228,5 +256,7 @@
   document.addEventListener("restored", () => entry().requestSubmit(entry().querySelector('button[value="next"]')));
 
   ready(entry());
+  // The browser would scroll to the field, past what stands above it.
+  if ("due" in entry().dataset) field().focus({ preventScroll: true });
   standing = worth();
 }

@@ -4,8 +4,8 @@
 // any the connection is closed.
 //
 // A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "b/slug/3/12": what is seen on
-// the slips of board 12 of round 3) and { topic: null } when it does not. It gets { version } of its topic, { lost: moment } when
-// the connection breaks, { lost: null } when it is there again or not known to be broken.
+// the slips of board 12 of round 3; several with spaces between them) and { topic: null } when it does not. It gets { topic, version }
+// of each, { lost: moment } when the connection breaks, { lost: null } when it is there again or not known to be broken.
 "use strict";
 
 // In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.
@@ -36,24 +36,25 @@ class News {
   }
 
   // What a page wants from now on; `tell` is how it is told.
-  want(page, topic, tell) {
-    if (topic) this.pages.set(page, { topic, tell });
+  want(page, wanted, tell) {
+    const topics = wanted?.split(" ") ?? [];
+    if (wanted) this.pages.set(page, { topics, tell });
     else this.pages.delete(page);
-    if (topic) {
+    if (wanted) {
       // A page that has just come into view need not wait until the pause is over.
       if (this.lost) this.pause = FIRST_PAUSE;
       // While a device sleeps its clocks stand still.
       else this.listen();
       tell({ lost: this.lost });
-      if (this.versions.has(topic)) tell({ version: this.versions.get(topic) });
+      for (const topic of topics) if (this.versions.has(topic)) tell({ topic, version: this.versions.get(topic) });
     }
     // Of tabs one goes and then another comes; a page by itself must have closed its connection when the browser lays it aside.
-    if (isShared) setTimeout(() => this.open(topic), 50);
-    else this.open(topic);
+    if (isShared) setTimeout(() => this.open(wanted), 50);
+    else this.open(wanted);
   }
 
   open(isAsked) {
-    const topics = [...new Set([...this.pages.values()].map(({ topic }) => topic))].sort().join();
+    const topics = [...new Set([...this.pages.values()].flatMap(({ topics }) => topics))].sort().join();
     if (topics === this.topics && (this.source || (this.timer && !isAsked))) return;
     this.close();
     this.topics = topics;
@@ -84,7 +85,7 @@ class News {
     this.pause = FIRST_PAUSE;
     this.heard(this.silence);
     this.versions.set(topic, version);
-    for (const page of this.pages.values()) if (page.topic === topic) page.tell({ version });
+    for (const page of this.pages.values()) if (page.topics.includes(topic)) page.tell({ topic, version });
   }
 
   heard(silence) {

@@ -296,11 +296,13 @@
     store(part);
   };
 
-  // The page after a form that was taken says that it was done.
-  if (main.querySelector(":scope > .note.ok")) for (const name of kept(SENT) ?? []) {
+  // The page after a form that was taken says that it was done; it stays in view until something else is done.
+  const done = main.querySelector(":scope > .note.ok");
+  if (done) for (const name of kept(SENT) ?? []) {
     keep(name, null);
     keep(name, null, "localStorage");
   }
+  main.addEventListener("input", () => done?.classList.add("read"), { once: true });
   keep(SENT, null);
   sweep();
   parts().forEach(take);

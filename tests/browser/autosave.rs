@@ -4,6 +4,7 @@ use super::Program;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::unsaved::{ASKS, organiser, service};
+use poddavki::service::GameEntry;
 use serde_json::json;
 use tournament::{GameId, GameNumber, GameResult, Pairing, Score, Tournament};
 
@@ -119,7 +120,7 @@ async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
     // What stood when the page came is shortened by the button only.
     browser.open(&service(&program, &format!("/game/{id}"))).await;
     browser.click("button[value='undo']").await;
-    status_becomes(&browser, "Not saved yet: press").await;
+    status_becomes(&browser, "Not saved yet: there are fewer moves").await;
     assert_eq!(moves().as_deref(), Some("c3-d4 d6-c5 b2-c3"));
     browser.stop().await;
 }
@@ -142,6 +143,41 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
     assert_eq!(arbiter.event().game(id).and_then(|game| game.result), stands, "nothing is saved before");
     browser.submit("#correction button").await;
     browser.says("saved").await;
+    assert_eq!(arbiter.event().game(id).and_then(|game| game.result), GameResult::from_code(other));
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_effect_shown() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let event = arbiter.event();
+    let pairing = match_without_draw(&event);
+    let (id, stands) = (pairing.game_id(GameNumber(1)), pairing.games[0].result);
+    // Without moves, which would speak against any other result.
+    arbiter.service.enter_game(&arbiter.request(), id, &GameEntry::default()).expect("moves can be removed");
+    let other = if stands == Some(GameResult::Played(Score::White)) { "0-1" } else { "1-0" };
+    let browser = organiser(&program, 360, "en").await;
+    browser.open(&service(&program, &format!("/game/{id}"))).await;
+    // Two clicks: the list, and a result in it.
+    browser.find("form[data-stands] #result").await;
+    let choose = format!(
+        "const list = document.getElementById('result');
+        list.value = '{other}';
+        list.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+    );
+    run(&browser, &choose).await;
+    browser.find("#correction del").await;
+    becomes_true(&browser, "return document.activeElement.id === 'correction'").await;
+    assert_eq!(arbiter.event().game(id).and_then(|game| game.result), stands, "nothing is saved before");
+    // Nor when the list goes back to what stands: then nothing is asked.
+    run(&browser, &choose.replace(other, stands.map_or("", GameResult::code))).await;
+    becomes_true(&browser, "return document.getElementById('correction') === null").await;
+    run(&browser, &choose).await;
+    browser.find("#correction del").await;
+    // The third saves.
+    browser.submit("#correction button.go").await;
+    browser.says("Game saved").await;
     assert_eq!(arbiter.event().game(id).and_then(|game| game.result), GameResult::from_code(other));
     browser.stop().await;
 }

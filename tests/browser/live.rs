@@ -384,6 +384,25 @@ async fn a_slip_follows_what_happens_at_the_board() {
     browser.stop().await;
 }
 
+/// What is reported is told on slips; who has one hears of it on the pages of all readers too.
+#[tokio::test]
+async fn the_card_of_who_has_a_slip_follows_what_is_reported_at_the_board() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = arbiter.untouched_boards().first().expect("a board is left").clone();
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&arbiter.slip(board.white))).await;
+    browser.find("form.report").await;
+    browser.open(&round_page(&program)).await;
+    browser.find(".own-card").await;
+    arbiter.report(&board, board.white, Mark::Win);
+    let says = |text: &str| format!("return document.querySelector('.own-card').textContent.includes('{text}')");
+    becomes_true(&browser, &says("result reported")).await;
+    arbiter.report(&board, board.black, Mark::Win);
+    becomes_true(&browser, &says("your opponent reported another result")).await;
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn pages_that_cannot_change_hold_no_stream() {
     let program = Program::with_demo();
@@ -445,17 +464,25 @@ async fn see(browser: &Browser, is_seen: bool) {
 async fn a_page_that_has_become_final_listens_no_more() {
     let program = Program::demo_beating(1);
     let arbiter = Arbiter::of(&program);
-    let browser = Browser::start(800, "en").await;
+    // A page by itself asks for its stream at once, so that none asked for is none to come.
+    let browser = Browser::start_with(800, "en", &["--disable-shared-workers"]).await;
     browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;
+    let count = "const Own = EventSource;
+        window.asked = 0;
+        window.EventSource = class extends Own { constructor(address) { super(address); window.asked += 1; } };";
+    run(&browser, count).await;
+    see(&browser, false).await;
+    see(&browser, true).await;
+    assert_eq!(run(&browser, "return window.asked").await.as_u64(), Some(1), "one that is not final yet");
     streams(&program, 1).await;
     arbiter.open_boards().iter().for_each(|board| arbiter.enter(board));
     arbiter.service.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
     arbiter.service.close_tournament(&arbiter.request()).expect("it may end early");
     streams(&program, 0).await;
+    let before = run(&browser, "return window.asked").await;
     see(&browser, false).await;
     see(&browser, true).await;
-    // Longer than it takes the page to ask.
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(run(&browser, "return window.asked").await, before, "a final one");
     streams(&program, 0).await;
     browser.stop().await;
 }

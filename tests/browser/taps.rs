@@ -105,6 +105,45 @@ async fn the_bar_for_the_thumb_goes_to_a_board_and_to_the_next_that_is_missing()
 }
 
 #[tokio::test]
+async fn what_was_done_at_a_board_is_told_in_view_of_it() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = arbiter.untouched_boards().last().expect("several are missing").board;
+    let mut phone = Phone::new(&program, &format!("/round/3#board-{board}")).await;
+    phone.tap(&format!("#board-{board} button[value='white:{board}']")).await;
+    phone.browser.find("main > .note.ok").await;
+    let is_in_view = format!(
+        "const places = [document.querySelector('main > .note.ok'), document.getElementById('board-{board}')];
+        const [told, row] = places.map((place) => place.getBoundingClientRect());
+        return told.top >= 0 && told.bottom <= row.top && row.top < innerHeight"
+    );
+    becomes_true(&phone.browser, &is_in_view).await;
+    phone.browser.stop().await;
+}
+
+#[tokio::test]
+async fn two_players_of_a_public_round_change_places_in_three_taps() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let [one, two] = [&boards[0], &boards[1]];
+    let mut phone = Phone::new(&program, &format!("/round/3#board-{}", one.board)).await;
+    phone.tap(&format!("#board-{} a[href*='swap={}#']", one.board, one.white)).await;
+    phone.browser.find("#swap").await;
+    phone.tap(&format!("[data-swaps] tr [data-seat='{}']", two.white)).await;
+    // What would change is shown before it is done.
+    phone.browser.find("#swap ins").await;
+    assert_eq!(arbiter.untouched_boards()[0].white, one.white);
+    phone.tap("#swap button.go").await;
+    phone.browser.find("tr.changed").await;
+    phone.took_at_most(3, "a swap");
+    let after = arbiter.untouched_boards();
+    assert_eq!((after[0].white, after[1].white), (two.white, one.white));
+    assert_eq!(run(&phone.browser, IS_WIDE).await, false, "nothing scrolls sideways");
+    phone.browser.stop().await;
+}
+
+#[tokio::test]
 async fn a_latecomer_is_let_in_in_six_taps() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
@@ -119,7 +158,7 @@ async fn a_latecomer_is_let_in_in_six_taps() {
     // The key of the keyboard that sends the form.
     phone.taps += 1;
     run(&phone.browser, "document.querySelector('#enter form').requestSubmit()").await;
-    phone.browser.says("Came after the pairing: Opozdalov Peter").await;
+    phone.browser.says("Opozdalov Peter came after the pairing.").await;
     assert_eq!(arbiter.event().entries.len(), before + 1);
     phone.tap("#offer button.go").await;
     phone.browser.says("The pairings have been changed").await;

@@ -1,7 +1,7 @@
 //! Crosstables and games for spreadsheets.
 
 use tournament::exchange::crosstable_sheet::{crosstable as sheet_of, games as sheet_of_games};
-use tournament::exchange::sheet::{CsvFormat, CsvSeparator, ENGLISH};
+use tournament::exchange::sheet::{CsvFormat, CsvSeparator, ENGLISH, PLAIN_NAMES};
 use tournament::exchange::trf;
 use tournament::standings::crosstable::{CrosstableOrder, crosstable};
 use tournament::{EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, StartNumber, System, Tournament};
@@ -25,7 +25,7 @@ fn round_robin() -> Tournament {
 }
 
 fn text(tournament: &Tournament, order: CrosstableOrder, format: CsvFormat) -> String {
-    sheet_of(&crosstable(tournament, RoundNumber(u16::MAX), order), tournament, ENGLISH, &[]).csv(format)
+    sheet_of(&crosstable(tournament, RoundNumber(u16::MAX), order), tournament, ENGLISH, PLAIN_NAMES, &[]).csv(format)
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn tie_breaks_are_headed_by_the_words_given_and_by_their_codes_where_there_is_no
         (&["Бухгольц".to_owned()], "Pts;Бухгольц;SB"),
         (&[], "Pts;BH;SB"),
     ] {
-        let text = sheet_of(&table, &event, ENGLISH, words).csv(CsvFormat::ENGLISH);
+        let text = sheet_of(&table, &event, ENGLISH, PLAIN_NAMES, words).csv(CsvFormat::ENGLISH);
         assert!(text.lines().next().is_some_and(|heading| heading.ends_with(expected)), "{text}");
     }
 }
@@ -98,13 +98,16 @@ fn the_long_form_has_a_line_a_game() {
     let last = games.next_back().expect("there are games");
     last.result = Some(GameResult::Adjourned);
     assert_eq!(
-        sheet_of_games(&tournament, RoundNumber(2), ENGLISH).csv(CsvFormat::ENGLISH),
+        sheet_of_games(&tournament, RoundNumber(2), ENGLISH, PLAIN_NAMES).csv(CsvFormat::ENGLISH),
         "\u{feff}Round;Board;Game;White No;White;Black No;Black;Result;How;Opening;Moves\r\n\
          1;1;1;1;Петров Иван;3;Козлов;1–0;played;;c3-d4 d6-c5\r\n\
          1;2;1;4;Volkov A.;2;'=Sidorov Oleg;-:+;forfeit;;\r\n\
          2;1;1;2;'=Sidorov Oleg;1;Петров Иван;;adjourned;;\r\n"
     );
-    assert_eq!(sheet_of_games(&tournament, RoundNumber(1), ENGLISH).csv(CsvFormat::ENGLISH).lines().count(), 3);
+    assert_eq!(
+        sheet_of_games(&tournament, RoundNumber(1), ENGLISH, PLAIN_NAMES).csv(CsvFormat::ENGLISH).lines().count(),
+        3
+    );
 }
 
 #[test]
@@ -121,7 +124,7 @@ fn every_result_is_written_in_the_points_of_the_games() {
         for pairing in tournament.rounds[1].pairings.values_mut() {
             pairing.games[0].result = result;
         }
-        let text = sheet_of_games(&tournament, RoundNumber(2), ENGLISH).csv(CsvFormat::ENGLISH);
+        let text = sheet_of_games(&tournament, RoundNumber(2), ENGLISH, PLAIN_NAMES).csv(CsvFormat::ENGLISH);
         assert!(text.ends_with(&format!("2;1;1;2;'=Sidorov Oleg;1;Петров Иван;{expected};;\r\n")), "{text}");
     }
 }
@@ -135,7 +138,7 @@ fn words_and_decimal_signs_are_those_of_the_language() {
         _ => None,
     };
     let table = crosstable(&event(), RoundNumber(2), CrosstableOrder::Number);
-    let text = sheet_of(&table, &event(), &words, &[]).csv(CsvFormat::RUSSIAN);
+    let text = sheet_of(&table, &event(), &words, PLAIN_NAMES, &[]).csv(CsvFormat::RUSSIAN);
     assert!(text.starts_with("\u{feff}Место;No;"), "{text}");
     assert!(text.contains(";Т1 (No);Т2 (No);Очки;BH;SB\r\n"), "{text}");
     assert!(text.contains(";\"1,5\";2;\"1,25\"\r\n"), "{text}");

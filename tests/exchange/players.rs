@@ -305,6 +305,33 @@ fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
 }
 
 #[test]
+fn an_unknown_title_is_doubtful_unless_it_is_entered_already() {
+    let unknown = |title: &str, likely| RowWarning::UnknownTitle { title: title.to_owned(), likely };
+    let text = "ФИО;Звание\nПетров Иван;гросмейстер\nКим Анна;доктор\nОрлов Пётр;1-й\nЛи Ян;\nЮдин Глеб;б/р\n";
+    let found = compared(text, Vec::new());
+    let doubts: Vec<Vec<RowWarning>> = found.iter().map(|own| own.doubts.clone()).collect();
+    let likely = vec![unknown("гросмейстер", Some("ГР"))];
+    assert_eq!(doubts, [likely, vec![unknown("доктор", None)], Vec::new(), Vec::new(), Vec::new()]);
+    assert!(found.iter().all(Compared::can_be_taken));
+    let titles: Vec<&str> = found.iter().map(|own| own.row.person.title.as_str()).collect();
+    assert_eq!(titles, ["гросмейстер", "доктор", "1 разряд", "", ""]);
+    let known = |title: &str| vec![(Person { title: title.to_owned(), ..person("Ким Анна") }, 0)];
+    let again = "ФИО;Звание;Регион\nКим Анна;доктор;Орёл\n";
+    assert_eq!(compared(again, known("доктор"))[0].doubts, []);
+    assert_eq!(compared(again, known("кмс"))[0].doubts, [unknown("доктор", None)]);
+}
+
+#[test]
+fn what_tells_namesakes_apart_in_our_files_is_no_part_of_the_name() {
+    let text = "Name;Region\nSmith John (1985);Oryol\nSmith John (No.\u{a0}2);Oryol\nBrown John (Tula);Tula\n\
+        Иванов (№\u{a0}3);Орёл\nIvanov Ivan (jun.);Oryol\n";
+    let list = list(text);
+    assert_eq!(names(&list), ["Smith John", "Smith John", "Brown John", "Иванов", "Ivanov Ivan (jun.)"]);
+    let births: Vec<Option<Birth>> = list.rows.iter().map(|row| row.person.birth).collect();
+    assert_eq!(births, [Some(Birth::Year(1985)), None, None, None, None]);
+}
+
+#[test]
 fn a_workbook_or_anything_else_that_is_no_text_is_told_as_such() {
     for (file, error) in [
         (&b"PK\x03\x04\x14\0\x06\0[Content_Types].xml"[..], UnreadableList::Workbook),

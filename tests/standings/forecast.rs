@@ -224,6 +224,61 @@ fn the_same_seed_gives_the_same_chances_and_all_runs_are_counted() {
 }
 
 #[test]
+fn what_a_player_makes_of_the_next_match_parts_all_runs() {
+    for (system, games) in [(System::DUTCH, 1), (System::DUTCH, 2), (System::RoundRobin { cycles: 1 }, 1)] {
+        let mut tournament = small(8, 5, 3, games);
+        tournament.settings.system = system;
+        // One board of the round is still being played: its players are asked about it, the others about the round to come.
+        let tournament = played(tournament, 3, 3, |board| board != 1);
+        let wanted = Simulation { seed: 7, draws: 30, runs: 300 };
+        let found = simulate(&tournament, &NormTable::usual(), wanted, || true);
+        let claims = certain(&tournament);
+        for own in &found.prospects {
+            let shares = Mark::ALL.map(|mark| own.makes(mark).times);
+            assert_eq!(shares.iter().sum::<u32>(), own.runs, "#{}: {shares:?}", own.entry);
+            let mut places = vec![0; 8];
+            for (mark, taken) in &own.by_mark {
+                assert_eq!(taken.runs(), own.makes(*mark).times);
+                places.iter_mut().zip(taken.times()).for_each(|(sum, times)| *sum += times);
+                let usual = taken.usual().expect("there are runs");
+                assert!(usual.best <= usual.worst && usual.worst <= 8, "{usual:?}");
+                let Some(possible) = claims[&own.entry].by_mark.get(mark) else { continue };
+                assert!(possible.best <= usual.best && usual.worst <= possible.worst, "{usual:?} in {possible:?}");
+            }
+            assert_eq!(places, own.places, "#{}", own.entry);
+        }
+    }
+}
+
+#[test]
+fn who_has_a_bye_in_the_next_round_makes_nothing_of_it() {
+    let tournament = played(small(7, 5, 3, 1), 3, 3, |_| true);
+    let wanted = Simulation { seed: 7, draws: 30, runs: 100 };
+    let found = simulate(&tournament, &NormTable::usual(), wanted, || true);
+    let known = |own: &&tournament::forecast::PlayerForecast| !own.by_mark.is_empty();
+    assert_eq!(found.prospects.iter().filter(known).count(), 6);
+    for own in found.prospects.iter().filter(known) {
+        assert_eq!(Mark::ALL.map(|mark| own.makes(mark).times).iter().sum::<u32>(), own.runs);
+    }
+}
+
+#[test]
+fn results_of_the_next_match_are_as_likely_as_by_the_ratings() {
+    let mut tournament = small(4, 3, 5, 1);
+    tournament.entries.values_mut().for_each(|entry| entry.rating = Some(Rating(2000)));
+    let tournament = played(tournament, 3, 5, |_| false);
+    let wanted = Simulation { seed: 1, draws: 30, runs: 20_000 };
+    let found = simulate(&tournament, &NormTable::usual(), wanted, || true);
+    for own in &found.prospects {
+        for (mark, share) in [(Mark::Win, 350), (Mark::Draw, 300), (Mark::Loss, 350)] {
+            assert!(own.makes(mark).per_mille().abs_diff(share) < 15, "#{} {mark:?}", own.entry);
+        }
+        let usual = |mark: &Mark| own.by_mark[mark].usual().expect("it happens");
+        assert!(usual(&Mark::Win).worst <= usual(&Mark::Loss).worst, "#{}", own.entry);
+    }
+}
+
+#[test]
 fn chances_are_those_of_the_ratings() {
     // Two games are open; by the rule equals draw three times in ten.
     let mut tournament = small(4, 3, 5, 1);

@@ -87,6 +87,10 @@ fn titles_are_known_as_start_lists_write_them() {
         ("I", Some("I")),
         ("1р.", Some("I")),
         ("2 юн", Some("II юн.")),
+        ("1-й", Some("I")),
+        ("GMI 64", Some("ГР")),
+        ("KMS", Some("КМС")),
+        ("гросмейстер", None),
         ("б/р", None),
         ("", None),
     ] {
@@ -94,6 +98,18 @@ fn titles_are_known_as_start_lists_write_them() {
         assert_eq!(table.name(table.category(&person)), name, "{title}");
     }
     assert_eq!(table.check(), Ok(()));
+}
+
+#[test]
+fn a_title_that_no_rank_of_the_table_has_is_unknown() {
+    let titled = |title: &str| Person { title: title.to_owned(), ..Person::default() };
+    for (title, is_unknown) in [("гросмейстер", true), ("доктор", true), ("кмс", false), ("б/р", false), (" ", false)]
+    {
+        assert_eq!(NormTable::usual().is_unknown_title(&titled(title)), is_unknown, "{title}");
+    }
+    let mut own = NormTable::usual();
+    own.ranks[0].titles.push("доктор".to_owned());
+    assert!(!own.is_unknown_title(&titled("Доктор")) && own.is_unknown_title(&titled("гросмейстер")));
 }
 
 #[test]

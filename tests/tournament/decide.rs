@@ -441,6 +441,26 @@ fn reports(tournament: &mut TestTournament, by: u32, result: GameResult) {
 }
 
 #[test]
+fn a_player_can_report_only_while_a_game_of_theirs_is_played() {
+    let takes = |tournament: &Tournament, by: u32| {
+        tournament.round(RoundNumber(1)).is_some_and(|round| tournament.takes_report(round, EntryId(by)))
+    };
+    let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 5);
+    tournament.must(Command::Pair(tournament.plan()));
+    assert!(!takes(&tournament.0, 1), "a draft");
+    tournament.must(Command::Publish(RoundNumber(1)));
+    assert!(takes(&tournament.0, 1) && takes(&tournament.0, 2));
+    assert!(!takes(&tournament.0, 5), "they have the bye");
+    let mut silent = tournament.0.clone();
+    silent.settings.reports = ReportPolicy::Off;
+    assert!(!takes(&silent, 1), "no player can report");
+    let own = tournament.0.round(RoundNumber(1)).and_then(|round| round.pairing_of(EntryId(1))).expect("they play");
+    let own = own.game_id(GameNumber(1));
+    tournament.must(Command::EnterResults(vec![(own, Some(WHITE_WINS))]));
+    assert!(!takes(&tournament.0, 1) && takes(&tournament.0, 3), "of their game the result is entered");
+}
+
+#[test]
 fn taking_back_a_turn_of_colours_takes_the_reports_of_the_board_with_it() {
     let mut tournament = TestTournament::with_players(Preset::SwissSingleGames, 2);
     tournament.must(Command::EditSettings(Box::new(Settings {

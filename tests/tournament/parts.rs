@@ -343,7 +343,9 @@ mod team_tie_break {
 }
 
 mod title {
-    use tournament::{Person, SportsTitle, Title, usual_title};
+    use tournament::{
+        Person, SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, usual_title,
+    };
 
     #[test]
     fn each_title_has_one_spelling_however_it_is_typed() {
@@ -353,26 +355,51 @@ mod title {
             ("ММ", &["мм", "MM"]),
             ("МСМК", &["мсмк", "МСМК", "MCMK", "мастер спорта международного класса"]),
             ("МС", &["мс", "м.с.", "MC", "м с", "Мастер спорта России"]),
-            ("КМС", &["кмс", "К.М.С.", "KMC", "кандидат в мастера спорта"]),
+            ("КМС", &["кмс", "К.М.С.", "KMC", "кандидат в мастера спорта", "CMS"]),
             (
                 "1 разряд",
-                &["1", "I", "1р", "1 р.", "1p", "I разряд", "1-й разряд", "первый разряд", "1 спортивный разряд"],
+                &[
+                    "1",
+                    "I",
+                    "1р",
+                    "1 р.",
+                    "1p",
+                    "I разряд",
+                    "1-й",
+                    "1й",
+                    "1-й разряд",
+                    "первый",
+                    "первый разряд",
+                    "1 спортивный разряд",
+                    "1 взрослый",
+                    "1st cat.",
+                ],
             ),
-            ("2 разряд", &["2", "II", "II р.", "2 разряд", "2-й разряд"]),
+            ("2 разряд", &["2", "II", "II р.", "2 разряд", "2-й", "2-й разряд", "2nd cat."]),
             ("3 разряд", &["3", "III", "3р", "третий разряд"]),
             (
                 "1 юн. разряд",
-                &["1ю", "1ю.р.", "1ю разряд", "1 юн.", "I юн.", "1 юн. р.", "1 юн. разряд", "1 юношеский"],
+                &[
+                    "1ю",
+                    "1ю.р.",
+                    "1ю разряд",
+                    "1 юн.",
+                    "I юн.",
+                    "1 юн. р.",
+                    "1 юн. разряд",
+                    "1 юношеский",
+                    "1st jun. cat.",
+                ],
             ),
             ("3 юн. разряд", &["3ю", "III ю.р.", "III юн.", "3 юношеский разряд"]),
-            ("GM", &["gm", "Gm", " GM "]),
+            ("GM", &["gm", "Gm", " GM ", "Grandmaster"]),
             ("CM", &["cm"]),
             ("MF", &["mf", "MF"]),
             ("GMI", &["gmi"]),
             ("MS", &["ms", "M.S."]),
             // What is not known stays.
             ("GMI 64", &["GMI 64"]),
-            ("юн", &["юн"]),
+            ("юн", &["юн", "jun. cat."]),
             ("4 разряд", &[" 4 разряд "]),
             ("доктор", &["доктор"]),
             ("", &["", " "]),
@@ -388,6 +415,30 @@ mod title {
                 assert_eq!(rank(typed), rank(spelling), "{typed}");
             }
         }
+    }
+
+    #[test]
+    fn a_title_that_is_not_known_may_look_like_one_that_is() {
+        for (written, likely) in [
+            ("гросмейстер", Some("ГР")),
+            ("мастр спорта", Some("МС")),
+            ("grandmastr", Some("GM")),
+            ("1 разрад", Some("1 разряд")),
+            ("мастер", None),
+            ("доктор", None),
+            // A figure is no slip.
+            ("4 разряд", None),
+        ] {
+            assert!(!is_known_title(written), "{written}");
+            assert_eq!(likely_title(written), likely, "{written}");
+        }
+        for written in ["", " ", "-", "б/р", "без разряда", "1-й", "первый разряд", "GMI 64", "g", "юн"]
+        {
+            assert!(is_known_title(written), "{written}");
+        }
+        assert!(known_titles().all(|title| is_known_title(title) && usual_title(title) == title));
+        // What pages in Latin letters print is known, and they print it again.
+        assert!(known_titles().map(latin_title).all(|title| is_known_title(&title) && latin_title(&title) == title));
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use tournament::spelling::{
-    NameMatch, SPELLING_RULES, answers, is_guess, matches, other_keyboard, slip_spellings, sound, spellings,
+    NameMatch, SPELLING_RULES, answers, found, found_folded, is_guess, matches, other_keyboard, slip_spellings, sound,
+    spellings,
 };
 use tournament::transliterate::fold;
 
@@ -98,10 +99,32 @@ fn others_are_not_found() {
         ("", "Ксенов Владимир"),
         (" .,% ", "Ксенов Владимир"),
         ("Ксенов", ""),
+        // Folded these are one letter, which begins a word of each, as typed or on the other keyboard.
+        ("wwww", "Волков Виктор"),
+        ("qqqq", "Иванов Йозеф"),
+        ("йййй", "Иванов Йозеф"),
+        ("ъъъъ", "Волков Виктор"),
+        ("Волков wwww", "Волков Виктор"),
     ] {
         assert_eq!(answer(query, name), None, "{query} and {name}");
         assert!(!answers(name, query), "{query} and {name}");
     }
+}
+
+#[test]
+fn a_number_or_a_kind_of_company_is_no_letter_again_and_again() {
+    assert_eq!(answer("III Кубок", "III Кубок Поволжья"), Some(NameMatch::Words));
+    assert_eq!(answer("ООО Ромашка", "ООО Ромашка"), Some(NameMatch::Whole));
+    assert_eq!(answer("2222", "Лига 2222"), Some(NameMatch::Words));
+}
+
+#[test]
+fn those_that_are_found_stay_in_their_order_whether_their_names_are_folded_or_not() {
+    let names = ["Орлова Анна", "Громов Сергей", "Орлов Пётр"];
+    let expected = [(NameMatch::Start, "Орлова Анна"), (NameMatch::Words, "Орлов Пётр")];
+    assert_eq!(found("Орлов", names.to_vec(), |name| (*name).to_owned()), expected);
+    assert_eq!(found_folded("Орлов", names.to_vec(), |name| fold(name)), expected);
+    assert!(found("wwww", names.to_vec(), |name| (*name).to_owned()).is_empty());
 }
 
 #[test]

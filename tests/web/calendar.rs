@@ -142,7 +142,10 @@ for_each_backend! {
     fn paper_warns_of_links_that_no_phone_can_open(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        arbiter.get("/print").is_ok().says("no phone can open that").says("--public-url");
+        // The port is the one that the program listens on, whichever that is.
+        let port = site.address().rsplit(':').next().unwrap_or_default().to_owned();
+        let warning = arbiter.get("/print").is_ok();
+        warning.says("no phone can open that").says("--public-url").says(&format!("--bind 0.0.0.0:{port}, for"));
         // An arbiter who has come under an address of the hall prints codes with it, and can try them.
         let address = arbiter.address("/print");
         let in_hall = arbiter.visitor.get_with(&address, ("host", "192.168.1.5:8080")).is_ok();
@@ -177,13 +180,34 @@ for_each_backend! {
         save(&arbiter, &TIMES).is_redirect();
         screen("clock").says("data-offset=\"180\"").does_not_say("Set the time zone");
         arbiter.begin_all();
-        screen("pairings").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
+        screen("pairings").says("4 boards still playing").says("<span class=\"live\">playing</span>");
+        screen("pairings").says("class=\"hall few\"").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
         screen("clock").says("Round 1: 4 boards still playing");
         // The schedule says that it began in another time: since the publication nobody would ask.
         screen("clock").does_not_say("data-since");
         screen("pairings?page=7").says("Round 1");
         site.visitor().in_russian().get(&format!("/t/{}/screen/clock", arbiter.slug)).is_ok().says("играют 4 доски");
     }
+}
+
+#[test]
+fn the_screen_of_pairings_names_who_has_no_opponent() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    let actor = Site::actor();
+    let request = poddavki::service::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    for n in 1..=11 {
+        let name = tournament::Name::new(&format!("Player{n:02}"), "");
+        let person = tournament::Person { name, ..tournament::Person::default() };
+        site.service().enter_player(&request, &person, None).expect("the name is new");
+    }
+    arbiter.begin(1);
+    let page = || site.visitor().get(&format!("/t/{}/screen/pairings", arbiter.slug)).is_ok();
+    page().says("class=\"hall large\"").says("5 boards still playing").says("class=\"reason\" colspan=\"2\">bye</td>");
+    arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+    page().says("4 boards still playing").says("2 : 0");
+    arbiter.enter_all(&site, 1, "1-0");
+    page().does_not_say("still playing").does_not_say("class=\"live\"");
 }
 
 #[test]

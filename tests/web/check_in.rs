@@ -1,12 +1,14 @@
 //! The check-in before a round: on the arbiter's page, at the kiosk in the hall, on a player's own slip.
 
+use poddavki::service::Request;
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
-use tournament::{Bye, EntryId, RoundNumber, Tournament};
+use tournament::{Bye, Change, Entry, EntryId, Item, Name, Person, RoundNumber, Tournament};
 
 use crate::organiser::Arbiter;
 use crate::registration::{Applicant, act, rules, taking};
 use crate::support::database::for_each_backend;
+use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
 
 fn press(arbiter: &Arbiter, field: &str, value: impl ToString + Copy) -> Answer {
@@ -36,6 +38,41 @@ fn mark(visitor: &Visitor, kiosk: &str, field: &str, player: &impl ToString) -> 
 }
 
 for_each_backend! {
+    fn some_thousands_of_players_are_marked_with_one_form_and_more_than_there_may_be_are_refused(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let event = arbiter.event(&site);
+        let entered = (1..=3_000).map(|n| {
+            let person = Person { name: Name::new("Игрок", &format!("Номер {n}")), ..Person::default() };
+            Change::added(Item::Entry(Box::new(Entry::new(EntryId(n), person, None))))
+        });
+        write(service.store(), event.id, event.version, &entered.collect::<Vec<_>>()).expect("written");
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        service.open_check_in(&request, RoundNumber(1)).expect("the round is next");
+
+        // Sent as from a page that is open: its thousands of rows are read nowhere here.
+        let send = |rest: &str, fields: &[(&str, &str)]| {
+            arbiter.send_seen(&arbiter.event(&site).version.0.to_string(), rest, fields)
+        };
+        let several = |act: &str, ticks: &[String]| {
+            let fields = ticks.iter().map(|tick| (tick.as_str(), "1")).chain([("act", act)]);
+            send("/players/several", &fields.collect::<Vec<_>>())
+        };
+        let present = || arbiter.event(&site).current_check_in().map(|own| own.present.len());
+        let ticks = |most: u32| (1..=most).map(|n| format!("tick-{n}")).collect::<Vec<_>>();
+        several("here", &ticks(3_000)).is_redirect();
+        assert_eq!(present(), Some(3_000));
+        several("not-here", &ticks(3_000)).is_redirect();
+        assert_eq!(present(), Some(0));
+        send("/check-in", &[("all", "1")]).is_redirect();
+        assert_eq!(present(), Some(3_000));
+        let refused = several("not-here", &ticks(10_200)).has_status(StatusCode::PAYLOAD_TOO_LARGE);
+        refused.says("too many fields: the limit is 10100").says("Nothing has been saved");
+        assert_eq!(present(), Some(3_000));
+    }
+
     fn who_has_not_come_misses_the_round_until_it_is_undone_or_they_come(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

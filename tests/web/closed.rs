@@ -104,12 +104,15 @@ for_each_backend! {
             service.enter(round, &all).is_redirect();
         };
         results(1);
-        service.get("").is_ok().says("Players: 4");
+        service.get("").is_ok().says("Players: 4").says(">Bracket</a>").does_not_say(">Crosstable</a>");
         service.get("/round/2").is_ok().says("4 players play");
         let standings = format!("/t/{}/standings", service.slug);
-        site.visitor().get(&standings).is_ok().says("goes on").does_not_say("tournament closed before the end");
+        let later_round = "<li><span>2</span></li>";
+        let shown = site.visitor().get(&standings).is_ok();
+        shown.says("goes on").says(later_round).does_not_say("tournament closed before the end");
         service.send("/close", "/close", &[]).is_redirect();
-        site.visitor().get(&standings).is_ok().says("tournament closed before the end").does_not_say("goes on");
+        let shown = site.visitor().get(&standings).is_ok();
+        shown.says("tournament closed before the end").does_not_say("goes on").does_not_say(later_round);
         service.send("/close/reopen", "/close", &[]).is_redirect();
         for round in 2..=3 {
             service.begin(round);

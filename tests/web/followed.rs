@@ -80,9 +80,14 @@ for_each_backend! {
         let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
         phone.post_blindly(&slip, &fields).is_redirect();
         phone.get(&home).is_ok().says("result reported, the arbiter will check it");
+        // An open page hears of what is reported at the board, which is no news for others.
+        let (slug, version) = (&arbiter.slug, arbiter.event(&site).version);
+        let news = format!("data-live=\"t/{slug} b/{slug}/1/1\" data-version=\"");
+        phone.get(&home).is_ok().says(&news).says(&format!(" {version}\">"));
+        site.visitor().get(&home).is_ok().says(&format!("data-live=\"t/{slug}\" data-version=\""));
         let other = site.visitor();
         follow(&other, &arbiter, entry);
-        other.get(&home).is_ok().says(CARD).does_not_say("reported").does_not_say("/r/");
+        other.get(&home).is_ok().says(CARD).does_not_say(&format!(" b/{slug}/")).does_not_say("reported").does_not_say("/r/");
         arbiter.visitor.get(&slip).is_ok();
         arbiter.visitor.get(&home).is_ok().does_not_say(CARD);
     }

@@ -1,29 +1,16 @@
 //! What may still come of a running event: reckoned in the background, shown without scripts, certain things told.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
 use poddavki::service::Request;
 use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
+use crate::support::once;
 use crate::support::site::{Answer, Site, Visitor};
-
-/// How long the chances of a small event may take, on a machine that does other things too.
-const SOON: Duration = Duration::from_mins(2);
 
 /// Opens a page until it has been reckoned.
 fn known(visitor: &Visitor, page: &str, coming: &str) -> Answer {
-    let start = Instant::now();
-    loop {
-        let answer = visitor.get(page).is_ok();
-        if !answer.text.contains(coming) {
-            return answer;
-        }
-        assert!(start.elapsed() < SOON, "{page} is still being reckoned");
-        thread::sleep(Duration::from_millis(100));
-    }
+    once(page, || Some(visitor.get(page).is_ok()).filter(|answer| !answer.text.contains(coming)))
 }
 
 for_each_backend! {
@@ -32,7 +19,7 @@ for_each_backend! {
         let service = Arbiter::with_players(&site, "swiss-single");
         let (page, standings) = (format!("/t/{}/outlook", service.slug), format!("/t/{}/standings", service.slug));
         let visitor = site.visitor();
-        visitor.get(&page).is_ok().says("has not begun").does_not_say("http-equiv=\"refresh\"");
+        visitor.get(&page).is_ok().says("No forecast yet: the tournament has not begun").does_not_say("http-equiv=\"refresh\"");
         service.begin(1);
         service.enter_all(&site, 1, "1-0");
         visitor.get(&standings).is_ok().says(&format!("href=\"{page}\""));
@@ -51,8 +38,16 @@ for_each_backend! {
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
+        // What each result of the next match leads to, then the places as one picture.
+        card.says("Round 2, opponent not known yet:").says("<li>Win (").says("<li>Draw (").says("<li>Loss (");
+        card.says("class=\"place-chances\"").says("Chances of the places, in percent");
+        let card = known(&russian, &format!("/t/{}/player/1", service.slug), "Шансы рассчитываются");
+        card.says("2\u{2011}й тур, соперник ещё неизвестен:").says("<li>Победа (").says("<li>Ничья (");
+        card.says("<li>Поражение (").says("Вероятности мест");
         // Another state is reckoned anew, the old figures are not shown for it.
         service.begin(2);
+        let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
+        card.says("Round 2, against ").says("<li>Win (");
         service.enter_all(&site, 2, "=");
         known(&visitor, &page, coming).says("up to round 2");
         visitor.get("/t/nothing/outlook").has_status(StatusCode::NOT_FOUND);
@@ -73,7 +68,7 @@ fn what_is_certain_is_told_before_the_last_games_and_nothing_is_left_after_them(
     let answer = known(&visitor, &page, "The chances are being calculated");
     answer.says("Already certain").says("Can no longer be first:").says("provided that nobody withdraws");
     service.enter_all(&site, rounds, "=");
-    visitor.get(&page).is_ok().says("No forecast").does_not_say("simulation");
+    visitor.get(&page).is_ok().says("No forecast: all games have been played").does_not_say("simulation");
     visitor.get(&format!("/t/{}/player/1", service.slug)).is_ok().does_not_say("id=\"needs\"");
 }
 

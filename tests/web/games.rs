@@ -24,9 +24,9 @@ for_each_backend! {
         let anna = site.administrator().in_russian();
         prepare(&site, &Preset::SwissSingleGames.settings());
         let page = anna.get(GAME).is_ok();
-        page.says("Ходов пока нет");
+        page.says("Ходов пока нет").says(" data-due").does_not_say("autofocus");
         let page = press(&anna, &page, &[("next", "cd4"), ("act", "next")]).is_ok();
-        page.says("c3‑d4").says("После 1‑го хода белых: c3‑d4");
+        page.says("c3‑d4").says("После 1‑го хода белых: c3‑d4").says("autofocus");
         let page = press(&anna, &page, &[("next", "d6-d5"), ("act", "next")]);
         let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         page.says("1‑й ход чёрных: d6-d5 невозможен").says("<del class=\"astray\">d6-d5</del>");
@@ -36,8 +36,14 @@ for_each_backend! {
         page.says("d6‑c5").does_not_say("невозможен");
         let answer = press(&anna, &page, &[("act", "save"), ("result", "=")]).is_redirect();
         assert_eq!(answer.location, "/admin/t/cup/round/1");
+        // It is told which game, and how it is taken back.
+        let told = anna.get(&answer.location).is_ok();
+        told.says("Партия сохранена.").says("(1‑й тур, доска 1, партия 1)</p>").says("/undo\"");
         let game = stored(&site);
         assert_eq!(game.notation.map(|notation| notation.moves).as_deref(), Some("c3-d4 d6-c5"));
+        anna.get(GAME).is_ok().does_not_say(" data-due");
+        let again = press(&anna, &anna.get(GAME), &[("act", "save")]).is_redirect();
+        assert_eq!(again.location, answer.location, "what a script has saved is saved");
         assert_eq!(game.result, Some(GameResult::Played(Score::Draw)));
         site.visitor().get("/t/cup/game/1-1-1").is_ok().says("After Black’s move 1: d6‑c5");
         site.visitor().get("/t/cup/game/1-1-1.pdn").is_ok().says("1. c3-d4 d6-c5 1/2-1/2");

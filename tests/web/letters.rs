@@ -68,7 +68,7 @@ for_each_backend! {
         let arbiter = taking(&site, &rules());
         let title = arbiter.event(&site).info.title.clone();
         let anna = Applicant { browser: site.visitor().in_russian(), ..Applicant::new(&site, &arbiter) };
-        anna.sees(&format!("/t/{}/register", arbiter.slug)).says("придут на электронную почту");
+        anna.sees(&format!("/t/{}/register", arbiter.slug)).says("Сюда придут ссылка на заявку");
         let link = anna.applies("Ёлкина", "21.11.1990");
         anna.sees(&link).says(EMAIL);
         let first = mail.letters(1).remove(0);

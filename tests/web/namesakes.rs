@@ -35,6 +35,9 @@ fn namesakes_are_told_apart_on_every_page_that_names_them() {
         let answer = page(rest).is_ok();
         answer.says("<span class=\"sub\">1985</span>").says("<span class=\"sub\">1990</span>").says("Tula");
     }
+    for file in ["/crosstable.csv", "/crosstable.csv?games=1", "/standings.csv", "/round/1.csv"] {
+        page(file).is_ok().says("Smith John (1985)").says("Smith John (1990)").says("Brown John (Tula)");
+    }
     // A region that tells two apart is not left out on a phone, and stands once.
     page("/standings")
         .is_ok()

@@ -383,6 +383,17 @@ fn what_a_list_changes_is_told_in_words_and_births_that_cannot_be_are_asked_abou
 }
 
 #[test]
+fn a_list_of_players_is_sent_from_the_overview_while_there_are_none() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    let overview = service.get("").is_ok();
+    let target = format!("action=\"{}\"", service.address("/players/import"));
+    overview.says(&target).says("name=\"list\" type=\"file\"").says("<textarea id=\"text\" name=\"text\"");
+    end_of(&service.visitor, service.import(LIST)).is_redirect();
+    service.get("").is_ok().does_not_say(&target).does_not_say("name=\"list\"");
+}
+
+#[test]
 fn a_second_tournament_of_one_title_is_told_about() {
     let site = Site::new();
     let service = Arbiter::with_event(&site, "swiss-single");
@@ -865,7 +876,7 @@ fn players_miss_rounds_leave_and_come_back() {
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("Лукина");
     service.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "1")]).is_redirect();
-    service.get("/players").is_ok().says("7 players, 1 withdrawn").says("withdrawn after round 1");
+    service.get("/players").is_ok().says("8 players, 1 of them withdrawn").says("withdrawn after round 1");
     service.send(&format!("/players/{gone}/reinstate"), &format!("/players/{gone}"), &[]).is_redirect();
     let fields = [("points", "−½"), ("reason", "телефон")];
     service.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &fields).is_redirect();

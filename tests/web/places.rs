@@ -147,7 +147,7 @@ for_each_backend! {
         let late = [("family", "Поздняков"), ("given", "Егор"), ("rating", "1800")];
         service.send("/players", "/players", &late).is_redirect();
         let page = service.get("/round/1/late").is_ok();
-        page.says("Came after the pairing: Поздняков Егор").says("Ксенов Владимир");
+        page.says("Поздняков Егор came after the pairing.").says("Ксенов Владимир");
         service.send("/round/1/late", "/round/1/late", &[("key", &page.hidden("key"))]).is_redirect();
         let tournament = service.event(&site);
         assert_eq!(opponent(&tournament, 1, "Поздняков"), Some(entry_of(&tournament, "Ксенов")));

@@ -111,14 +111,14 @@ for_each_backend! {
         let page = site.visitor().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         // Four have won: they share 1000, 400 and 400.
         page.says("Provisional").says("prizes for places 1–3: €1,800, shared equally by 4").says("€450");
-        page.says("<span class=\"why\">Moscow</span> €300").says("samovar (Moscow, 1").says("cup (Overall, 1");
+        page.says("<span class=\"why\">Moscow</span> €300").says("samovar (Moscow, place 1").says("cup (overall, place 1");
         page.says("€2,100").says("Players who withdraw before the end");
         site.visitor().get(&format!("/t/{}", service.slug)).is_ok().says("/prizes\">Prizes</a>");
         standings(&site, &service, "").is_ok().says("/prizes\">Prizes</a>");
         let csv = site.visitor().get(&format!("/t/{}/prizes.csv", service.slug)).is_ok();
         csv.says(";Overall;450;€;;").says(";Moscow;300;€;;").says(";samovar;").says("shared equally by 4");
         let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", service.slug)).is_ok();
-        russian.says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
+        russian.says("(общий зачёт, 1‑е место").says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
         let paper = service.get("/print/prizes?lang=en").is_ok();
         paper.says("Signature").says("€450").says("Provisional").says("css/paper.css");
         service.get("/print").is_ok().says("/print/prizes?lang=ru");

@@ -119,19 +119,19 @@ fn leaders_say_after_which_round_they_lead() {
 }
 
 #[test]
-fn women_are_counted_beside_all_players_and_those_who_have_left_are_not() {
+fn players_and_women_are_counted_with_those_who_have_left_and_these_are_told() {
     let site = Site::new();
     let service = event(&site);
     let home = || site.visitor().get(&path("")).is_ok();
     home().says("<b>5</b> players").says("<li>2 women</li>").does_not_say("withdrawn</li>");
     finish_first_round(&service);
     service.withdraw_player(&request(), EntryId(5), Some(RoundNumber(1))).expect("they may leave after it");
-    home().says("<b>4</b> players").says("<li>1 woman</li>").says("<li>1 withdrawn</li>");
+    home().says("<b>5</b> players").says("<li>2 women</li>").says("<li>1 of them withdrawn</li>");
     let person = Person { name: Name::new("Новая", "Вера"), ..Person::default() };
     service.enter_player(&request(), &person, None).expect("the name is new");
     // Of one more player it is not known.
-    home().says("<b>5</b> players").says("<li>at least 1 woman</li>");
-    site.visitor().in_russian().get(&path("")).is_ok().says("не менее").says("выбыло\u{a0}1</li>");
+    home().says("<b>6</b> players").says("<li>at least 2 women</li>");
+    site.visitor().in_russian().get(&path("")).is_ok().says("не менее").says("из них выбыл\u{a0}1</li>");
 }
 
 #[test]
@@ -163,6 +163,12 @@ fn the_start_list_is_sorted_filtered_and_searched() {
     order("?sort=name", "Iashina Olga</a>", "Petrova Anna</a>");
     order("?sort=birth", "Smith John; Jr</a>", "Elkin Ivan</a>");
     order("?sort=rating", "Elkin Ivan</a>", "Iashina Olga</a>");
+    // A second click on a head turns the order round.
+    order("?sort=-name", "Petrova Anna</a>", "Iashina Olga</a>");
+    order("?sort=-number", "Petrova Anna</a>", "Elkin Ivan</a>");
+    let by_name = visitor.get(&path("/players?sort=-name")).is_ok();
+    by_name.says("aria-sort=\"descending\"").says("/players?sort=name\"").says("· by name, in reverse order");
+    visitor.get(&path("/players?sort=name")).is_ok().says("/players?sort=-name\"");
     let women = visitor.get(&path("/players?sex=w")).is_ok();
     women.says("Iashina Olga</a>").does_not_say("Smith John").says("2 of 5 shown.");
     visitor.get(&path("/players?q=yash")).is_ok().says("Iashina Olga</a>").does_not_say("Petrova");
@@ -187,6 +193,13 @@ fn tables_are_ordered_by_the_heads_of_their_columns_and_say_so() {
         assert!(is_before(&by_name.text, "Kozlov Petr", "Petrova Anna"));
         get(table).says("aria-sort=\"ascending\"").says("sort=name\"").does_not_say("Rows are sorted");
         get(&format!("{table}?sort=nonsense")).does_not_say("Rows are sorted");
+    }
+    for table in ["/standings", "/crosstable"] {
+        let reversed = get(&format!("{table}?sort=-name"));
+        reversed.says("aria-sort=\"descending\"").says("Rows are sorted by name, in reverse order").says("sort=name\"");
+        assert!(is_before(&reversed.text, "Iashina Olga", "Elkin Ivan"));
+        get(&format!("{table}?sort=-place")).says("Rows are in the reverse of the official order").says("descending");
+        get(&format!("{table}?sort=place")).says("sort=-place\"").does_not_say("Rows are");
     }
     get("/crosstable").says("class=\"won\"").says("class=\"lost\"");
     let by_rating = get("/standings/after/1?sort=rating");

@@ -108,6 +108,10 @@ for_each_backend! {
         arbiter.get("/registration").is_ok().says("Registration saved").says(&format!("{public}/register"));
         site.visitor().get(&public).is_ok().says("Online registration is open.").says(&format!("{public}/register"));
         site.visitor().get("/").is_ok().says(&format!("{public}/register"));
+        // Beside the fields of how to reach them stands what for, and who sees it.
+        let (form, hint) = (format!("{public}/register"), "Only the staff of the tournament see it.");
+        site.visitor().get(&form).is_ok().says("For questions about your application.").says(hint);
+        site.visitor().in_russian().get(&form).is_ok().says("Для вопросов по заявке.");
 
         let anna = Applicant::new(&site, &arbiter);
         let page = anna.sees(&anna.form);

@@ -52,6 +52,9 @@ for_each_backend! {
         arbiter.begin(1);
         arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
         let [first, played, third] = [1, 2, 3].map(|board| seats(&site, &arbiter, 1, board));
+        // It begins at a name among the results, where none has been entered.
+        let begin = format!("<a class=\"seat\" href=\"{}?swap={}#open-1\"", arbiter.address("/round/1"), first.black);
+        arbiter.get("/round/1").is_ok().says(&begin).does_not_say(&format!("?swap={}#", played.black));
         let page = arbiter.get(&format!("/round/1?swap={}", first.black)).is_ok();
         page.says("id=\"correct\" open").says("Board 2 has a result");
         page.says(&format!("with={}", third.black)).does_not_say(&format!("with={}", played.black));
@@ -203,11 +206,38 @@ for_each_backend! {
         let fields = [("family", "Опоздалов"), ("given", "Пётр")];
         let entered = arbiter.send("/players", "/players", &fields).is_redirect();
         assert_eq!(entered.location, arbiter.address("/round/1/late#offer"));
-        arbiter.get("/round/1/late").is_ok().says("Came after the pairing: Опоздалов Пётр");
+        let page = arbiter.get("/round/1/late").is_ok();
+        page.says("Опоздалов Пётр came after the pairing.").says("For this round the player gets the next free start number");
+        page.says("Leave the pairings as they are").says("Опоздалов Пётр plays from round 2 on and gets 0 points for this round.");
+        // They may wait as well: nothing is changed, and it is said when they play.
+        let before = arbiter.event(&site).version;
+        let waits = arbiter.send("/round/1/late", "/round/1/late", &[("key", "wait")]).is_redirect();
+        assert_eq!(waits.location, arbiter.address("/round/1"));
+        assert_eq!(arbiter.event(&site).version, before);
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(1, "close").is_redirect();
         let later = arbiter.send("/players", "/players", &[("family", "Поздний"), ("given", "Пётр")]).is_redirect();
         assert_eq!(later.location, arbiter.address("/players"));
+    }
+
+    fn several_latecomers_are_told_as_several(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        for family in ["Опоздалов", "Поздняков"] {
+            arbiter.send("/players", "/players", &[("family", family), ("given", "Пётр")]).is_redirect();
+        }
+        let page = arbiter.get("/round/1/late").is_ok();
+        page.says("Came after the pairing: Опоздалов Пётр, Поздняков Пётр.").says("they get the next free start numbers");
+    }
+
+    fn a_button_without_a_player_says_that_one_is_to_be_chosen(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        arbiter.get("/round/1/late").is_ok().says("choose a player").does_not_say("Choose a player first");
+        arbiter.get("/round/1/late?leaving=&once=1").is_ok().says("Choose a player first");
+        arbiter.get("/round/1/late?coming=").is_ok().says("Choose a player first");
     }
 
     fn who_had_no_opponent_is_told_where_they_get_a_latecomer(database) {

@@ -78,6 +78,43 @@ for_each_backend! {
         assert!(!search(&visitor, "паволжья").contains(&address));
     }
 
+    fn editions_of_a_series_are_found_by_its_name_and_their_year(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let anna = site.administrator();
+        crate::series::series(&anna);
+        crate::series::enter(&anna, "2021", "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Gromov, Sergei;6\n", &[]).is_redirect();
+        let held = event(&service, "Осенний турнир", Some("2025-06-01"));
+        let content = format!("tournament-{}", held.id);
+        let edition = [("year", "2025"), ("held", content.as_str()), ("category", "open"), ("note", "")];
+        anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
+        let visitor = site.visitor();
+        visitor.get("/search?q=кубок 2021").is_ok().says(">Кубок, 2021</a>").says("/series/cup/old/").does_not_say("2025</a>");
+        let address = format!("href=\"/t/{}\">Кубок, 2025</a>", held.slug);
+        visitor.get("/search?q=kubok 2025").is_ok().says(&address).does_not_say("2021</a>");
+        // Under its own title it stands once.
+        let page = search(&visitor, "осенний турнир");
+        assert_eq!(page.matches(&format!("href=\"/t/{}\"", held.slug)).count(), 1, "{page}");
+        // What is in no list is not found by its series either.
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &held.slug, seen: None };
+        service.set_visibility(&request, Visibility::Unlisted).expect("allowed");
+        assert!(!search(&visitor, "кубок 2025").contains(&held.slug));
+        visitor.get("/search?q=кубок 2022").is_ok().does_not_say(">Кубок, 20");
+    }
+
+    fn a_letter_again_and_again_finds_nothing(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let cup = event(&service, "Весенний кубок", Some("2025-06-01"));
+        enter(&service, &cup, &person("Волков Виктор", Some(1990)), None);
+        enter(&service, &cup, &person("Иванов Йозеф", Some(1991)), None);
+        for query in ["wwww", "qqqq", "йййй", "ьььь"] {
+            let page = site.visitor().get(&format!("/search?q={query}")).is_ok();
+            page.says("Nothing found").does_not_say("/player/").does_not_say("You may have meant");
+        }
+    }
+
     fn nothing_that_only_resembles_stands_beside_what_is_called_so(database) {
         let site = Site::on(database);
         let service = site.service();

@@ -59,7 +59,7 @@ for_each_backend! {
         let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
         let visitor = site.visitor();
         let person = format!("/player/{person}");
-        for path in ["/", "/ratings", "/series", "/glossary", "/search", "/search?q=cup", "/phone", person.as_str()] {
+        for path in ["/ratings", "/series", "/glossary", "/search", "/search?q=cup", "/phone", person.as_str()] {
             let page = visitor.get(path).is_ok();
             assert_eq!(page.header("cache-control"), FOR_ALL, "{path}");
             let tag = page.header("etag").to_owned();
@@ -73,7 +73,10 @@ for_each_backend! {
             assert_eq!(page.header("cache-control"), "no-cache", "{rest}");
             assert!(page.header("etag").starts_with("W/\""), "{rest}");
         }
-        let tag = visitor.get("/").is_ok().header("etag").to_owned();
+        let front = visitor.get("/").is_ok();
+        assert_eq!(front.header("cache-control"), "no-cache", "the front page hears of what is being played");
+        let tag = front.header("etag").to_owned();
+        visitor.get_with("/", ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
         create(&site, "Another", Visibility::Public);
         visitor.get_with("/", ("if-none-match", &tag)).is_ok().says("Another");
     }
@@ -132,6 +135,25 @@ fn an_address_with_a_language_shows_its_page_in_it() {
     site.visitor().get("/t/cup?lang=qps").is_ok().says("<html lang=\"en\">");
     let ratings = site.visitor().get("/ratings/rapid?game=russian&lang=ru").is_ok();
     ratings.says("rel=\"canonical\" href=\"http://draughts.example/ratings/rapid?game=russian&#38;lang=ru\"");
+}
+
+#[test]
+fn a_game_has_one_address_whichever_of_its_positions_is_shown() {
+    let database = TestDatabase::sqlite();
+    let site = Site::known_as(&database, PUBLIC);
+    create(&site, "Cup", Visibility::Public);
+    let (service, actor) = (site.service(), Site::actor());
+    let request = poddavki::service::Request { actor: &actor, slug: "cup", seen: None };
+    for name in ["Алов А.", "Белов Б."] {
+        let person = tournament::Person { name: tournament::Name::parse(name), ..tournament::Person::default() };
+        service.enter_player(&request, &person, None).expect("the name is new");
+    }
+    service.pair_next_round(&request).expect("two can be paired");
+    service.publish_round(&request, tournament::RoundNumber(1)).expect("it is a draft");
+    for query in ["", "?ply=1", "?ply=1&side=black"] {
+        let page = site.visitor().get(&format!("/t/cup/game/1-1-1{query}")).is_ok();
+        page.says("<link rel=\"canonical\" href=\"http://draughts.example/t/cup/game/1-1-1?lang=en\">");
+    }
 }
 
 #[test]

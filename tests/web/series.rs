@@ -323,6 +323,7 @@ for_each_backend! {
         for words in ["not held", "no data", "Most titles", "2021", "2025", "Oldest champion"] {
             shown.says(words);
         }
+        shown.says("<ol class=\"years\" aria-label=\"Champions by year\">").says("<b>Ksenov</b>");
         let csv = site.visitor().get("/series/cup.csv").is_ok();
         csv.says("2022;;;;;;;not held").says("2023;;;;;;;no data").says("2025;Open;Кубок;Ksenov Vladimir;");
         site.visitor().get("/series/cup/medals.csv").is_ok().says("Open;Medallists;Ксенов Владимир;3;0;0;3");

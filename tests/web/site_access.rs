@@ -148,7 +148,7 @@ fn members_do_not_reach_what_is_for_administrators() {
 
 /// The addresses that take a form, read from the table itself so that none is forgotten.
 fn addresses_that_write() -> Vec<String> {
-    let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/http/app.rs")).expect("the source");
+    let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/http/routes.rs")).expect("the source");
     let services = table.split("resource(\"").skip(1);
     let written = services.filter(|service| service.split("resource").next().unwrap_or(service).contains(".post("));
     let path = |service: &str| service.split('"').next().unwrap_or_default().to_owned();

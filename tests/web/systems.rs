@@ -93,7 +93,13 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
         service.begin(round);
         service.enter_all(&site, round, "1-0");
     }
-    site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
+    let told = site.visitor().get(&standings).is_ok();
+    told.says(">winner<")
+        .says("lost the final")
+        .says("out in round 2")
+        .does_not_say("out in round 3")
+        .does_not_say("goes on");
+    site.visitor().in_russian().get(&standings).is_ok().says("поражение в финале").does_not_say("в 3\u{2011}м туре");
     service.get("").is_ok().does_not_say("they are already out");
     let actor = Site::actor();
     let request = poddavki::service::Request { actor: &actor, slug: &service.slug, seen: None };
@@ -113,11 +119,13 @@ fn a_knock_out_shows_its_bracket_on_pages_screens_and_paper() {
     page("/screen/bracket").has_status(StatusCode::NOT_FOUND);
     choose(&service, "knock-out", "1", 3);
     page("/crosstable").is_ok().says("No crosstable yet");
+    page("").is_ok().does_not_say("<svg class=\"bracket\"");
     page("/screen/bracket").is_ok().says("The pairings of the first round will make the bracket.");
     service.get("/print").is_ok().does_not_say("/print/bracket");
     service.begin(1);
     service.get("/print/bracket").is_ok();
     service.enter_all(&site, 1, "1-0");
+    page("").is_ok().says("<svg class=\"bracket\"").says("/crosstable\">Whole bracket</a>").says(">Final<");
     let bracket = page("/crosstable").is_ok();
     bracket.says("<svg class=\"bracket\"").says("Quarter-finals").says("Semi-finals").says(">Final<");
     bracket.says("class=\"won\"").says("/round/1#b1").says("?order=rank\">Crosstable</a>").says("Round by round");

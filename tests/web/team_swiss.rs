@@ -59,3 +59,18 @@ fn what_fixes_the_pairings_of_teams_is_fixed_with_the_first_round() {
     service.set(&[("team-win", "3")]).is_redirect();
     assert_eq!(service.event(&site).settings.team_rules.match_values.win.to_string(), "3");
 }
+
+#[test]
+fn no_team_that_shares_a_first_place_is_left_out_of_the_leaders() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "team-swiss");
+    service.set(&[("team-boards", "2"), ("team-ties", "gpts")]).is_redirect();
+    let four: Vec<&str> = TEAMS.lines().filter(|line| !line.contains("Псков")).collect();
+    service.import(&four.join("\n")).is_redirect();
+    service.begin(1);
+    service.enter_all(&site, 1, "=");
+    let home = site.visitor().get(&format!("/t/{}", service.slug)).is_ok();
+    for team in ["Орёл", "Тула", "Пермь", "Омск"] {
+        home.says(&format!(">{team}</a></th>"));
+    }
+}

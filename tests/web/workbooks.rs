@@ -242,6 +242,7 @@ fn a_file_has_the_columns_that_are_asked_for_in_the_words_of_its_reader() {
     none.says("columns of this file cannot be chosen");
     let form = english.get(&format!("{base}/more")).is_ok();
     form.says(&format!("action=\"{base}/standings.csv\"")).says("name=\"columns\" value=\"tie-breaks\" checked");
+    form.says("All columns are ticked").says("type=\"reset\">As usual</button>");
     form.says(&format!("action=\"{base}/players.csv\"")).says("name=\"columns\" value=\"federation-id\" checked");
     form.does_not_say("name=\"columns\" value=\"team\"").does_not_say("name=\"columns\" value=\"overall\"");
 }

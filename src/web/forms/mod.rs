@@ -32,7 +32,7 @@ use crate::web::http::resend::Sent;
 use crate::web::http::{AppError, FormToken, Page};
 use crate::web::i18n::Locale;
 use tournament::exchange::players_csv::UnreadableList;
-use tournament::limits::TextField;
+use tournament::limits::{ListField, TextField};
 
 /// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
 #[derive(Debug)]
@@ -135,7 +135,7 @@ impl FromRequest for Upload {
     }
 }
 
-/// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
+/// Takes a form apart; a field that is not there is an error of the page, so what may be missing has `#[serde(default)]`.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
     web::Query::<T>::from_query(text).map(web::Query::into_inner).map_err(AppError::bad_request)
 }
@@ -174,8 +174,8 @@ async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Resu
 /// What a part of a form counts for beside its content, so that empty ones have an end too.
 const PART: usize = 256;
 
-/// The most fields of a form: a round of a thousand boards has some thousands.
-const FIELDS: usize = 10_000;
+/// The most fields of a form: a box for each player of the largest tournament, and what stands beside them.
+const FIELDS: usize = ListField::Players.most() + 100;
 
 /// Refuses more fields than a page has.
 fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {

@@ -64,7 +64,7 @@ impl Page {
         let _ = self.about.set(about);
     }
 
-    /// A full address of this site for all the world; none where nobody has set how people reach it.
+    /// A full address of this site for people elsewhere; none where it has not been set how they reach it.
     pub fn public_address(&self, path: &str) -> Option<String> {
         self.state().config.public_url.is_some().then(|| self.absolute(path))
     }
@@ -107,7 +107,7 @@ impl Page {
     }
 }
 
-/// An address that shows its page in a language whoever comes.
+/// An address that shows its page in one language to all readers.
 pub fn in_language(address: &str, language: Language) -> String {
     let sign = if address.contains('?') { '&' } else { '?' };
     format!("{address}{sign}{}={}", i18n::PARAMETER, language.code())

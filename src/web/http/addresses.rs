@@ -1,6 +1,6 @@
 //! Addresses of pages that other pages lead to.
 
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 use tournament::{Entry, RoundNumber, Tournament};
 
 /// The address of a player's card; of the start list while they have no number.
@@ -26,5 +26,17 @@ pub fn staff_address(tournament: &Tournament, rest: &str) -> String {
 
 /// The address of the login page that goes on to `to`.
 pub fn login_address(to: &str) -> String {
-    format!("/login?to={}", utf8_percent_encode(to, NON_ALPHANUMERIC))
+    format!("/login?to={}", in_query(to))
+}
+
+/// A text as the value of a field in the query of an address.
+pub fn in_query(text: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(text, NON_ALPHANUMERIC)
+}
+
+/// The query of an address with its question mark: the fields that are filled in; empty where none is.
+pub fn query_of<'a>(fields: impl IntoIterator<Item = (&'static str, &'a str)>) -> String {
+    let filled = fields.into_iter().filter(|(_, value)| !value.is_empty());
+    let pairs: Vec<String> = filled.map(|(name, value)| format!("{name}={}", in_query(value))).collect();
+    if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
 }

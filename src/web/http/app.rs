@@ -1,4 +1,4 @@
-//! The application: every address of the site, what surrounds every request, and the server's life.
+//! The application: what surrounds every request, the server's life, and the public pages as files.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,44 +17,16 @@ use crate::network::address_in_network;
 use crate::platform::told_to_stop;
 use crate::service::{LetterWriter, Scratch, Service, ServiceError};
 use crate::store::{OpenError, Store};
-use crate::web::http::address::Address;
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
 use crate::web::http::origin::SiteOrigin;
+use crate::web::http::routes::routes;
 use crate::web::http::{
-    AdminAccount, AppError, Arbiter, Page, Reply, State, assets, base_path, compression, csrf, headers, health, live,
-    metrics, resend, session, text,
+    AdminAccount, AppError, Arbiter, Page, Reply, State, base_path, compression, csrf, headers, metrics, resend,
+    session, text,
 };
 use crate::web::i18n::Language;
-use crate::web::pages::account::{index as account, login, tasks};
-use crate::web::pages::admin::{
-    backup, federation_lists, index as admin, letters as admin_letters, new_import, norm_table, persons, rating_lists,
-    users,
-};
-use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
-use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, glossary, index as home, manifest, phone, robots, search, sitemap};
-use crate::web::pages::players::{
-    entries, entry, import as players_import, known, list_ratings, person as player_person,
-};
-use crate::web::pages::ratings::{index as ratings, person};
-use crate::web::pages::registration::{applications, apply, own as own_application, rules as registration};
-use crate::web::pages::rounds::{boards, explanations};
-use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
-use crate::web::pages::staff::{
-    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules,
-    regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads, tie_break_games,
-    visibility,
-};
-use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
-use crate::web::pages::tournament::{
-    calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
-    statistics, workbook,
-};
-use crate::web::pages::{check_in, print, round, slip};
-use crate::web::parts::staff;
-use tournament::series::{Event, Series};
 
 /// How long requests under way may take when the server stops, in seconds.
 const PATIENCE: u64 = 10;
@@ -67,303 +39,6 @@ const TIDIED_EVERY: Duration = Duration::from_mins(1);
 
 /// The most pages and files in a language of an archive that is downloaded from the site; the command line makes larger ones.
 const MOST_PAGES: usize = 10_000;
-
-/// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
-fn routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/").get(home::index))
-        .service(resource("/setup").get(login::setup_form).post(login::set_up))
-        .service(resource("/login").get(login::form).post(login::log_in))
-        .service(resource("/logout").post(login::log_out))
-        .service(resource("/language/{code}").get(home::choose_language))
-        .service(resource("/rows/{height}").get(home::choose_rows))
-        .service(resource("/admin").get(admin::index))
-        .service(resource("/admin/new").get(admin::new).post(admin::create))
-        .service(resource("/admin/new/import").get(new_import::form).post(new_import::preview))
-        .service(resource("/admin/new/import/confirm").get(staff::up).post(new_import::create))
-        .service(resource("/admin/new/import/series").get(staff::up).post(new_import::series::take))
-        .service(resource("/admin/users").get(users::index))
-        .service(resource("/admin/users/new").get(users::new).post(users::create))
-        .service(resource("/admin/users/{id}").get(users::one))
-        .service(resource("/admin/users/{id}/password").post(users::set_password))
-        .service(resource("/admin/users/{id}/rights").post(users::set_rights))
-        .service(resource("/admin/users/{id}/disable").post(users::disable))
-        .service(resource("/admin/users/{id}/enable").post(users::enable))
-        .service(resource("/admin/users/{id}/role").post(users::set_role))
-        .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
-        .service(resource("/admin/ratings").get(rating_lists::index).post(rating_lists::preview))
-        .service(resource("/admin/ratings/confirm").get(rating_lists::up).post(rating_lists::confirm))
-        .service(resource("/admin/ratings/back").get(rating_lists::up).post(rating_lists::take_back))
-        .service(resource("/admin/lists").get(federation_lists::index).post(federation_lists::upload))
-        .service(resource("/admin/lists/confirm").get(federation_lists::up).post(federation_lists::confirm))
-        .service(resource("/admin/lists/remove").get(federation_lists::up).post(federation_lists::remove))
-        .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
-        .service(resource("/phone").get(phone::index))
-        .service(resource("/search").get(search::index))
-        .service(resource("/glossary").get(glossary::index))
-        .service(resource("/feed.xml").get(feed::index))
-        .service(resource("/robots.txt").get(robots::index))
-        .service(resource("/sitemap.xml").get(sitemap::index))
-        .service(resource("/sitemap-{n}.xml").get(sitemap::part))
-        .service(resource("/manifest.webmanifest").get(manifest::index))
-        .service(resource("/favicon.ico").get(manifest::icon))
-        .service(resource("/player/{id}").get(person::index))
-        .service(resource("/ratings").get(ratings::index))
-        .service(resource("/ratings/{kind}.csv").get(ratings::csv))
-        .service(resource("/ratings/{kind}").get(ratings::list))
-        .service(resource("/r/{token}/here").get(staff::up).post(slip::check_in))
-        .service(resource("/r/{token}").get(slip::index).post(slip::report::submit))
-        .service(resource("/k/{token}/results").get(slip::kiosk::index))
-        .service(resource("/k/{token}/results/{entry}").get(slip::kiosk::seat).post(slip::kiosk::submit))
-        .service(resource("/k/{token}").get(check_in::kiosk::index).post(check_in::kiosk::mark))
-        .service(resource("/t/{slug}").get(tournament_home::home))
-        .service(resource("/t/{slug}/players").get(start_list::index))
-        .service(resource("/t/{slug}/players.csv").get(start_list::csv))
-        .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
-        .service(resource("/t/{slug}/round/{n}").get(boards::index))
-        .service(resource("/t/{slug}/round/{n}/why").get(explanations::round))
-        .service(resource("/t/{slug}/round/{n}/why/{board}").get(explanations::board))
-        .service(resource("/t/{slug}/standings").get(standings::index))
-        .service(resource("/t/{slug}/standings.csv").get(standings::csv))
-        .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
-        .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
-        .service(resource("/t/{slug}/standings/why/{number}").get(standing::index))
-        .service(resource("/t/{slug}/outlook").get(forecast::index))
-        .service(resource("/t/{slug}/event.ics").get(calendar::event))
-        .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
-        .service(resource("/t/{slug}/player/{number}").get(player::index))
-        .service(resource("/t/{slug}/follow/{id}").get(follow::follow))
-        .service(resource("/t/{slug}/unfollow/{id}").get(follow::unfollow))
-        .service(resource("/t/{slug}/crosstable").get(crosstable::index))
-        .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
-        .service(resource("/live").get(live::events))
-        .service(resource("/t/{slug}/more").get(more::index))
-        .service(resource("/t/{slug}/norms").get(norms::index))
-        .service(resource("/t/{slug}/prizes.csv").get(prizes::csv))
-        .service(resource("/t/{slug}/prizes").get(prizes::index))
-        .service(resource("/t/{slug}/statistics").get(statistics::index))
-        .service(resource("/t/{slug}/games").get(games::index))
-        .service(resource("/t/{slug}/games.pdn").get(games::pdn))
-        .service(resource("/t/{slug}/game/{id}.pdn").get(game::pdn))
-        .service(resource("/t/{slug}/game/{id}").get(game::show))
-        .service(resource("/admin/t/{slug}/check-in").get(check_in::manage::index).post(check_in::manage::save))
-        .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
-        .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
-        .service(resource("/admin/t/{slug}/game/{id}/save").get(staff::up).post(sheet::save_moves))
-        .service(resource("/t/{slug}/openings.csv").get(openings::csv))
-        .service(resource("/t/{slug}/event.trf").get(games::trf))
-        .service(resource("/t/{slug}/event.json").get(games::json))
-        .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
-        .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
-        .configure(registration_routes)
-        .configure(team_routes)
-        .configure(screen_routes)
-        .configure(account_routes)
-        .configure(letter_routes)
-        .configure(person_routes)
-        .configure(series_routes)
-        .configure(staff_routes)
-        .service(resource("/static/{path:.*}").get(assets::file))
-        .service(resource("/healthz").get(health::healthz))
-        .service(resource("/readyz").get(health::readyz))
-        .service(resource("/metrics").get(metrics::index))
-        .default_service(web::to(nowhere));
-}
-
-/// Online registration, for applicants.
-fn registration_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/t/{slug}/register").get(apply::index).post(apply::submit))
-        .service(resource("/t/{slug}/register/{key}").get(own_application::index).post(own_application::change))
-        .service(resource("/t/{slug}/register/{key}/here").get(own_application::up).post(own_application::check_in))
-        .service(
-            resource("/t/{slug}/register/{key}/withdraw").get(own_application::up).post(own_application::withdraw),
-        );
-}
-
-/// The teams of a tournament.
-fn team_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/t/{slug}/teams").get(team_standings::index))
-        .service(resource("/t/{slug}/teams.csv").get(team_standings::csv))
-        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_standings::csv_after))
-        .service(resource("/t/{slug}/teams/after/{n}").get(team_standings::after))
-        .service(resource("/t/{slug}/teams/{number}").get(team::index));
-}
-
-/// Screens in the hall.
-fn screen_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
-        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
-        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
-        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
-        .service(resource("/t/{slug}/screen/clock").get(screen::clock));
-}
-
-/// What belongs to the account of the reader.
-fn account_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/account").get(account::index))
-        .service(resource("/account/tasks/{key}").get(tasks::show))
-        .service(resource("/account/tasks/{key}/file").get(tasks::up).post(tasks::file))
-        .service(resource("/account/tasks/{key}/stop").get(tasks::up).post(tasks::stop))
-        .service(resource("/account/password").post(account::change_password))
-        .service(resource("/account/language").post(account::choose_language))
-        .service(resource("/account/sessions/end").post(account::end_other_sessions))
-        .service(resource("/account/sessions/{id}/end").post(account::end_session));
-}
-
-/// Letters to applicants, for administrators.
-fn letter_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/admin/letters").get(admin_letters::index).post(admin_letters::send))
-        .service(resource("/admin/letters/again").get(admin_letters::up).post(admin_letters::all_again))
-        .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
-}
-
-/// The registry of persons: for administrators, and for the staff of tournaments to read.
-fn person_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/admin/persons").get(persons::index))
-        .service(resource("/admin/persons/duplicates").get(persons::duplicates))
-        .service(resource("/admin/persons/known").get(known::anywhere))
-        .service(resource("/admin/persons/{id}").get(persons::one))
-        .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
-        .service(resource("/admin/persons/{id}/distinct").get(persons::up).post(persons::distinct))
-        .service(resource("/admin/persons/{id}/merge").get(persons::up).post(persons::merge))
-        .service(resource("/admin/persons/{id}/part").get(persons::up).post(persons::part));
-}
-
-/// Events of several tournaments, series, and what is changed in them.
-fn series_routes(site: &mut web::ServiceConfig) {
-    let resource = Address::new;
-    site.service(resource("/event/{slug}").get(event::index))
-        .service(resource("/series").get(series::list))
-        .service(resource("/series/{slug}.csv").get(series::csv))
-        .service(resource("/series/{slug}.json").get(series::json))
-        .service(resource("/series/{slug}").get(series::index))
-        .service(resource("/series/{slug}/medals.csv").get(series::medals_csv))
-        .service(resource("/series/{slug}/records.csv").get(series::records_csv))
-        .service(resource("/series/{slug}/old/{id}.csv").get(imported_table::csv))
-        .service(resource("/series/{slug}/old/{id}").get(imported_table::index))
-        .service(resource("/player/{id}/against/{other}").get(head_to_head::index))
-        .service(resource("/admin/series").get(manage::series::index))
-        .service(resource("/admin/series-log").get(manage::series::log))
-        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(manage::series::undo))
-        .service(resource("/admin/series/new").get(manage::new::<Series>).post(manage::create::<Series>))
-        .service(resource("/admin/series/{slug}").get(manage::edit::<Series>).post(manage::save::<Series>))
-        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(manage::series::add))
-        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(manage::series::remove_edition))
-        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(manage::remove::<Series>))
-        .service(resource("/admin/series/{slug}/old").get(import_table::form).post(import_table::preview))
-        .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(import_table::confirm))
-        .service(resource("/admin/events/new").get(manage::new::<Event>).post(manage::create::<Event>))
-        .service(resource("/admin/events/{slug}").get(manage::edit::<Event>).post(manage::save::<Event>))
-        .service(resource("/admin/events/{slug}/archive.zip").get(event_archive))
-        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(manage::events::change_parts))
-        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
-        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
-        .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
-}
-
-/// The pages of those who run a tournament. An address that only takes forms leads back to the page it belongs to.
-fn staff_routes(site: &mut web::ServiceConfig) {
-    let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
-    site.service(resource("").get(overview::index))
-        .service(resource("/officials").get(staff::up).post(overview::appoint))
-        .service(resource("/officials/remove").get(staff::up).post(overview::dismiss))
-        .service(resource("/settings").get(settings::index).post(settings::save))
-        .service(resource("/settings/info").get(staff::up).post(settings::save))
-        .service(resource("/again").get(repeat::tournament).post(repeat::repeat_tournament))
-        .service(resource("/rehearsal").get(rehearsal::index).post(rehearsal::make))
-        .service(resource("/forbidden-pairs").get(forbidden_pairs::index).post(forbidden_pairs::save))
-        .service(resource("/visibility").get(visibility::index).post(visibility::save))
-        .service(resource("/tables").get(playing_tables::index).post(playing_tables::save))
-        .service(resource("/sections").get(sections::index).post(sections::save))
-        .service(resource("/prizes").get(fund::index).post(fund::save))
-        .service(resource("/play-off").get(play_off::index).post(play_off::add))
-        .service(resource("/play-off/remove").get(staff::up).post(play_off::remove))
-        .service(resource("/play-off/heed").get(staff::up).post(play_off::heed))
-        .service(resource("/tie-break-games").get(tie_break_games::index).post(tie_break_games::save))
-        .service(resource("/regulations").get(own_regulations::index).post(own_regulations::put))
-        .service(resource("/regulations/remove").get(staff::up).post(own_regulations::remove))
-        .service(resource("/schedule").get(schedule::index).post(schedule::save))
-        .service(resource("/openings").get(openings::index).post(openings::preview))
-        .service(resource("/openings/confirm").get(staff::up).post(openings::take))
-        .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
-        .service(resource("/openings/remove").get(staff::up).post(openings::remove))
-        .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
-        .service(resource("/teams").get(squads::index).post(squads::save))
-        .service(resource("/teams/withdraw").get(staff::up).post(squads::withdraw))
-        .service(resource("/teams/reinstate").get(staff::up).post(squads::reinstate))
-        .service(resource("/players").get(entries::index).post(entries::enter))
-        .service(resource("/players/who").get(staff::up).post(entries::identify))
-        .service(resource("/players/known").get(known::index))
-        .service(resource("/players/lists").get(list_ratings::index).post(list_ratings::take))
-        .service(resource("/players/several").get(staff::up).post(entries::several))
-        .service(resource("/players/import").get(players_import::form).post(players_import::preview))
-        .service(resource("/players/import/confirm").get(staff::up).post(players_import::take_over))
-        .service(resource("/registration").get(registration::index).post(registration::save))
-        .service(resource("/applications").get(applications::index).post(applications::several))
-        .service(resource("/applications/letters/{id}").get(applications::up).post(applications::letter_again))
-        .service(resource("/fees").get(fees::index).post(fees::paid))
-        .service(resource("/fees.csv").get(fees::csv))
-        .service(resource("/receipts.csv").get(fees::receipts))
-        .service(resource("/fees/categories").get(fee_categories::index).post(fee_categories::save))
-        .service(resource("/fees/{id}").get(player_fees::index).post(player_fees::save))
-        .service(resource("/fees/{id}/pay").get(staff::up).post(player_fees::pay))
-        .service(resource("/fees/{id}/void").get(staff::up).post(player_fees::void))
-        .service(resource("/players/{id}").get(entry::index).post(entry::edit))
-        .service(resource("/players/{id}/person").get(player_person::index).post(player_person::set))
-        .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
-        .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
-        .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))
-        .service(resource("/players/{id}/withdraw").get(staff::up).post(entry::withdraw))
-        .service(resource("/players/{id}/expel").get(staff::up).post(entry::expel))
-        .service(resource("/players/{id}/reinstate").get(staff::up).post(entry::reinstate))
-        .service(resource("/round/{n}").get(round::index).post(round::results::save))
-        .service(resource("/round/{n}/pair").get(staff::up).post(round::pair))
-        .service(resource("/round/{n}/pair-all").get(staff::up).post(round::pair_all))
-        .service(resource("/round/{n}/again").get(staff::up).post(round::pair_again))
-        .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
-        .service(resource("/round/{n}/correct").get(staff::up).post(round::pairings::correct))
-        .service(resource("/round/{n}/mend").get(staff::up).post(round::pairings::moved))
-        .service(resource("/round/{n}/rest").get(staff::up).post(round::pairings::rest))
-        .service(resource("/round/{n}/hand").get(round::by_hand::index).post(round::by_hand::save))
-        .service(resource("/round/{n}/hand/teams").get(staff::up).post(round::by_hand_teams::save))
-        .service(resource("/round/{n}/late").get(round::late::index).post(round::late::take))
-        .service(resource("/round/{n}/announce").get(staff::up).post(round::openings::announce))
-        .service(resource("/round/{n}/draw").get(staff::up).post(round::openings::draw))
-        .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
-        .service(resource("/round/{n}/decide").get(staff::up).post(round::level_matches::settle))
-        .service(resource("/round/{n}/check").get(round::results::check::index).post(round::results::check::compare))
-        .service(resource("/round/{n}/absent").get(staff::up).post(round::results::absent))
-        .service(resource("/round/{n}/forfeit").get(staff::up).post(round::results::explain))
-        .service(resource("/round/{n}/illegal").get(staff::up).post(round::results::illegal))
-        .service(resource("/round/{n}/board").get(staff::up).post(round::results::save_board))
-        .service(resource("/round/{n}/colours/{board}").get(round::colours::index).post(round::colours::correct))
-        .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
-        .service(resource("/round/{n}/close").get(staff::up).post(round::close))
-        .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
-        .service(resource("/log").get(log::index))
-        .service(resource("/log/check").get(staff::up).post(log::check))
-        .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
-        .service(resource("/log/{n}/back").get(log::before_back).post(log::go_back))
-        .service(resource("/close").get(closing::index).post(closing::close))
-        .service(resource("/close/approve").get(staff::up).post(closing::approve))
-        .service(resource("/close/decline").get(staff::up).post(closing::decline))
-        .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
-        .service(resource("/archive.zip").get(tournament_archive))
-        .service(resource("/backup").get(backup::index))
-        .service(resource("/backup/file").get(backup::up).post(backup::make))
-        .service(resource("/event.trf").get(games::staff_trf))
-        .service(resource("/event.json").get(games::staff_json))
-        .service(resource("/print").get(print::index))
-        .service(resource("/print/protocol.csv").get(print::csv))
-        .service(resource("/print/several").get(print::several))
-        .service(resource("/print/{document}").get(print::show));
-}
 
 /// Why the site could not be started.
 #[derive(Debug, Error)]
@@ -400,7 +75,7 @@ impl Application {
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let own = config.clone();
-        let origin = Arc::new(SiteOrigin::new(move || own.origin(port, address_in_network)));
+        let origin = Arc::new(SiteOrigin::new(port, move || own.origin(port, address_in_network)));
         let mut postman = None;
         let tells_password = mail.as_ref().is_some_and(Mail::tells_password);
         if let Some(mail) = mail {
@@ -567,12 +242,12 @@ pub fn archive(
 }
 
 /// `GET /admin/t/{slug}/archive.zip`
-async fn tournament_archive(page: Page, Arbiter(staff): Arbiter) -> Reply {
+pub(super) async fn tournament_archive(page: Page, Arbiter(staff): Arbiter) -> Reply {
     zipped(&page, format!("t/{}", staff.tournament.slug)).await
 }
 
 /// `GET /admin/events/{slug}/archive.zip`
-async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
+pub(super) async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
     zipped(&page, format!("event/{slug}")).await
 }
 
@@ -600,8 +275,4 @@ async fn zipped(page: &Page, name: String) -> Reply {
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header(saved)
         .body(bytes))
-}
-
-async fn nowhere() -> Result<&'static str, AppError> {
-    Err(AppError::NotFound)
 }

@@ -60,7 +60,7 @@ impl Followed {
         self
     }
 
-    /// The cookie that remembers them for a year; one that takes itself away where nobody is left.
+    /// The cookie that remembers them for a year; one that takes itself away where no player is left.
     pub fn cookie(&self) -> Cookie<'static> {
         let items: Vec<String> = self.0.iter().map(FollowedPlayer::item).collect();
         let age = if items.is_empty() { Duration::ZERO } else { Duration::days(365) };

@@ -1,7 +1,7 @@
 //! What may still come of tournaments, and what their regulations lead to: simulated in the background, once for each state of a
 //! tournament and not for each view.
 //!
-//! One tournament is simulated at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy. The figures
+//! One tournament is simulated at a time, with so many runs or for so long: many readers at once cannot make the machine busy. The figures
 //! of a rehearsal have a turn of their own, as their organiser waits for them.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -203,7 +203,7 @@ impl<'a> PlayingTime<'a> {
 }
 
 impl PlayingTime<'_> {
-    /// Told before each part is played, by whoever plays it.
+    /// Told before each part is played, by the thread that plays it.
     fn goes_on(&self) -> bool {
         let (elapsed, played) = (self.start.elapsed(), self.asked.fetch_add(1, Ordering::Relaxed));
         // It ends with whichever is over first.
@@ -216,7 +216,7 @@ impl PlayingTime<'_> {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicUsize;
-    use std::sync::mpsc;
+    use std::sync::{Barrier, mpsc};
 
     use super::*;
 
@@ -224,27 +224,38 @@ mod tests {
         (TournamentId(id), state.to_owned())
     }
 
-    fn wait(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> bool {
-        (0..500).any(|_| {
-            let made = Arc::clone(made);
-            let work = move |_: &Watch| {
-                made.fetch_add(1, Ordering::SeqCst);
-                thread::sleep(Duration::from_millis(5));
-            };
-            let is_known = matches!(shelf.find_or(key, work), Simulated::Known(_));
-            thread::sleep(Duration::from_millis(u64::from(!is_known) * 2));
-            is_known
+    /// Asks for a state; `made` counts how often it is worked out.
+    fn ask(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) -> Simulated<()> {
+        let made = Arc::clone(made);
+        shelf.find_or(key, move |_| {
+            made.fetch_add(1, Ordering::SeqCst);
         })
+    }
+
+    /// Asks for a state until it is known.
+    fn wait(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) {
+        while !matches!(ask(shelf, key, made), Simulated::Known(_)) {
+            thread::yield_now();
+        }
     }
 
     #[test]
     fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
         let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
         for (round, state) in (1..).zip(["a", "b"]) {
+            // Nothing is worked out before all have asked.
+            let (turn, asked) = (lock(&shelf.turn), Barrier::new(9));
             thread::scope(|scope| {
                 for _ in 0..8 {
-                    scope.spawn(|| assert!(wait(&shelf, &key(1, state), &made)));
+                    scope.spawn(|| {
+                        let first = ask(&shelf, &key(1, state), &made);
+                        asked.wait();
+                        assert!(matches!(first, Simulated::Coming(_)));
+                        wait(&shelf, &key(1, state), &made);
+                    });
                 }
+                asked.wait();
+                drop(turn);
             });
             assert_eq!(made.load(Ordering::SeqCst), round);
         }
@@ -262,9 +273,9 @@ mod tests {
         assert_eq!(lock(&shelf.entries).under_way.len(), WAITING);
         drop(turn);
         let made = Arc::new(AtomicUsize::new(0));
-        assert!(wait(&shelf, &key(39, "a"), &made));
+        wait(&shelf, &key(39, "a"), &made);
         shelf.find_or(&key(50, "a"), |_| panic!("on purpose"));
-        assert!(wait(&shelf, &key(50, "a"), &made));
+        wait(&shelf, &key(50, "a"), &made);
     }
 
     #[actix_web::test]

@@ -5,7 +5,7 @@
 //! may be a fault of this site. The page of letters tells of all that.
 //!
 //! A letter that the server has taken is noted before another is sent, and a site that stops begins to hand over none. What remains: if the
-//! connection or this program ends between the last byte of a letter and the server's answer to it, nobody can know whether it was taken,
+//! connection or this program ends between the last byte of a letter and the server's answer to it, it cannot be known whether it was taken,
 //! and it is sent again, with the same `Message-ID`.
 
 use std::borrow::Cow;
@@ -132,7 +132,7 @@ impl Mail {
         let credentials = match (url.username(), url.password()) {
             ("", None) => None,
             ("", Some(_)) => return Err("there is a password but no user".to_owned()),
-            // Sent without, letters would be refused one by one, and nobody would see why.
+            // Sent without, letters would be refused one by one, and it would not be seen why.
             (_, None) => return Err("there is a user but no password".to_owned()),
             (user, Some(password)) => Some(Credentials::new(decoded(user)?, decoded(password)?)),
         };

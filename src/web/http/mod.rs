@@ -1,4 +1,4 @@
-//! HTTP: the application with its table of addresses, sessions and rights, errors, caches, and the stream of news.
+//! HTTP: the application, the table of addresses, sessions and rights, errors, caches, and the stream of news.
 
 pub mod about;
 pub mod access;
@@ -29,6 +29,7 @@ pub mod origin;
 pub mod password_limit;
 pub mod reply;
 pub mod resend;
+pub mod routes;
 pub mod rows;
 pub mod session;
 pub mod state;
@@ -39,7 +40,7 @@ pub mod waiting_files;
 
 pub use about::About;
 pub use access::{Account, AdminAccount, Arbiter, DoneAct, Organiser, Staff};
-pub use addresses::{card, login_address, staff_address, why_address};
+pub use addresses::{card, in_query, login_address, query_of, staff_address, why_address};
 pub use csrf::FormToken;
 pub use download::Download;
 pub use error::{AppError, Reply};

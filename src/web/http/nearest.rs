@@ -49,7 +49,7 @@ pub struct NearestTournament {
 }
 
 impl Nearest {
-    /// What there is near the address of a page; nothing where that is nobody's business, and in an archive, which has no search.
+    /// What there is near the address of a page; nothing where that is not public, and in an archive, which has no search.
     pub async fn find(page: &Page) -> Option<Self> {
         let path = page.path().split('?').next().unwrap_or_default();
         if page.is_archived() || SILENT.iter().any(|own| path.starts_with(own)) {

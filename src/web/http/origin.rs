@@ -12,6 +12,7 @@ const KEPT: Duration = Duration::from_secs(5);
 
 /// The beginning of links that leave the site (in files, on slips), without a slash at the end.
 pub struct SiteOrigin {
+    port: u16,
     find: Box<dyn Fn() -> String + Send + Sync>,
     last: Mutex<Option<KnownOrigin>>,
 }
@@ -28,9 +29,14 @@ impl fmt::Debug for SiteOrigin {
 }
 
 impl SiteOrigin {
-    /// What `find` says, asked anew when it is wanted and was not asked lately.
-    pub fn new(find: impl Fn() -> String + Send + Sync + 'static) -> Self {
-        Self { find: Box::new(find), last: Mutex::new(None) }
+    /// What `find` says, asked anew when it is wanted and was not asked lately, of a program that listens on `port`.
+    pub fn new(port: u16, find: impl Fn() -> String + Send + Sync + 'static) -> Self {
+        Self { port, find: Box::new(find), last: Mutex::new(None) }
+    }
+
+    /// The port on which the program listens, which a site behind a proxy does not have in its links.
+    pub const fn port(&self) -> u16 {
+        self.port
     }
 
     /// What it is now.
@@ -58,7 +64,8 @@ mod tests {
     #[test]
     fn a_computer_that_changes_its_network_is_soon_known_by_its_new_address() {
         let asked = AtomicUsize::new(0);
-        let origin = SiteOrigin::new(move || format!("http://192.168.1.{}", asked.fetch_add(1, Ordering::Relaxed)));
+        let origin =
+            SiteOrigin::new(8080, move || format!("http://192.168.1.{}", asked.fetch_add(1, Ordering::Relaxed)));
         let start = Instant::now();
         for (later, address) in [(0, "http://192.168.1.0"), (4, "http://192.168.1.0"), (5, "http://192.168.1.1")] {
             assert_eq!(origin.at(start + Duration::from_secs(later)), address);

@@ -22,7 +22,7 @@ use crate::service::Service;
 use crate::web::http::about::{About, language_of, without_language};
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets};
+use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets, in_query};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{EntryId, RoundNumber, Tournament, Version};
@@ -78,12 +78,26 @@ pub struct OwnPart {
     /// The players' cards, as HTML.
     pub cards: String,
     pub entries: Vec<EntryId>,
+    pub news: Option<OwnNews>,
+}
+
+/// What a page hears of besides what all readers do, as its main part says it to `static/js/live.js`.
+#[derive(Debug)]
+pub struct OwnNews {
+    /// The attributes on the page of all.
+    pub of_all: String,
+    /// Those in their place.
+    pub own: String,
 }
 
 impl OwnPart {
     /// The page with the cards in their place and the players' names marked.
     fn put_into(&self, body: &str) -> String {
         let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);
+        let body = match &self.news {
+            Some(news) => body.replacen(&news.of_all, &news.own, 1),
+            None => body,
+        };
         let mark = |body: String, entry: &EntryId| {
             let name = format!("data-who=\"{entry}\"");
             body.replace(&name, &format!("{name} data-own"))
@@ -152,7 +166,7 @@ impl Page {
         self.state.clone()
     }
 
-    /// The standings of a tournament after a round, reckoned once for all pages.
+    /// The standings of a tournament after a round, worked out once for all pages.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.state.standings(tournament, through)
     }
@@ -199,6 +213,11 @@ impl Page {
     /// A full address of this site, for people to copy.
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.state.origin())
+    }
+
+    /// The port on which the program listens.
+    pub fn port(&self) -> u16 {
+        self.state.port()
     }
 
     /// A full address of this site for other devices: phones in the hall, a calendar. Where no address has been set, it begins as
@@ -269,8 +288,17 @@ impl Page {
 
     /// The address that shows this page in another language.
     pub fn switch_address(&self, language: &Language) -> String {
-        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
-        format!("/language/{}?back={back}", language.code())
+        self.choice_address("language", language.code())
+    }
+
+    /// The address that shows this page with rows of another height.
+    pub fn rows_address(&self, rows: &str) -> String {
+        self.choice_address("rows", rows)
+    }
+
+    /// The address that keeps a choice of how pages look, and leads back to this page.
+    fn choice_address(&self, choice: &str, code: &str) -> String {
+        format!("/{choice}/{code}?back={}", in_query(&self.path))
     }
 
     /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.
@@ -373,12 +401,6 @@ impl Page {
             RowHeight::Usual => own,
             RowHeight::Dense => own.replacen("<body", "<body data-dense", 1),
         }
-    }
-
-    /// The address that shows this page with rows of another height.
-    pub fn rows_address(&self, rows: &str) -> String {
-        let back = percent_encoding::utf8_percent_encode(&self.path, percent_encoding::NON_ALPHANUMERIC);
-        format!("/rows/{rows}?back={back}")
     }
 
     /// Whether the reader says that they have what has this tag.

@@ -104,7 +104,7 @@ pub async fn tidy_if_due(state: &State) {
 fn tidy(store: &Store) -> Result<(), StoreError> {
     let at = now();
     store.purge_sessions(at, KEPT)?;
-    // Without a mail server nobody else gives up what waits.
+    // Without a mail server nothing else gives up what waits.
     store.give_up_stale_letters(at)?;
     store.purge_letters(at - LETTERS_KEPT)?;
     store.purge_attempts(at - TimeDelta::days(1)).map(drop)

@@ -126,7 +126,7 @@ impl State {
 
     /// The state of the pages of an archive, which no request reaches.
     pub fn of_archive(service: Service, archived: Archived) -> Self {
-        let nowhere = Arc::new(SiteOrigin::new(String::new));
+        let nowhere = Arc::new(SiteOrigin::new(0, String::new));
         Self { archived: Some(archived), ..Self::new(Config::of_archive(), nowhere, service) }
     }
 
@@ -134,6 +134,11 @@ impl State {
     /// while the program runs.
     pub fn origin(&self) -> String {
         self.origin.now()
+    }
+
+    /// The port on which the program listens.
+    pub fn port(&self) -> u16 {
+        self.origin.port()
     }
 
     /// Tells open pages that a tournament has changed.
@@ -167,7 +172,7 @@ impl State {
         self.postman.is_some()
     }
 
-    /// The standings of a tournament after a round, reckoned once.
+    /// The standings of a tournament after a round, worked out once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
     }

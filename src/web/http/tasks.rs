@@ -25,7 +25,7 @@ use tournament::{UserId, Version};
 /// So many tasks are under way at once.
 const MOST_AT_ONCE: usize = 8;
 
-/// So many of them are of one account: nobody keeps the others from their work.
+/// So many of them are of one account: no account keeps the others from their work.
 const MOST_OF_ACCOUNT: usize = 4;
 
 /// So many tasks are remembered, with those that have ended.
@@ -68,7 +68,7 @@ fn place_in_key(place: &str) -> String {
 pub fn place_of_key(key: &str) -> Option<String> {
     let (_, rest) = key.split_once(SLASH)?;
     let place = format!("/{}", rest.replace(SLASH, "/"));
-    // An address of this site and of no other, whoever has made up the key.
+    // An address of this site and of no other, even if the key was made up.
     (place_in_key(&place).len() == place.len() && !place.starts_with("//")).then_some(place)
 }
 

@@ -27,6 +27,9 @@ const BY_TOURNAMENT: u32 = 300;
 const BY_SCHOOL: u32 = 30;
 /// Changes of one application within the window.
 const BY_APPLICATION: u32 = 20;
+/// Reports of spectators about one tournament within the window, and from one address: a hall may share it.
+const BY_SPECTATED: u32 = 100;
+const BY_SPECTATORS: u32 = 20;
 /// The longest name that is counted by itself; no account has a longer one.
 const LONGEST_NAME: usize = 64;
 /// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
@@ -70,6 +73,15 @@ impl CountedGuess {
     /// A change of an application by the applicant.
     pub fn of_application_change(tournament: TournamentId, application: ApplicationId) -> Self {
         Self::new(format!("application {tournament}-{application}"), BY_APPLICATION)
+    }
+
+    /// What a spectator says of a result; what is refused is taken back, so that only a flood is stopped.
+    pub fn of_spectator_report(tournament: TournamentId, address: Option<IpAddr>) -> Self {
+        Self::new(format!("spectators of {tournament}"), BY_SPECTATED).and_address(
+            "spectators from",
+            address,
+            BY_SPECTATORS,
+        )
     }
 
     /// The address of an application that was never made, asked for from an address.

@@ -229,7 +229,7 @@ impl Locale {
         self.text(key).with("which", which).with("typed", shortened(&problem.typed)).to_string()
     }
 
-    /// A mend in words: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`
+    /// A correction in words: `Если на 7‑м ходу чёрных сыграно h6-g5, вся остальная запись верна.`
     pub fn repair(self, repair: &Repair) -> String {
         let key = match repair.slip {
             CopyingError::Misread(_) => "moves-repair-misread",

@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
-use tournament::spelling::{NameMatch, matches};
+use tournament::spelling::found;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of a tournament apart, by player.
@@ -55,6 +55,13 @@ pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
 }
 
+/// The same with initials in place of given names, where there is no room for more.
+pub fn short_name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
+    let name = &entry.person.name;
+    // What tells them from their namesakes stands behind the name, however that is shortened.
+    name_of(t, tournament, entry).replacen(&name.to_string(), &name.with_initials(), 1)
+}
+
 /// A player's name with the tag that tells them from their namesakes, where there is one.
 pub fn named(entry: &Entry, tag: &str) -> String {
     if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
@@ -87,15 +94,11 @@ pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     if query.is_empty() {
         return entries;
     }
-    let names: Vec<String> = entries.iter().map(|entry| entry.person.searched_name()).collect();
-    let is_number = |entry: &Entry| entry.number.is_some_and(|number| number.to_string() == query);
-    let answered = entries.into_iter().zip(matches(query, &names)).filter_map(|(entry, answer)| {
-        let answer = if is_number(entry) { Some(NameMatch::Whole) } else { answer };
-        Some((answer?, entry))
-    });
-    let mut found: Vec<(NameMatch, &Entry)> = answered.collect();
-    found.sort_by_key(|(answer, _)| *answer);
-    found.into_iter().map(|(_, entry)| entry).collect()
+    let is_number = |entry: &&Entry| entry.number.is_some_and(|number| number.to_string() == query);
+    let (numbered, others): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(is_number);
+    let mut named = found(query, others, |entry| entry.person.searched_name());
+    named.sort_by_key(|(answer, _)| *answer);
+    numbered.into_iter().chain(named.into_iter().map(|(_, entry)| entry)).collect()
 }
 
 #[cfg(test)]

@@ -202,11 +202,11 @@ pub fn numbers_that_move(tournament: &Tournament) -> String {
     runs.collect::<Vec<_>>().join(", ")
 }
 
-/// Which start numbers those get who are let into the round that is paired.
-pub fn numbers_of_admitted(t: Locale, tournament: &Tournament) -> String {
+/// Which start numbers those get who are let into the round that is paired; `n` is how many they are.
+pub fn numbers_of_admitted(t: Locale, tournament: &Tournament, n: usize) -> String {
     let is_provisional = are_put_in_order(tournament, tournament.settings.late_numbers);
     let key = if is_provisional { "late-numbers-provisional" } else { "late-numbers-kept" };
-    t.text(key).with("round", tournament.paired_rounds().next()).to_string()
+    t.text(key).with("n", n).with("round", tournament.paired_rounds().next()).to_string()
 }
 
 /// What becomes of the start numbers when a player is entered now that a round is public; none where no player can be entered.

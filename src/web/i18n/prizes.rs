@@ -28,6 +28,15 @@ impl Locale {
         tournament.section(code).map_or_else(|| code.to_string(), |section| section.name.clone())
     }
 
+    /// A place in a list of prizes, inside a sentence: `общий зачёт, 1‑е место`.
+    fn prize_place(self, tournament: &Tournament, section: Option<&SectionCode>, place: u32) -> String {
+        let list = match section {
+            Some(_) => self.prize_list(tournament, section),
+            None => self.text("prizes-overall-inside").to_string(),
+        };
+        self.text("prizes-won-place").with("list", list).with("place", place).to_string()
+    }
+
     /// How those with equal points share.
     pub fn sharing(self, sharing: Sharing) -> String {
         self.label("prizes-sharing", sharing.code()).to_string()
@@ -61,8 +70,8 @@ impl Locale {
             return String::new();
         }
         let one = |prize: &Prize| {
-            let list = self.prize_list(tournament, prize.section.as_ref());
-            format!("{list} {}: {}", prize.place, self.prize(prize, &fund.currency))
+            let place = self.prize_place(tournament, prize.section.as_ref(), prize.place);
+            format!("{place}: {}", self.prize(prize, &fund.currency))
         };
         let step = self.text("prizes-told-step").with("step", self.money(fund.step, &fund.currency));
         let rules = [self.sharing(fund.sharing), self.limit(fund.limit), step.to_string()];
@@ -99,7 +108,7 @@ impl Locale {
         format!("{text}; {}", self.text("prizes-term-portion").with("taken", taken).with("among", among))
     }
 
-    /// What no player gets, list by list: `женщины — 500 ₽`, `ваза (ветераны, 2)`.
+    /// What no player gets, list by list: `женщины: 500 ₽`, `ваза (ветераны, 2‑е место)`.
     pub fn prizes_left(self, tournament: &Tournament, left: &UnawardedPrize) -> Vec<String> {
         let currency = &tournament.settings.prizes.currency;
         let money = left.money.iter().map(|(section, money)| {
@@ -108,11 +117,11 @@ impl Locale {
         money.chain(left.things.iter().map(|won| self.prize_won(tournament, won))).collect()
     }
 
-    /// A thing that a player has won: `кубок (женщины, 1)`.
+    /// A thing that a player has won: `кубок (женщины, 1‑е место)`.
     pub fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
-        let list = self.prize_list(tournament, won.section.as_ref());
+        let place = self.prize_place(tournament, won.section.as_ref(), won.place);
         let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };
-        format!("{} ({list}, {}{lot})", won.thing, won.place)
+        format!("{} ({place}{lot})", won.thing)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::rating::norms::NormTable;
-use tournament::{SportsTitle, Title};
+use tournament::{SportsTitle, Title, is_known_title, known_titles, likely_title};
 
 /// The words for the ranks of the usual table of norms, in its order. Whatever else an organiser calls a rank is a name.
 const USUAL: [&str; 10] = [
@@ -35,6 +35,27 @@ impl Locale {
             Title::Candidate => "ranks-count-cm",
         };
         self.text(key).with("n", n).to_string()
+    }
+
+    /// What is said beside a title of which it is not known what it is worth; none where it is.
+    pub fn unknown_title(self, title: &str) -> Option<String> {
+        if is_known_title(title) {
+            return None;
+        }
+        let text = match likely_title(title) {
+            Some(known) => {
+                self.text("entries-title-unknown-like").with("known", known).with("titles", self.known_titles())
+            }
+            None => self.text("entries-title-unknown").with("titles", self.known_titles()),
+        };
+        Some(text.to_string())
+    }
+
+    /// The titles that are known, those in the letters of the language first.
+    pub fn known_titles(self) -> String {
+        let is_foreign = |title: &&str| title.is_ascii() == self.language.is_cyrillic();
+        let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(is_foreign);
+        own.into_iter().chain(foreign).collect::<Vec<_>>().join(", ")
     }
 
     /// A rank of a table of norms: as the table calls it; the Russian names of the usual table in words where letters are others.

@@ -68,7 +68,7 @@ impl Locale {
         }
     }
 
-    /// How a tie-break is reckoned; lots are drawn from a seed, if that may be told yet.
+    /// How a tie-break is worked out; lots are drawn from a seed, if that may be told yet.
     pub fn tie_break_rule(self, tie_break: TieBreak, seed: Option<LotSeed>) -> String {
         if tie_break.limit != KoyaLimit::HALF {
             return self.text("tiebreak-limited-rule").with("limit", self.koya_limit(tie_break.limit)).to_string();
@@ -105,7 +105,7 @@ impl Locale {
         }
     }
 
-    /// How a tie-break of teams is reckoned.
+    /// How a tie-break of teams is worked out.
     pub fn team_tie_break_rule(self, tie_break: TeamTieBreak) -> String {
         self.label("teamties-rule", tie_break.kind.code()).to_string()
     }

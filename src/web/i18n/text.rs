@@ -133,5 +133,5 @@ macro_rules! numbered {
     )+ };
 }
 
-number!(u8, u16, u32, u64, i32, i64, usize);
+number!(u8, u16, u32, u64, i32, i64, usize, f64);
 numbered!(RoundNumber, BoardNumber, GameNumber, StartNumber, Rating);

@@ -5,12 +5,12 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::namesakes::{name_of, short_name_of};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::pairing::knock_out_bracket::{BracketMatch, BracketMatchState, BracketPart, KnockOutBracket};
-use tournament::{Basis, EntryId, Mark, Pairing, RoundNumber, Tournament};
+use tournament::{Basis, Entry, EntryId, Mark, Pairing, RoundNumber, Tournament};
 
 /// A match in units of the picture: on a page they are pixels.
 const WIDTH: usize = 220;
@@ -26,8 +26,10 @@ const ABOVE: usize = 30;
 const EDGE: usize = 2;
 /// Letters of a name for which there is room beside the score.
 const LETTERS: usize = 20;
-/// The width into which a longer name is pressed.
-const NAME_WIDTH: usize = 172;
+/// So many letters of a family name stay in any case.
+const FAMILY_LETTERS: usize = 8;
+/// A year behind a shortened name still finds room.
+const MOST_LETTERS: usize = LETTERS + 2;
 
 /// A bracket, or a part of it. In a template: `{{ picture }}`.
 #[derive(Debug, Clone, Template)]
@@ -63,8 +65,8 @@ struct DrawnPlayer {
     y: usize,
     entry: Option<EntryId>,
     name: String,
-    /// Whether the name is longer than there is room for.
-    is_long: bool,
+    /// The whole name, where it is longer than there is room for.
+    whole: Option<String>,
     score: String,
     /// How it looks: a class of the style sheet.
     class: &'static str,
@@ -104,6 +106,13 @@ impl<'a> BracketMaker<'a> {
     pub fn whole(self) -> BracketPicture {
         let part = BracketPart { first: RoundNumber::FIRST, last: self.bracket.last_round(), root: 0 };
         self.picture(part, BracketLinks::ToBoards)
+    }
+
+    /// The last rounds, up to `most` of them: what a page that is about more has room for.
+    pub fn last_rounds(self, most: u16) -> BracketPicture {
+        let last = self.bracket.last_round();
+        let first = RoundNumber(last.0.saturating_sub(most) + 1);
+        self.picture(BracketPart { first, last, root: 0 }, BracketLinks::ToBoards)
     }
 
     pub fn picture(self, part: BracketPart, links: BracketLinks) -> BracketPicture {
@@ -214,18 +223,38 @@ impl<'a> BracketMaker<'a> {
 
     fn player(self, own: &BracketMatch, player: Option<EntryId>) -> DrawnPlayer {
         let Some(player) = player.and_then(|player| self.tournament.entry(player)) else { return self.nobody(own) };
-        let (entry, name) = (player.id, &player.person.name);
-        // What tells them from their namesakes stands behind the name, however that is shortened.
-        let whole = name_of(self.t, self.tournament, player);
+        let (entry, whole) = (player.id, name_of(self.t, self.tournament, player));
         let is_short = whole.chars().count() <= LETTERS;
-        let name = if is_short { whole } else { whole.replacen(&name.to_string(), &name.with_initials(), 1) };
+        let name = if is_short { whole.clone() } else { self.shortened(player) };
         let (score, mark) = self.scored(own, entry);
         let class = match mark {
             _ if own.winner == Some(entry) => "won",
             Some(Mark::Loss) => "lost",
             Some(Mark::Draw | Mark::Win) | None => "",
         };
-        DrawnPlayer { y: 0, entry: Some(entry), is_long: name.chars().count() > LETTERS, name, score, class }
+        let whole = (!is_short).then_some(whole);
+        DrawnPlayer { y: 0, entry: Some(entry), name, whole, score, class }
+    }
+
+    /// A name with initials; where that is too long still, the end of the family name is left out: initials stay, and what tells
+    /// namesakes apart.
+    fn shortened(self, player: &Entry) -> String {
+        let name = short_name_of(self.t, self.tournament, player);
+        let family = &player.person.name.family;
+        let (letters, too_many) = (family.chars().count(), name.chars().count().saturating_sub(LETTERS));
+        let kept = letters.saturating_sub(too_many + 1).max(FAMILY_LETTERS);
+        let name = if too_many > 0 && kept + 1 < letters {
+            let cut: String = family.chars().take(kept).collect();
+            name.replacen(family.as_str(), &format!("{}…", cut.trim_end()), 1)
+        } else {
+            name
+        };
+        // What tells namesakes apart may be a long region.
+        if name.chars().count() <= MOST_LETTERS {
+            return name;
+        }
+        let cut: String = name.chars().take(LETTERS).collect();
+        format!("{}…", cut.trim_end())
     }
 
     /// The side on which no player sits.
@@ -235,7 +264,7 @@ impl<'a> BracketMaker<'a> {
             BracketMatchState::Empty => "–".to_owned(),
             BracketMatchState::Paired(_) | BracketMatchState::Coming => String::new(),
         };
-        DrawnPlayer { y: 0, entry: None, name, is_long: false, score: String::new(), class: "none" }
+        DrawnPlayer { y: 0, entry: None, name, whole: None, score: String::new(), class: "none" }
     }
 
     /// What a player has made of a match: the points of its games, `+` and `−` without a game.
@@ -316,10 +345,11 @@ mod tests {
             BracketMaker { t: Locale::from_language(Language::English), tournament: &tournament, bracket: &bracket };
         let picture = maker.whole().to_string();
         for piece in
-            ["class=\"won\"", "class=\"lost\"", "Petropavlovskaya\u{a0}E.\u{a0}K.", "/t/cup/round/1#b1", "Final"]
+            ["class=\"won\"", "class=\"lost\"", ">Petropavlovsk…\u{a0}E.\u{a0}K.<", "/t/cup/round/1#b1", "Final"]
         {
             assert!(picture.contains(piece), "{piece} in {picture}");
         }
+        assert!(picture.contains("<title>Petropavlovskaya Evgenia Konstantinovna</title>"), "{picture}");
         assert!(!picture.contains("<V>") && !picture.contains("style="), "{picture}");
         let list = maker.list();
         assert_eq!(list[0].matches[0].text, "Ksenov <V> – Petropavlovskaya Evgenia Konstantinovna 2 : 0");
@@ -338,7 +368,7 @@ mod tests {
             BracketMaker { t: Locale::from_language(Language::English), tournament: &tournament, bracket: &bracket };
         let picture = maker.whole().to_string();
         for year in [1990, 2001] {
-            let name = format!("Petropavlovskaya\u{a0}E.\u{a0}K. ({year})");
+            let name = format!(">Petropav…\u{a0}E.\u{a0}K. ({year})<");
             assert!(picture.contains(&name), "{name} in {picture}");
         }
     }

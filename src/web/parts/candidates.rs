@@ -10,6 +10,7 @@ use crate::service::{Service, ServiceError};
 use crate::store::StoredPerson;
 use crate::web::forms::{Choice, FormValues, one_line};
 use crate::web::i18n::Locale;
+use crate::web::parts::listed_rows::{take_field, who_field};
 use tournament::PlayerId;
 
 /// The fields with the names of other persons: `other-7` for line 7.
@@ -34,7 +35,7 @@ struct NamedPersons {
 }
 
 impl OtherPersons {
-    /// The names that are typed in a form; nobody has been looked for.
+    /// The names that are typed in a form; no person has been looked for yet.
     pub fn typed(form: &FormValues) -> Self {
         let lines = form.iter().filter_map(|(field, _)| field.strip_prefix(NAME)?.parse().ok());
         let typed = |line: u64| {
@@ -95,7 +96,7 @@ pub fn is_unasked(form: &FormValues, mut lines: impl Iterator<Item = u64>) -> bo
 pub fn look_is_asked(form: &mut FormValues) -> bool {
     let pressed = form.get("find").to_owned();
     if let Ok(line) = pressed.parse::<u64>() {
-        form.set(format!("take-{line}"), 1);
+        form.set(take_field(line), 1);
     }
     !pressed.is_empty()
 }
@@ -140,7 +141,7 @@ impl RowCandidates {
         if !who.is_empty() {
             who.push(Choice::new("new", t.text("lists-new-person")));
         }
-        let asked = form.get(&format!("who-{}", row.line));
+        let asked = form.get(&who_field(row.line));
         let is_asked = !others.are_new(row.line) && who.iter().any(|choice| choice.value == asked);
         let chosen = if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned();
         Self { who, chosen, other: others.field(t, row.line, row.name) }

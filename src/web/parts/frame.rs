@@ -14,7 +14,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
-use tournament::{Entry, RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
+use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
 #[derive(Debug, Deserialize)]
@@ -38,14 +38,25 @@ pub struct PlayerPath {
 }
 
 /// The tournament of an address with the names in the letters of the page, and the name of its state: what the public sees of it changes
-/// only with that. What players report is seen by its staff alone.
+/// only with that. What players report is seen by its staff alone. The page gets the cards of the players whom its reader follows.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
-    let (tournament, state) = load_stored(page, slug).await?;
-    Ok((page.in_own_letters(&tournament), state))
+    let (stored, state) = read(page, slug).await?;
+    let tournament = page.in_own_letters(&stored);
+    // An archive has no reader of its own.
+    if !page.is_archived() {
+        own_card::put_on(page, &tournament).await?;
+    }
+    Ok((tournament, state))
 }
 
-/// The same with the names as they were entered: what programs read has them so in every language.
-pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+/// The tournament of an address, for an answer that is no page: a file, or the way to a page. Names are as they were entered: what
+/// programs read has them so in every language.
+pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament>, AppError> {
+    let (tournament, _) = read(page, slug).await?;
+    Ok(tournament)
+}
+
+async fn read(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     if let Some(archived) = &page.state().archived {
         return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone()).await;
     }
@@ -67,7 +78,6 @@ pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, 
         .await?;
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(shown.version));
-    own_card::put_on(page, &page.in_own_letters(&tournament)).await?;
     let Some(event) = event else { return Ok((tournament, shown.head)) };
     // The pages of a part say of which event it is.
     let state = format!("{}.{}", shown.head, event.number);
@@ -198,26 +208,12 @@ impl TournamentFrame {
         rounds(&self.tournament).up_to().any(|round| self.tournament.starts_of(round).is_some())
     }
 
-    /// How many take part who have not left.
-    pub fn present(&self) -> usize {
-        self.here().count()
-    }
-
-    /// How many have left.
-    pub fn left(&self) -> usize {
-        self.tournament.participants().count() - self.present()
-    }
-
-    /// How many women play among men; where the sex of a player is not known, how many at least.
+    /// How many women are among the players; where the sex of a player is not known, how many at least.
     pub fn women(&self, page: &Page) -> Option<String> {
-        let of = |sex: Option<Sex>| self.here().filter(|entry| entry.person.sex == sex).count();
+        let of = |sex: Option<Sex>| self.tournament.participants().filter(|entry| entry.person.sex == sex).count();
         let women = of(Some(Sex::Female));
         let key = if of(None) == 0 { "summary-women" } else { "event-women-known" };
         (women > 0 && of(Some(Sex::Male)) > 0).then(|| page.t.text(key).with("n", women).to_string())
-    }
-
-    fn here(&self) -> impl Iterator<Item = &Entry> {
-        self.tournament.participants().filter(|entry| entry.withdrawn_after.is_none())
     }
 
     pub fn has_prizes(&self) -> bool {
@@ -227,14 +223,12 @@ impl TournamentFrame {
     /// The tabs: rounds and tables only once there is a round to see.
     pub fn tabs(&self) -> Vec<TabLink> {
         let last = self.tournament.published_rounds();
-        let is_knock_out = self.tournament.settings.system == System::KnockOut;
-        let crosstable = if is_knock_out { "bracket-title" } else { "event-tab-crosstable" };
         let all = [
             (Tab::Home, "event-tab-home", String::new()),
             (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
             (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
             (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
-            (Tab::Crosstable, crosstable, "/crosstable".to_owned()),
+            (Tab::Crosstable, crosstable_tab(&self.tournament), "/crosstable".to_owned()),
             (Tab::Games, "event-tab-games", "/games".to_owned()),
             (Tab::More, "event-tab-more", "/more".to_owned()),
         ];
@@ -252,6 +246,11 @@ impl TournamentFrame {
     }
 }
 
+/// What the page of all meetings is called, by what it shows, as a key of the words.
+pub fn crosstable_tab(tournament: &Tournament) -> &'static str {
+    if tournament.settings.system == System::KnockOut { "bracket-title" } else { "event-tab-crosstable" }
+}
+
 /// The parts that no page of its own uses are tried here.
 #[cfg(test)]
 mod tests {
@@ -260,7 +259,7 @@ mod tests {
     use super::*;
     use crate::web::i18n::Language;
     use draughts::Side;
-    use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
+    use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
 
     #[derive(Template)]
     #[template(

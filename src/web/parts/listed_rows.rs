@@ -1,7 +1,8 @@
 //! The rows of a list of players as previews show them: what each would change, what speaks against it, and which are ticked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::service::PersonChoice;
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
@@ -14,6 +15,16 @@ use tournament::{Membership, Person, PersonField};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
+
+/// The field of a row that is taken over.
+pub fn take_field(line: u64) -> String {
+    format!("{TAKE}{line}")
+}
+
+/// The field that says who is meant by a row.
+pub fn who_field(line: u64) -> String {
+    format!("who-{line}")
+}
 
 /// A row; `templates/parts/listed_rows.html` shows it.
 pub struct ListedRow {
@@ -31,7 +42,7 @@ pub struct ListedRow {
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     pub who: Vec<Choice>,
     pub chosen: String,
-    /// Where another person is looked for, by those who may mean anybody.
+    /// Where another person is looked for, by those who may mean any person.
     pub other: Option<OtherPerson>,
     /// What each of them would add.
     pub additions: Vec<ListedAddition>,
@@ -45,6 +56,8 @@ pub struct ListedField {
     pub what: String,
     pub before: String,
     pub after: String,
+    /// Whether it is not known what this means.
+    pub is_unknown: bool,
 }
 
 /// What a person who may be meant would add to a row.
@@ -57,13 +70,17 @@ pub struct ListedAddition {
 impl ListedRow {
     pub fn new(speaker: TournamentTexts<'_>, compared: &Compared, ticks: &TickedRows) -> Self {
         let row = &compared.row;
-        let differences = match &compared.finding {
+        let mut differences = match &compared.finding {
             RowMatch::Changed { differences, .. } => {
                 differences.iter().map(|difference| field_difference(speaker.t, difference)).collect()
             }
             RowMatch::New => new_fields(speaker.t, &row.person),
             RowMatch::Same(_) => Vec::new(),
         };
+        if compared.has_unknown_title() {
+            let what = column_label(speaker.t, Column::Person(PersonField::Title)).to_string();
+            differences.iter_mut().filter(|own| own.what == what).for_each(|own| own.is_unknown = true);
+        }
         let can_be_taken = compared.is_news() && compared.can_be_taken();
         Self {
             line: row.line,
@@ -108,13 +125,35 @@ impl TickedRows {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
+    /// The same, with who is meant by each.
+    pub fn persons_of(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
+        let meant = |line: u64| PersonChoice::from_field(form.get(&who_field(line)));
+        Self::lines_of(form).into_iter().map(|line| (line, meant(line))).collect()
+    }
+
+    /// What the button of a form asks for; else what is ticked in it, if its rows `are_shown` already.
+    pub fn of_form(form: &FormValues, are_shown: bool) -> Self {
+        let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
+        Self::asked(form.get("tick")).unwrap_or_else(typed)
+    }
+
     pub fn has(&self, compared: &Compared) -> bool {
+        self.has_line(compared.row.line, compared.is_clear())
+    }
+
+    /// The same for a row of another list; `is_clear` says whether it needs no look.
+    pub fn has_line(&self, line: u64, is_clear: bool) -> bool {
         match self {
-            Self::Clear => compared.is_clear(),
+            Self::Clear => is_clear,
             Self::All => true,
-            Self::Lines(lines) => lines.contains(&compared.row.line),
+            Self::Lines(lines) => lines.contains(&line),
         }
     }
+}
+
+/// The titles that are known, where a row has another; empty where none has.
+pub fn titles_to_know(t: Locale, rows: &[Compared]) -> String {
+    if rows.iter().any(Compared::has_unknown_title) { t.known_titles() } else { String::new() }
 }
 
 /// All that is written of a new player beside name, rating and region, which have their places in the row.
@@ -122,7 +161,7 @@ fn new_fields(t: Locale, person: &Person) -> Vec<ListedField> {
     let fields = PersonField::ALL.into_iter().filter(|field| *field != PersonField::Region);
     let told = |field: PersonField| {
         let what = column_label(t, Column::Person(field)).to_string();
-        ListedField { what, before: String::new(), after: person_field(t, field, person) }
+        ListedField { what, before: String::new(), after: person_field(t, field, person), is_unknown: false }
     };
     fields.map(told).filter(|own| !own.after.is_empty()).collect()
 }
@@ -146,6 +185,7 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
         what: column_label(t, difference.column).to_string(),
         before: told(&difference.before),
         after: told(&difference.after),
+        is_unknown: false,
     }
 }
 
@@ -162,6 +202,10 @@ fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
         }
         RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
         RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
+        RowWarning::UnknownTitle { title, likely: Some(known) } => {
+            t.text("playerlist-check-title-like").with("title", title).with("known", *known)
+        }
+        RowWarning::UnknownTitle { title, likely: None } => t.text("playerlist-check-title").with("title", title),
     };
     text.to_string()
 }

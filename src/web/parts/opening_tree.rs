@@ -4,6 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::service::GameBook;
+use crate::web::http::in_query;
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::parts::Diagram;
@@ -192,9 +193,7 @@ pub fn game_link(t: Locale, tournament: &Tournament, id: GameId, ply: usize) -> 
 
 /// The address that looks for a position in the games of all tournaments.
 pub fn search_address(position: &Position) -> String {
-    let fen = fen::write(position);
-    let fen = percent_encoding::utf8_percent_encode(&fen, percent_encoding::NON_ALPHANUMERIC);
-    format!("/search?game={}&position={fen}", position.variant().code())
+    format!("/search?game={}&position={}", position.variant().code(), in_query(&fen::write(position)))
 }
 
 /// The moves of a place after the first `before` plies, with their numbers.

@@ -7,14 +7,13 @@ use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::service::{Service, SlipSeat};
-use crate::web::http::reply::OwnPart;
+use crate::web::http::reply::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, Score};
 use tournament::{
-    BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, ReportPolicy, Round, RoundNumber, Stage, Tournament,
-    TournamentStatus,
+    BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, Tournament, TournamentStatus,
 };
 
 #[derive(Template)]
@@ -62,12 +61,37 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let cards = entries.iter().filter(|entry| entry.takes_part()).map(|entry| {
         let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
-        OwnCardMaker { page, tournament, entry, slip }.make().render()
+        OwnCardMaker { page, tournament, entry, slip }.make()
     });
-    let cards: Vec<String> = cards.collect::<Result<_, _>>()?;
+    let cards: Vec<OwnCard<'_>> = cards.collect();
+    let topics: Vec<String> = cards.iter().filter_map(OwnCard::topic).collect();
+    let texts: Vec<String> = cards.iter().map(Template::render).collect::<Result<_, _>>()?;
+    let own = OwnPart {
+        cards: texts.concat(),
+        entries: entries.iter().map(|entry| entry.id).collect(),
+        news: (!topics.is_empty()).then(|| own_news(page, tournament, &topics)),
+    };
     // A page is loaded for one tournament.
-    let _ = page.own.set(OwnPart { cards: cards.concat(), entries: entries.iter().map(|entry| entry.id).collect() });
+    let _ = page.own.set(own);
     Ok(())
+}
+
+/// With the topics of their boards the page hears what only the staff and the slip are told: another version counts for these.
+fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews {
+    let (slug, shown) = (&tournament.slug, page.version(tournament));
+    let versions = format!(" {}", tournament.version).repeat(topics.len());
+    OwnNews {
+        of_all: format!("data-live=\"t/{slug}\" data-version=\"{shown}\""),
+        own: format!("data-live=\"t/{slug} {}\" data-version=\"{shown}{versions}\"", topics.join(" ")),
+    }
+}
+
+impl OwnCard<'_> {
+    /// What its page listens to: the board, for who has the slip and can report there.
+    fn topic(&self) -> Option<String> {
+        let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
+        Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
+    }
 }
 
 /// The slip that the reader has had in hand.
@@ -90,7 +114,7 @@ impl<'a> OwnCardMaker<'a> {
         let pairing = round.and_then(|round| round.pairing_of(self.entry.id));
         let (state, mut details) = match (round, pairing) {
             _ if tournament.status == TournamentStatus::Closed => (self.text("own-over"), Vec::new()),
-            (Some(round), Some(pairing)) if !self.is_over(pairing) => self.playing(round, pairing),
+            (Some(_), Some(pairing)) if !self.is_over(pairing) => self.playing(pairing),
             _ if self.entry.withdrawn_after.is_some() => (self.gone(), Vec::new()),
             (Some(_), Some(pairing)) => (self.result(pairing), vec![self.opponent(pairing)]),
             (Some(round), None) => self.idle(round),
@@ -113,10 +137,7 @@ impl<'a> OwnCardMaker<'a> {
             name,
             details,
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
-            report: self
-                .slip
-                .filter(|_| round.is_some_and(|round| self.can_report(round)))
-                .map(|slip| format!("/r/{}", slip.token)),
+            report: round.and_then(|round| self.report_address(round)),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
         }
@@ -131,7 +152,7 @@ impl<'a> OwnCardMaker<'a> {
     }
 
     /// Board and colour of a player whose games are not all over, and what is to be known at the board.
-    fn playing(&self, round: &Round, pairing: &Pairing) -> (String, Vec<String>) {
+    fn playing(&self, pairing: &Pairing) -> (String, Vec<String>) {
         let t = self.page.t;
         let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
@@ -145,17 +166,14 @@ impl<'a> OwnCardMaker<'a> {
         }
         match self.tournament.opening(pairing.round, pairing.board) {
             Some(opening) => details.push(opening_in_a_line(t, opening)),
-            None if self.tournament.open_draw() == Some(round.state.number) => {
-                details.push(self.text("own-opening-awaited"));
-            }
+            None if self.tournament.awaits_opening(pairing.round) => details.push(self.text("own-opening-awaited")),
             None => {}
         }
         details.extend(self.reported(pairing));
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for who has their slip of this round. A page that is open hears of nothing that only the staff
-    /// and the slip are told: it says so when it comes next, and the slip at once.
+    /// What has become of their reports, for who has their slip of this round.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));
@@ -171,17 +189,10 @@ impl<'a> OwnCardMaker<'a> {
         }
     }
 
-    /// Whether their slip takes a report now: the same is asked there.
-    fn can_report(&self, round: &Round) -> bool {
-        let tournament = self.tournament;
-        let is_open = round.state.stage == Stage::Published && tournament.status == TournamentStatus::Open;
-        let is_taken =
-            tournament.settings.reports != ReportPolicy::Off && tournament.open_draw() != Some(round.state.number);
-        let is_of_round = self.slip.is_some_and(|slip| slip.seat.round == round.state.number);
-        let awaits = |pairing: &Pairing| {
-            pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)))
-        };
-        is_open && is_taken && is_of_round && round.pairing_of(self.entry.id).is_some_and(awaits)
+    /// Where they report, if their slip is of this round and takes a report now.
+    fn report_address(&self, round: &Round) -> Option<String> {
+        let slip = self.slip.filter(|slip| slip.seat.round == round.state.number)?;
+        self.tournament.takes_report(round, self.entry.id).then(|| format!("/r/{}", slip.token))
     }
 
     fn result(&self, pairing: &Pairing) -> String {

@@ -14,7 +14,7 @@ pub fn sexes(t: Locale) -> Vec<Choice> {
 }
 
 /// The field of the form for what is known of a person.
-fn name_of(field: PersonField) -> String {
+pub fn name_of(field: PersonField) -> String {
     field.code().replace('-', "_")
 }
 

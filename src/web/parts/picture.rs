@@ -1,17 +1,25 @@
-//! The course of a rating as a picture: a line with a point for every change, values beside them as far as there is room, and a
-//! scale. The figures stand in a table too.
+//! The course of a rating as a picture: a line with a point for every change at its date, values beside them as far as there is room,
+//! a scale and the years below. The figures stand in a table too.
+
+use chrono::{Datelike, NaiveDate};
 
 /// The picture's width and height, in its own units: a phone shows it about as large.
 pub const SIZE: (i32, i32) = (340, 200);
 
 /// What is left free around the line: left for the scale, right, top and bottom for the values.
-const LEFT: i32 = 70;
+const LEFT: i32 = 58;
 const RIGHT: i32 = 18;
 const TOP: i32 = 24;
 const BOTTOM: i32 = 36;
 
 /// Values beside points stand at least so far apart.
-const APART: i32 = 44;
+const APART: i32 = 48;
+
+/// How far the first change is from what was there before: of that no date is known.
+const LEAD: i32 = 24;
+
+/// From so many years on only their beginnings are written below.
+const MANY_YEARS: usize = 2;
 
 /// Lines of the scale at most.
 const MOST_LINES: i32 = 5;
@@ -23,17 +31,35 @@ pub struct Picture {
     pub points: Vec<Point>,
     /// The lines of the scale: height and value.
     pub scale: Vec<(i32, i32)>,
+    pub dates: Vec<DateMark>,
     /// The highest and the lowest value.
     pub highest: i32,
     pub lowest: i32,
+}
+
+/// A value from a day on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatedDay {
+    pub date: NaiveDate,
+    pub value: i32,
+    pub title: String,
+}
+
+/// A date below the line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DateMark {
+    pub x: i32,
+    pub date: NaiveDate,
+    /// Whether a year begins there, so that its number says enough.
+    pub is_year: bool,
+    /// To which side of its place the text goes: a class of the style sheet.
+    pub class: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Point {
     pub x: i32,
     pub y: i32,
-    /// Its number in the table; none for what was there before the first change.
-    pub number: Option<usize>,
     pub title: String,
     /// The value, where there is room for it.
     pub value: Option<i32>,
@@ -65,37 +91,115 @@ pub const fn left_end() -> i32 {
     LEFT - 20
 }
 
-/// Where the numbers of the points stand.
+/// Where the dates stand.
 pub const fn foot() -> i32 {
     SIZE.1 - 6
 }
 
+/// Where the lowest line of the scale is.
+pub const fn bottom() -> i32 {
+    SIZE.1 - BOTTOM
+}
+
+impl DateMark {
+    pub fn year(&self) -> i32 {
+        self.date.year()
+    }
+}
+
 impl Picture {
-    /// The picture of values with their titles, and of the value before the first of them; none where there are not two.
-    pub fn new(before: Option<i32>, after: &[i32], titles: Vec<String>) -> Option<Self> {
-        let values: Vec<i32> = before.into_iter().chain(after.iter().copied()).collect();
-        let last = i32::try_from(values.len()).ok().map(|count| count - 1).filter(|last| *last > 0)?;
+    /// The picture of values from their days on, the earliest first, and of the value before the first of them; none where there are
+    /// not two.
+    pub fn new(before: Option<i32>, days: Vec<RatedDay>) -> Option<Self> {
+        let values: Vec<i32> = before.into_iter().chain(days.iter().map(|day| day.value)).collect();
+        if values.len() < 2 {
+            return None;
+        }
         let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
-        let span = PictureScale::around(lowest, highest);
-        let width = SIZE.0 - LEFT - RIGHT;
-        let skipped = usize::from(before.is_some());
-        let mut titles = titles.into_iter();
-        let mut points: Vec<Point> = Vec::with_capacity(values.len());
-        for (at, value) in values.iter().enumerate() {
-            let number = (at + 1).checked_sub(skipped).filter(|number| *number > 0);
-            points.push(Point {
-                x: LEFT + width * i32::try_from(at).unwrap_or(last) / last,
+        let (span, time) =
+            (PictureScale::around(lowest, highest), TimeScale::new(LEFT + before.map_or(0, |_| LEAD), &days)?);
+        let dates = time.marks();
+        let first = before.map(|value| Placed { x: LEFT, title: value.to_string() });
+        let last = i32::try_from(days.len()).unwrap_or(i32::MAX) - 1;
+        let later =
+            (0..).zip(days).map(|(index, day)| Placed { x: time.place(day.date, index, last), title: day.title });
+        let placed = first.into_iter().chain(later).zip(&values).enumerate();
+        let mut points: Vec<Point> = placed
+            .map(|(at, (Placed { x, title }, value))| Point {
+                x,
                 y: span.height(*value),
-                number,
-                title: if number.is_some() { titles.next().unwrap_or_default() } else { value.to_string() },
+                title,
                 value: None,
                 is_peak: false,
                 is_valley: is_valley(&values, at),
-            });
-        }
+            })
+            .collect();
         label(&mut points, &values, highest);
         let line = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect::<Vec<_>>().join(" ");
-        Some(Self { line, points, scale: span.lines(), highest, lowest })
+        Some(Self { line, points, scale: span.lines(), dates, highest, lowest })
+    }
+}
+
+/// A point before its height is known.
+struct Placed {
+    x: i32,
+    title: String,
+}
+
+/// The days from the left to the right of the picture.
+struct TimeScale {
+    first: NaiveDate,
+    last: NaiveDate,
+    /// Where the first day is.
+    left: i32,
+}
+
+impl TimeScale {
+    /// None without a day.
+    fn new(left: i32, days: &[RatedDay]) -> Option<Self> {
+        let first = days.iter().map(|day| day.date).min()?;
+        let last = days.iter().map(|day| day.date).max()?;
+        Some(Self { first, last, left })
+    }
+
+    const fn width(&self) -> i32 {
+        SIZE.0 - RIGHT - self.left
+    }
+
+    /// Where a day is.
+    fn x(&self, date: NaiveDate) -> i32 {
+        let days = |day: NaiveDate| (day - self.first).num_days();
+        let share = i64::from(self.width()) * days(date) / days(self.last).max(1);
+        self.left + i32::try_from(share).unwrap_or(0)
+    }
+
+    /// Where change `index` of `last` and one is: by its day, and where all are of one day beside each other.
+    fn place(&self, date: NaiveDate, index: i32, last: i32) -> i32 {
+        match (self.first == self.last, last) {
+            (false, _) => self.x(date),
+            (true, 0) => self.left + self.width(),
+            (true, _) => self.left + self.width() * index / last,
+        }
+    }
+
+    /// The beginnings of the years as far as there is room, or where there are few of them the first and the last day.
+    fn marks(&self) -> Vec<DateMark> {
+        let beginnings =
+            (self.first.year() + 1..=self.last.year()).filter_map(|year| NaiveDate::from_ymd_opt(year, 1, 1));
+        let beginnings: Vec<NaiveDate> = beginnings.collect();
+        if beginnings.len() < MANY_YEARS {
+            let first = DateMark { x: self.left, date: self.first, is_year: false, class: "begins" };
+            let last = DateMark { x: SIZE.0 - RIGHT, date: self.last, is_year: false, class: "ends" };
+            return if self.first == self.last { vec![last] } else { vec![first, last] };
+        }
+        let mut marks: Vec<DateMark> = Vec::new();
+        for date in beginnings {
+            let x = self.x(date);
+            if marks.last().is_none_or(|mark| x - mark.x >= APART) {
+                marks.push(DateMark { x, date, is_year: true, class: "" });
+            }
+        }
+        marks
     }
 }
 
@@ -154,21 +258,61 @@ impl PictureScale {
 mod tests {
     use super::*;
 
+    /// A picture of values a week apart.
     fn picture(before: Option<i32>, after: &[i32]) -> Option<Picture> {
-        Picture::new(before, after, after.iter().map(ToString::to_string).collect())
+        Picture::new(before, days(&(0_u64..).step_by(7).zip(after.iter().copied()).collect::<Vec<_>>()))
+    }
+
+    /// Values so many days after the first of January 2024.
+    fn days(values: &[(u64, i32)]) -> Vec<RatedDay> {
+        let first = NaiveDate::from_ymd_opt(2024, 1, 1).expect("a day");
+        let day = |(days, value): &(u64, i32)| RatedDay {
+            date: first + chrono::Days::new(*days),
+            value: *value,
+            title: value.to_string(),
+        };
+        values.iter().map(day).collect()
     }
 
     #[test]
     fn the_line_goes_from_the_first_rating_to_the_last_on_a_whole_scale() {
         let picture = picture(Some(2000), &[2050, 1950]).expect("there are three values");
-        let points: Vec<_> = picture.points.iter().map(|point| (point.x, point.y, point.number)).collect();
-        assert_eq!(points, [(70, 94, None), (196, 24, Some(1)), (322, 164, Some(2))]);
-        assert_eq!(picture.line, "70,94 196,24 322,164");
+        let points: Vec<_> = picture.points.iter().map(|point| (point.x, point.y)).collect();
+        assert_eq!(points, [(58, 94), (82, 24), (322, 164)]);
+        assert_eq!(picture.line, "58,94 82,24 322,164");
         assert_eq!((picture.highest, picture.lowest), (2050, 1950));
         let scale: Vec<i32> = picture.scale.iter().map(|(_, value)| *value).collect();
         assert_eq!(scale, [1950, 1975, 2000, 2025, 2050]);
         assert_eq!(picture.points.iter().map(|point| point.is_peak).collect::<Vec<_>>(), [false, true, false]);
         assert_eq!(picture.points.iter().map(|point| point.is_valley).collect::<Vec<_>>(), [true, false, true]);
+    }
+
+    #[test]
+    fn changes_stand_where_their_days_are() {
+        let xs = |before, values: &[(u64, i32)]| -> Vec<i32> {
+            let picture = Picture::new(before, days(values)).expect("there are two values");
+            picture.points.iter().map(|point| point.x).collect()
+        };
+        assert_eq!(xs(None, &[(0, 2000), (25, 2010), (100, 2020)]), [58, 124, 322]);
+        assert_eq!(xs(Some(1990), &[(0, 2000), (50, 2010), (50, 2020), (100, 2030)]), [58, 82, 202, 202, 322]);
+        // Of one day the order is all that is known.
+        assert_eq!(xs(None, &[(3, 2000), (3, 2010), (3, 2020)]), [58, 190, 322]);
+        assert_eq!(xs(Some(1990), &[(3, 2000)]), [58, 322]);
+    }
+
+    #[test]
+    fn years_stand_below_or_where_there_are_few_the_first_and_the_last_day() {
+        let told = |values: &[(u64, i32)]| -> Vec<String> {
+            let picture = Picture::new(Some(2000), days(values)).expect("there are two values");
+            let mark = |mark: &DateMark| if mark.is_year { mark.year().to_string() } else { mark.date.to_string() };
+            picture.dates.iter().map(mark).collect()
+        };
+        assert_eq!(told(&[(9, 2000)]), ["2024-01-10"]);
+        assert_eq!(told(&[(0, 2000), (366, 2010)]), ["2024-01-01", "2025-01-01"]);
+        assert_eq!(told(&[(0, 2000), (1000, 2010)]), ["2025", "2026"]);
+        // A hundred years: as many as have room.
+        let picture = Picture::new(None, days(&[(0, 2000), (36_500, 2010)])).expect("two values");
+        assert!(picture.dates.len() > 2 && picture.dates.windows(2).all(|pair| pair[1].x - pair[0].x >= APART));
     }
 
     #[test]

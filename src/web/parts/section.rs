@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Datelike;
 use serde::Deserialize;
 
+use crate::web::http::query_of;
 use crate::web::i18n::Locale;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
@@ -134,12 +135,9 @@ impl Section {
 
     /// The part as it is added to an address; empty for all.
     pub fn query(&self) -> String {
-        let fields = [("section", &self.section), ("sex", &self.sex), ("age", &self.age), ("region", &self.region)];
-        let encoded =
-            |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
-        let fields = fields.iter().filter(|(_, value)| !value.is_empty());
-        let pairs: Vec<String> = fields.map(|(name, value)| format!("{name}={}", encoded(value))).collect();
-        if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
+        let Self { sex, age, region, section } = self;
+        let fields = [("section", section), ("sex", sex), ("age", age), ("region", region)];
+        query_of(fields.map(|(name, value)| (name, value.as_str())))
     }
 
     /// The part in words: `женщины, до 17 лет, Орловская область`.

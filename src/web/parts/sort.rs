@@ -1,5 +1,5 @@
-//! Tables that can be ordered by their columns: links in the heads, without scripts. Without one of them a table stands in its official
-//! order, and so do all files.
+//! Tables that can be ordered by their columns: links in the heads, without scripts; that of the column by which a table is ordered turns
+//! it round. Without one of them a table stands in its official order, and so do all files.
 
 use std::borrow::Borrow;
 use std::cmp::Reverse;
@@ -11,6 +11,9 @@ use serde::Deserialize;
 use crate::web::i18n::Locale;
 use tournament::{Entry, Points};
 
+/// What stands before the code of a column whose order is turned round.
+pub const REVERSED: char = '-';
+
 /// `?sort=` of standings and crosstables.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
@@ -20,55 +23,76 @@ pub struct SortQuery {
 
 /// Another order of a table of places than the official one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TableSort {
+pub struct TableSort {
+    by: SortColumn,
+    is_reversed: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SortColumn {
+    /// The first column, which has the official order.
+    Place,
     Name,
     Rating,
     Points,
 }
 
-draughts::codes! { TableSort:
+draughts::codes! { SortColumn:
+    Place => "place",
     Name => "name",
     Rating => "rating",
     Points => "points",
 }
 
 impl SortQuery {
-    /// The order asked for; what is no order asks for none.
+    /// The order asked for; what is no order asks for none, and the official one is none.
     pub fn order(&self) -> Option<TableSort> {
-        TableSort::from_code(&self.sort)
+        let code = self.sort.strip_prefix(REVERSED);
+        let by = SortColumn::from_code(code.unwrap_or(&self.sort))?;
+        let order = TableSort { by, is_reversed: code.is_some() };
+        (order.is_reversed || by != SortColumn::Place).then_some(order)
     }
 }
 
 impl TableSort {
-    /// Orders rows that stand in the official order; equal ones stay in it.
-    pub fn apply<T>(self, rows: &mut [T], entry: impl Fn(&T) -> &Entry, points: impl Fn(&T) -> Points) {
-        match self {
-            Self::Name => rows.sort_by_cached_key(|row| entry(row).person.name.key()),
-            Self::Rating => rows.sort_by_key(|row| Reverse(entry(row).rating)),
-            Self::Points => rows.sort_by_key(|row| Reverse(points(row))),
-        }
+    /// The code in addresses.
+    pub fn code(self) -> String {
+        let sign = if self.is_reversed { String::from(REVERSED) } else { String::new() };
+        sign + self.by.code()
     }
 
-    /// In words, as a key of the words.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Name => "sort-by-name",
-            Self::Rating => "sort-by-rating",
-            Self::Points => "sort-by-points",
+    /// Orders rows that stand in the official order; equal ones stay in it, and who has no rating comes last.
+    pub fn apply<T>(self, rows: &mut [T], entry: impl Fn(&T) -> &Entry, points: impl Fn(&T) -> Points) {
+        match (self.by, self.is_reversed) {
+            (SortColumn::Place, false) => {}
+            (SortColumn::Place, true) => rows.reverse(),
+            (SortColumn::Name, false) => rows.sort_by_cached_key(|row| entry(row).person.name.key()),
+            (SortColumn::Name, true) => rows.sort_by_cached_key(|row| Reverse(entry(row).person.name.key())),
+            (SortColumn::Rating, false) => rows.sort_by_key(|row| Reverse(entry(row).rating)),
+            (SortColumn::Rating, true) => rows.sort_by_key(|row| (entry(row).rating.is_none(), entry(row).rating)),
+            (SortColumn::Points, false) => rows.sort_by_key(|row| Reverse(points(row))),
+            (SortColumn::Points, true) => rows.sort_by_key(points),
         }
     }
 
     /// That the rows are not in the official order.
     pub fn note(self, t: impl Borrow<Locale>) -> String {
         let t = *t.borrow();
-        t.text("sort-note").with("by", t.text(self.key())).to_string()
+        let by = match self.by {
+            SortColumn::Place => return t.text("sort-note-backwards").to_string(),
+            SortColumn::Name => t.text("sort-by-name"),
+            SortColumn::Rating => t.text("sort-by-rating"),
+            SortColumn::Points => t.text("sort-by-points"),
+        };
+        let key = if self.is_reversed { "sort-note-reversed" } else { "sort-note" };
+        t.text(key).with("by", by).to_string()
     }
 }
 
 /// The heads of a table that can be ordered by its columns.
 #[derive(Debug, Clone)]
 pub struct SortHeads {
-    /// The code of the order in which it stands.
+    /// The code of the order in which it stands, with [`REVERSED`] before it where that is turned round.
     current: String,
     /// That of the official order, which needs no query.
     official: &'static str,
@@ -93,20 +117,22 @@ impl SortHeads {
 
     /// The heads of a table of places.
     pub fn of_places(order: Option<TableSort>, address: String) -> Self {
-        Self::new(order.map_or("place", TableSort::code), "place", address)
+        let official = SortColumn::Place.code();
+        Self::new(order.map_or_else(|| official.to_owned(), TableSort::code), official, address)
     }
 
     /// The attribute of the head of the column by which the table is ordered.
     pub fn mark(&self, code: &str) -> HtmlSafeOutput<&'static str> {
-        let is_descending = ["rating", "points"].contains(&code);
-        HtmlSafeOutput(match (code == self.current, is_descending) {
+        let is_reversed = self.current.starts_with(REVERSED);
+        let is_descending = ["rating", "points"].contains(&code) != is_reversed;
+        HtmlSafeOutput(match (code == self.current.trim_start_matches(REVERSED), is_descending) {
             (true, true) => " aria-sort=\"descending\"",
             (true, false) => " aria-sort=\"ascending\"",
             (false, _) => "",
         })
     }
 
-    /// What stands in the head of a column: a link that orders by it.
+    /// What stands in the head of a column: a link that orders by it, or turns its order round.
     pub fn link(&self, code: &str, text: impl Display) -> HtmlSafeOutput<String> {
         let escaped = |text: &str| {
             let Ok(safe) = escape(text, Html);
@@ -129,7 +155,11 @@ impl SortHeads {
 
     fn ordered(&self, code: &str) -> String {
         let between = if self.address.contains('?') { '&' } else { '?' };
-        if code == self.official { self.address.clone() } else { format!("{}{between}sort={code}", self.address) }
+        match (code == self.current, code == self.official) {
+            (true, _) => format!("{}{between}sort={REVERSED}{code}", self.address),
+            (false, true) => self.address.clone(),
+            (false, false) => format!("{}{between}sort={code}", self.address),
+        }
     }
 }
 
@@ -137,15 +167,37 @@ impl SortHeads {
 mod tests {
     use super::*;
 
+    fn asked(sort: &str) -> Option<TableSort> {
+        SortQuery { sort: sort.to_owned() }.order()
+    }
+
     #[test]
     fn a_head_leads_to_the_order_by_its_column_and_says_which_is_shown() {
-        let heads = SortHeads::of_places(Some(TableSort::Rating), "/t/cup/standings?sex=w".to_owned());
+        let heads = SortHeads::of_places(asked("rating"), "/t/cup/standings?sex=w".to_owned());
         assert_eq!(heads.mark("rating").to_string(), " aria-sort=\"descending\"");
         assert_eq!(heads.mark("name").to_string(), "");
         let link = heads.link("name", "<Player>").to_string();
         assert!(link.contains("/t/cup/standings?sex=w&#38;sort=name\"") && link.contains("&#60;Player&#62;"), "{link}");
         assert!(heads.link("place", "Place").to_string().contains("\"/t/cup/standings?sex=w\""));
         assert_eq!(heads.fixed_if(true).link("place", "Place").to_string(), "Place");
-        assert_eq!(SortQuery { sort: "nonsense".to_owned() }.order(), None);
+        assert_eq!(asked("nonsense"), None);
+    }
+
+    #[test]
+    fn the_head_of_the_order_that_is_shown_turns_it_round_and_back() {
+        for (sort, code, mark, next) in [
+            ("name", "name", "ascending", "?sort=-name"),
+            ("-name", "name", "descending", "?sort=name"),
+            ("rating", "rating", "descending", "?sort=-rating"),
+            ("-rating", "rating", "ascending", "?sort=rating"),
+            ("", "place", "ascending", "?sort=-place"),
+            ("-place", "place", "descending", ""),
+            ("place", "place", "ascending", "?sort=-place"),
+        ] {
+            let heads = SortHeads::of_places(asked(sort), "/t/cup/standings".to_owned());
+            assert_eq!(heads.mark(code).to_string(), format!(" aria-sort=\"{mark}\""), "{sort}");
+            let link = heads.link(code, "Head").to_string();
+            assert!(link.contains(&format!("\"/t/cup/standings{next}\"")), "{sort}: {link}");
+        }
     }
 }

@@ -12,8 +12,10 @@ use crate::service::NextStep;
 use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
 use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
+use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
-use tournament::{CommandRecord, EntryId, Pairing, RoundNumber, Tournament, TournamentStatus, Visibility};
+use crate::web::parts::frame::crosstable_tab;
+use tournament::{CommandRecord, EntryId, GameId, Pairing, RoundNumber, Tournament, TournamentStatus, Visibility};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,9 +128,22 @@ impl StaffFrame {
             | C::ReinstateSeveral { .. }
             | C::WithdrawTeam { .. }
             | C::ReinstateTeam { .. } => said(&act.entry),
+            C::EnterGame { game, .. } => self.told_game(t, *game)?,
+            C::EnterResults { games } | C::CorrectResults { games, .. } => {
+                let [(game, _)] = games.as_slice() else { return None };
+                self.told_game(t, *game)?
+            }
             _ => return None,
         };
         Some(ToldAct { text, next: None })
+    }
+
+    /// A game by its players and its place.
+    fn told_game(&self, t: Locale, id: GameId) -> Option<String> {
+        let seats = self.tournament.pairing(id)?.seats_in(id.game);
+        let speaker = TournamentTexts { t, tournament: Some(&self.tournament) };
+        let [white, black] = [speaker.name(seats.white), speaker.name(seats.black)];
+        Some(format!("{white} – {black} ({})", game_place(t, id)))
     }
 
     /// From which round on a player does not play, and what is to be done at the board at which they sit still.
@@ -163,6 +178,11 @@ impl StaffFrame {
     /// Whether there is anything in the standings yet.
     pub fn has_standings(&self) -> bool {
         self.tournament.published_rounds() > RoundNumber(0)
+    }
+
+    /// What the public page of all meetings is called, as a key of the words.
+    pub fn crosstable_tab(&self) -> &'static str {
+        crosstable_tab(&self.tournament)
     }
 
     /// Who sees a tournament that is not public, as a key of the words; none for a public one.

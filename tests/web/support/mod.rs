@@ -7,3 +7,23 @@ pub mod postgres;
 pub mod schema;
 pub mod site;
 pub mod smtp;
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long anything may take, on a machine that does other things too.
+const PATIENCE: Duration = Duration::from_mins(5);
+/// Between two looks.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// What `look` finds, once it finds something; `what` says what does not come otherwise.
+pub fn once<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{what} does not come");
+        thread::sleep(PAUSE);
+    }
+}

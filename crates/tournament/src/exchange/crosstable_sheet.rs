@@ -1,6 +1,6 @@
 //! Crosstables for spreadsheets: the short form with a line a player, and the long form with a line a game.
 
-use super::sheet::{Sheet, SheetCell, SheetColumns, TieBreakColumns, Words, or_empty, word};
+use super::sheet::{EntryNames, Sheet, SheetCell, SheetColumns, TieBreakColumns, Words, or_empty, word};
 use crate::standings::crosstable::{Crosstable, CrosstableCell, CrosstableLayout, CrosstableRow, points_text};
 use crate::{Entry, Game, GameNumber, GameResult, Pairing, PersonField, RoundNumber, TieBreak, Tournament};
 use draughts::Side;
@@ -8,8 +8,14 @@ use draughts::Side;
 /// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1 (No);…;Rn (No);Pts;BH/C1;…`, with `Team` before `Rtg` in a tournament of
 /// teams. Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the
 /// columns of a matrix are headed by it. Places may be shared. `tie_breaks` are the words of the tie-breaks in the order of the
-/// table; their codes stand where there is no word.
-pub fn crosstable(table: &Crosstable, tournament: &Tournament, words: Words<'_>, tie_breaks: &[String]) -> Sheet {
+/// table; their codes stand where there is no word. `names` are what players are called.
+pub fn crosstable(
+    table: &Crosstable,
+    tournament: &Tournament,
+    words: Words<'_>,
+    names: EntryNames<'_>,
+    tie_breaks: &[String],
+) -> Sheet {
     let table = &table.clone().by_start_numbers();
     let entry = |row: &&CrosstableRow| tournament.entry(row.entry);
     let text = move |row: &&CrosstableRow, field: PersonField| {
@@ -37,7 +43,7 @@ pub fn crosstable(table: &Crosstable, tournament: &Tournament, words: Words<'_>,
         .column("standings-csv-place", "Place", |row| row.place)
         .column("standings-csv-number", "No", |row| row.number)
         .column("standings-csv-title", "Title", move |row| text(row, PersonField::Title))
-        .column("standings-csv-name", "Name", move |row| or_empty(entry(row).map(|entry| &entry.person.name)))
+        .column("standings-csv-name", "Name", move |row| entry(row).map(names).unwrap_or_default())
         .column("standings-csv-region", "Region", move |row| text(row, PersonField::Region))
         .column("standings-csv-federation", "Fed", move |row| text(row, PersonField::Federation))
         .column_if(has_teams, "entries-team", "Team", move |row| team(tournament, entry(row)).unwrap_or_default())
@@ -56,10 +62,10 @@ struct GameRow<'a> {
 }
 
 /// The long form: a line a game of the rounds up to `through`.
-pub fn games(tournament: &Tournament, through: RoundNumber, words: Words<'_>) -> Sheet {
+pub fn games(tournament: &Tournament, through: RoundNumber, words: Words<'_>, names: EntryNames<'_>) -> Sheet {
     let entry = |row: &GameRow, side: Side| tournament.entry(row.pairing.seats_in(row.number)[side]);
     let number = move |row: &GameRow, side| entry(row, side).and_then(|entry| entry.number);
-    let name = move |row: &GameRow, side| or_empty(entry(row, side).map(|entry| &entry.person.name));
+    let name = move |row: &GameRow, side| entry(row, side).map(names).unwrap_or_default();
     let how = move |result| {
         let (key, english) = match result {
             None => ("crosstable-csv-awaited", "awaited"),

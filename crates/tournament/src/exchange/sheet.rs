@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use thiserror::Error;
 
 use crate::standings::{Place, Value};
-use crate::{BoardNumber, GameNumber, Person, PersonField, Points, Rating, RoundNumber, Sex, StartNumber};
+use crate::{BoardNumber, Entry, GameNumber, Person, PersonField, Points, Rating, RoundNumber, Sex, StartNumber};
 
 /// A table: what stands in its cells, not how a file writes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub enum SheetCell {
 const MOST_DIGITS: usize = 15;
 
 impl SheetCell {
-    /// A number; a text where it is written so that a spreadsheet cannot reckon with it.
+    /// A number; a text where it is written so that a spreadsheet cannot calculate with it.
     pub fn number(number: impl Display) -> Self {
         let text = number.to_string();
         if is_number(&text, &['.']) { Self::Number(text) } else { Self::from(text) }
@@ -293,6 +293,12 @@ pub type Words<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// The words of [`Words`] that are English.
 pub const ENGLISH: Words<'static> = &|_| None;
+
+/// What a player is called in a file: by their name, with what tells them from their namesakes.
+pub type EntryNames<'a> = &'a dyn Fn(&Entry) -> String;
+
+/// The [`EntryNames`] that are names alone.
+pub const PLAIN_NAMES: EntryNames<'static> = &|entry| entry.person.name.to_string();
 
 /// The word of a key.
 pub fn word(words: Words<'_>, key: &str, english: &str) -> String {

@@ -18,7 +18,7 @@ mod simulate;
 
 pub use certain::{Certainty, PlaceRange, Statement, certain};
 pub use chance::Chance;
-pub use prospects::{Estimate, Forecast, PlayerForecast};
+pub use prospects::{Estimate, Forecast, PlacesTaken, PlayerForecast};
 pub use rehearsal::{FirstPlaceDecision, MoneyRange, Rehearsal, play_until, rehearse};
 pub use simulate::{RUNS_AT_ONCE, Runs, Simulation, SimulationShare, simulate};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Simulation;
-use crate::{EntryId, Points};
+use super::{PlaceRange, Simulation};
+use crate::{EntryId, Mark, Points};
 
 /// So many times of so many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,9 +25,16 @@ pub struct PlayerForecast {
     pub tenths: i64,
     /// How often the norm of a rank above their own was made, by the rank's category.
     pub norms: BTreeMap<usize, u32>,
+    /// The same places by what they made of their next match: the one that they are playing, else that of the round to come. A run in
+    /// which they had no opponent there is in none of them.
+    pub by_mark: BTreeMap<Mark, PlacesTaken>,
     /// How often it was played.
     pub runs: u32,
 }
+
+/// Which places a player took in some of the runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacesTaken(Vec<u32>);
 
 /// What the runs made of every player.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,9 +65,62 @@ impl Estimate {
     }
 }
 
+impl PlacesTaken {
+    /// How many runs these are.
+    pub fn runs(&self) -> u32 {
+        self.0.iter().sum()
+    }
+
+    /// How often each place was taken, from the first on.
+    pub fn times(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// How likely one of the first `last` places is in these runs.
+    pub fn among_first(&self, last: usize) -> Estimate {
+        Estimate { times: self.0.iter().take(last).sum(), runs: self.runs() }
+    }
+
+    /// The places between which nine in ten of these runs end: a twentieth is left out at either end. None where there are no runs.
+    pub fn usual(&self) -> Option<PlaceRange> {
+        let (runs, left_out) = (self.runs(), self.runs() / 20);
+        let mut sum = 0;
+        let mut range: Option<PlaceRange> = None;
+        for (place, times) in (1..).zip(&self.0) {
+            let is_within = sum < runs - left_out;
+            sum += times;
+            if is_within && sum > left_out {
+                let best = range.map_or(place, |range| range.best);
+                range = Some(PlaceRange { best, worst: place });
+            }
+        }
+        range
+    }
+}
+
 impl PlayerForecast {
     pub(super) fn new(entry: EntryId, players: usize) -> Self {
-        Self { entry, places: vec![0; players], tenths: 0, norms: BTreeMap::new(), runs: 0 }
+        let (places, norms) = (vec![0; players], BTreeMap::new());
+        Self { entry, places, tenths: 0, norms, by_mark: BTreeMap::new(), runs: 0 }
+    }
+
+    /// Notes the place that they took in a run, and what they made there of their next match.
+    pub(super) fn take(&mut self, place: u32, mark: Option<Mark>) {
+        let index = usize::try_from(place).unwrap_or(usize::MAX).saturating_sub(1);
+        if let Some(times) = self.places.get_mut(index) {
+            *times += 1;
+        }
+        let Some(mark) = mark else { return };
+        let players = self.places.len();
+        let own = self.by_mark.entry(mark).or_insert_with(|| PlacesTaken(vec![0; players]));
+        if let Some(times) = own.0.get_mut(index) {
+            *times += 1;
+        }
+    }
+
+    /// How likely they make this of their next match.
+    pub fn makes(&self, mark: Mark) -> Estimate {
+        self.estimate(self.by_mark.get(&mark).map_or(0, PlacesTaken::runs))
     }
 
     /// How likely a place is, counted from 1; of shared places the best counts.
@@ -92,6 +152,13 @@ impl PlayerForecast {
         self.tenths += other.tenths;
         for (rank, times) in other.norms {
             *self.norms.entry(rank).or_default() += times;
+        }
+        for (mark, others) in other.by_mark {
+            let players = self.places.len();
+            let own = self.by_mark.entry(mark).or_insert_with(|| PlacesTaken(vec![0; players]));
+            for (own, others) in own.0.iter_mut().zip(others.0) {
+                *own += others;
+            }
         }
         self.runs += other.runs;
     }

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::prospects::{Forecast, PlayerForecast};
 use super::{Chance, play, public};
+use crate::history::{Adjourned, PairingOutcome};
 use crate::pairing::avoided_pairs::pair_with_avoided;
 use crate::pairing::{PairingError, pair, start_list};
 use crate::rating::norms::{NormTable, NormTitles, norms_by};
 use crate::standings::table;
-use crate::{BoardNumber, EntryId, GameId, GameResult, Pairing, RoundNumber, RoundPlan, System, Tournament};
+use crate::{BoardNumber, EntryId, GameId, GameResult, Mark, Pairing, RoundNumber, RoundPlan, System, Tournament};
 use draughts::Side;
 
 /// What a simulation is to be like. The same seed gives the same figures.
@@ -119,6 +120,8 @@ pub(super) struct Simulator<'a> {
     open: Vec<(GameId, i32)>,
     /// The matches of these rounds that must have a winner and have none, with that difference.
     unsettled: Vec<UnsettledMatch>,
+    /// The boards of the rounds paired with games to come, in order of rounds.
+    awaited: Vec<(RoundNumber, BoardNumber)>,
     paired: usize,
     /// The next round, where it is the same in every run because nothing before it is open.
     next: Option<Result<RoundPlan, PairingError>>,
@@ -143,6 +146,7 @@ impl<'a> Simulator<'a> {
         Self {
             open: open_games(&tournament),
             unsettled: unsettled(&tournament),
+            awaited: awaited(&tournament),
             titles: NormTitles::new(&tournament, norms),
             norms,
             chance: Chance::new(wanted.seed),
@@ -238,12 +242,10 @@ impl<'a> Simulator<'a> {
 
     fn count(&mut self) {
         let table = table(&self.tournament, self.tournament.paired_rounds());
+        let marks = self.next_marks();
         for row in &table.rows {
             let Some((place, own)) = row.place.zip(self.prospects.get_mut(&row.entry)) else { continue };
-            let index = usize::try_from(place.first).unwrap_or(usize::MAX).saturating_sub(1);
-            if let Some(times) = own.places.get_mut(index) {
-                *times += 1;
-            }
+            own.take(place.first, marks.get(&row.entry).copied());
             own.tenths += i64::from(row.points.tenths());
             own.runs += 1;
         }
@@ -253,6 +255,31 @@ impl<'a> Simulator<'a> {
             }
         }
     }
+
+    /// What each player has made of their next match in the run that has just been played: of the one that was open, else of that in
+    /// the first round that was paired in the run. One pass over these boards: to look for the board of each player would take longer
+    /// than the standings.
+    fn next_marks(&self) -> BTreeMap<EntryId, Mark> {
+        let Tournament { rounds, settings, .. } = &self.tournament;
+        let open = self.awaited.iter().filter_map(|(round, board)| rounds.get(round.index())?.pairings.get(board));
+        let coming = rounds.get(self.paired).into_iter().flat_map(|round| round.pairings.values());
+        let mut marks = BTreeMap::new();
+        for pairing in open.chain(coming) {
+            let outcome = PairingOutcome::new(pairing, settings, Adjourned::IsAwaited);
+            let PairingOutcome::Known { marks: own, .. } = outcome else { continue };
+            for side in Side::BOTH {
+                // Who has several boards to play, as in a table that is public as a whole, is asked about the first.
+                marks.entry(pairing.seats()[side]).or_insert(own[side]);
+            }
+        }
+        marks
+    }
+}
+
+/// The boards of the rounds paired with games to come.
+fn awaited(tournament: &Tournament) -> Vec<(RoundNumber, BoardNumber)> {
+    let awaited = tournament.pairings().filter(|pairing| !pairing.is_complete());
+    awaited.map(|pairing| (pairing.round, pairing.board)).collect()
 }
 
 /// The games of the rounds paired that have no final result; what was interrupted is played anew.

@@ -2,7 +2,7 @@
 //!
 //! 1. A secret seed is made: 32 hexadecimal digits. Its SHA-256 is published as the **commitment**, together with the **urn**:
 //!    the codes of all openings that have not been drawn yet in the tournament, in order of the table. When all have been drawn
-//!    equally often, the urn is full again. From then on no one can change what will be drawn, nor know it before.
+//!    equally often, the urn is full again. From then on what will be drawn cannot be changed, and is not known before.
 //! 2. After the round has been published the seed is told. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
 //!    reads the first 16 hexadecimal digits of it as a number, divides by how many codes are in the urn, and takes out the one
 //!    at the place of the remainder, counted from 0. An urn that is empty is filled with the whole table.
@@ -239,5 +239,10 @@ impl Tournament {
     /// The round whose draw has been announced but not made.
     pub fn open_draw(&self) -> Option<RoundNumber> {
         self.draws.values().find(|draw| draw.is_open()).map(|draw| draw.round)
+    }
+
+    /// Whether an opening has been announced for a round and not been drawn.
+    pub fn awaits_opening(&self, round: RoundNumber) -> bool {
+        self.open_draw() == Some(round)
     }
 }

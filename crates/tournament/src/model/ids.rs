@@ -77,7 +77,7 @@ number!(
     GameNumber(u8)
 );
 impl GameNumber {
-    /// The colour that they who has White in the first game has in this one by turn: colours change after each.
+    /// The colour that the player with White in the first game has in this one by turn: colours change after each.
     pub const fn first_side(self) -> Side {
         if self.0 % 2 == 1 { Side::White } else { Side::Black }
     }

@@ -107,6 +107,8 @@ text_fields! {
     Fee "fee" 100 One,
     /// Who has paid.
     Payer "payer" 210 One,
+    /// What a spectator says of a result.
+    SpectatorRemark "spectator-remark" 300 Many,
 }
 
 /// Declares which fields of a type are texts, and of which kind: they are limited, read from a form, compared and merged by that. The

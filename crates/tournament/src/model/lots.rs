@@ -1,6 +1,6 @@
 //! Lots that follow from what is drawn when a tournament is made.
 //!
-//! That is a secret of 32 hexadecimal digits, whose SHA-256 is public from then on: no one can change the lots, and no
+//! That is a secret of 32 hexadecimal digits, whose SHA-256 is public from then on: the lots cannot be changed, and no
 //! player can know them before the first round is published. Then the secret is told. The number that the lots follow from is
 //! made of the first eight hexadecimal digits of the SHA-256 of the text `secret:lots`; [`LotSeed::lot`] makes the lot of each
 //! entry from it. The hash of the number itself would hide nothing: there are only four billion of them.
@@ -58,7 +58,7 @@ impl Tournament {
 
 impl LotSeed {
     /// The lot of an entry. It follows from the seed and from the number of the entry: the same whenever and wherever it is
-    /// reckoned, on another machine too, and no one can choose it.
+    /// worked out, on another machine too, and it cannot be chosen.
     pub fn lot(self, entry: EntryId) -> u32 {
         let both = (u64::from(self.0) << 32) ^ u64::from(entry.0);
         u32::try_from(mixed(both.wrapping_add(SPLIT_MIX_STEP)) >> 32).unwrap_or(u32::MAX)

@@ -48,7 +48,6 @@ pub mod section;
 mod seen_seat;
 pub mod settings;
 pub mod spelling;
-mod sports_title;
 pub mod system;
 pub mod team;
 pub mod team_history;
@@ -60,7 +59,6 @@ pub mod tie_break_games;
 pub mod tie_break_steps;
 pub mod time_control;
 pub mod title;
-mod title_spelling;
 mod tournament;
 pub mod transliterate;
 
@@ -111,7 +109,6 @@ pub use settings::{
     Acceleration, AccelerationMethod, ByeLimits, ColourNumbering, ForbiddenPairs, ForfeitReasons, LateNumbers, LotSeed,
     MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost,
 };
-pub use sports_title::SportsTitle;
 pub use system::{DutchEdition, System, SystemFacts, SystemForm};
 pub use team::{Membership, Team};
 pub use team_history::{TeamHistory, TeamRound};
@@ -122,6 +119,5 @@ pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};
 pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, VerdictBy};
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
 pub use time_control::{Handicap, TimeControl, TimePeriod};
-pub use title::Title;
-pub use title_spelling::{latin_title, usual_title};
+pub use title::{SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, usual_title};
 pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

@@ -4,7 +4,9 @@
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use crate::{EntryId, GameId, GameResult, Notation, RoundNumber, Score, Tournament};
+use crate::{
+    EntryId, GameId, GameResult, Notation, Pairing, Round, RoundNumber, Score, Stage, Tournament, TournamentStatus,
+};
 
 /// What reports of players are good for in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -134,6 +136,18 @@ impl Tournament {
     /// Whether a game's result is still to be settled, so that reports of it count.
     pub fn awaits_report(&self, game: GameId) -> bool {
         self.game(game).is_some_and(|game| game.result.is_none_or(|result| !result.is_final()))
+    }
+
+    /// Whether reports of a game of a pairing count.
+    pub fn awaits_reports(&self, pairing: &Pairing) -> bool {
+        pairing.all_games().any(|(number, _)| self.awaits_report(pairing.game_id(number)))
+    }
+
+    /// Whether a player can report a game of a round now. Nothing is played before the opening is drawn, and no result is taken.
+    pub fn takes_report(&self, round: &Round, by: EntryId) -> bool {
+        let is_played = self.status == TournamentStatus::Open && round.state.stage == Stage::Published;
+        let is_wanted = self.settings.reports != ReportPolicy::Off && !self.awaits_opening(round.state.number);
+        is_played && is_wanted && round.pairing_of(by).is_some_and(|pairing| self.awaits_reports(pairing))
     }
 
     /// What has been reported of a game that has no result yet.

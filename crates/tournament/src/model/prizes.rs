@@ -1,4 +1,4 @@
-//! The prizes of a tournament, and the rules by which they are shared. Who gets what is reckoned in
+//! The prizes of a tournament, and the rules by which they are shared. Who gets what is worked out in
 //! [`standings`](crate::standings::prizes).
 
 use std::fmt;

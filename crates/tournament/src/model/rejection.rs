@@ -459,7 +459,7 @@ pub enum Rejection {
     /// A report of a round whose pairings are not public, or not any more.
     #[error("the pairings of round {0} are not public")]
     PairingsNotPublic(RoundNumber),
-    /// A result that contradicts what both players report, while no one has confirmed that it is meant.
+    /// A result that contradicts what both players report, while it has not been confirmed that it is meant.
     #[error("both players report another result of game {0}")]
     AgainstReports(GameId),
     #[error("a correction of points needs a reason")]

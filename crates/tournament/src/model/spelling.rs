@@ -30,6 +30,9 @@ const MOST_WORDS: usize = 6;
 /// A letter alone stands inside of too many words to say anything.
 const SHORTEST_INSIDE: usize = 2;
 
+/// So many times a letter stands in a word that is nothing else and no name: `III` is a number, and `ООО` a kind of company.
+const FEWEST_OF_ONE_LETTER: usize = 4;
+
 /// Fewer letters than these are many other names on the other keyboard.
 const FEWEST_ON_OTHER_KEYBOARD: usize = 3;
 
@@ -115,8 +118,11 @@ pub struct NameQuery {
 }
 
 impl NameQuery {
-    /// What is typed, as it is typed.
+    /// What is typed, as it is typed. There is nothing to look for where a word is one letter again and again.
     pub fn new(text: &str) -> Self {
+        if text.split(|letter: char| !letter.is_alphanumeric()).any(is_one_letter) {
+            return Self { words: Vec::new() };
+        }
         let (folded, heard) = (fold(text), fold(&with_marked_letters_spelled(text)));
         let words = folded.split(' ').zip(heard.split(' ')).filter(|(word, _)| !word.is_empty()).take(MOST_WORDS);
         Self { words: words.map(|(word, heard)| QueryWord { folded: word.to_owned(), sound: sound(heard) }).collect() }
@@ -148,10 +154,33 @@ impl NameQuery {
     }
 }
 
+/// Whether a word is one letter again and again: nobody is called `wwww`, which folded is a letter that begins many names.
+fn is_one_letter(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let mut letters = word.chars();
+    let Some(first) = letters.next().filter(|first| first.is_alphabetic()) else { return false };
+    word.chars().count() >= FEWEST_OF_ONE_LETTER && letters.all(|letter| letter == first)
+}
+
 /// How well each of `names` answers to what is typed; none for those that are not found. Slips are looked for only where nothing is
 /// written or sounds so, and the other keyboard only where the one that was used finds nothing.
 pub fn matches(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
-    let names: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    matches_folded(query, &names.iter().map(|name| fold(name)).collect::<Vec<_>>())
+}
+
+/// Those of `items` that answer to what is typed, in their order, each with how well it does; `name` says what one is called.
+pub fn found<T>(query: &str, items: Vec<T>, name: impl Fn(&T) -> String) -> Vec<(NameMatch, T)> {
+    found_folded(query, items, |item| fold(&name(item)))
+}
+
+/// The same where what an item is called is folded already, as indexes keep it: to fold a name costs more than to read it.
+pub fn found_folded<T>(query: &str, items: Vec<T>, key: impl Fn(&T) -> String) -> Vec<(NameMatch, T)> {
+    let keys: Vec<String> = items.iter().map(key).collect();
+    let answers = matches_folded(query, &keys);
+    items.into_iter().zip(answers).filter_map(|(item, answer)| Some((answer?, item))).collect()
+}
+
+fn matches_folded(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
     let mut guesses: Vec<Vec<Option<NameMatch>>> = Vec::new();
     for attempt in NameQuery::attempts(query) {
         let found: Vec<Option<NameMatch>> = names.iter().map(|name| attempt.match_folded(name)).collect();
@@ -265,6 +294,15 @@ fn once_each(letters: impl Iterator<Item = char>) -> String {
     let mut letters: Vec<char> = letters.collect();
     letters.dedup();
     letters.into_iter().collect()
+}
+
+/// In how many letters words that are no names may differ to be taken for one: in short ones each letter counts.
+pub(crate) const fn most_slips(letters: usize) -> usize {
+    match letters {
+        0..5 => 0,
+        5..8 => 1,
+        _ => 2,
+    }
 }
 
 fn has_figures(word: &str) -> bool {

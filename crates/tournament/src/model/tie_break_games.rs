@@ -27,7 +27,7 @@ pub struct StartedStep {
 /// Who has White in the first game of a step: drawn, or set by the arbiter. Colours change after each of its games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstColour {
-    /// Whether it are they who has White in the first game of the match.
+    /// Whether it is the player who has White in the first game of the match.
     pub is_white: bool,
     /// The number drawn, even for them; none where the arbiter has set it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -208,7 +208,7 @@ impl Pairing {
         self.all_games().filter(|(_, game)| matches!(game.result, Some(GameResult::Forfeit(_))))
     }
 
-    /// The colour that they who has White in the first game of the match has in a game: they change after each, and where a step
+    /// The colour that the player with White in the first game of the match has in a game: they change after each, and where a step
     /// begins as it was drawn or set. A game may have been played with other colours all the same.
     pub fn first_side_in(&self, number: GameNumber) -> Side {
         let due = self.first_side_due(number);

@@ -1,6 +1,10 @@
-//! What titles and ranks mean, however start lists write them.
+//! Titles and sporting ranks: one table of how pages spell each, how people write it, and what it is worth.
 
-use crate::{Person, usual_title};
+use serde::{Deserialize, Serialize};
+
+use super::spelling::most_slips;
+use super::transliterate::fold;
+use crate::Person;
 
 /// A title that is told of in a sentence about a tournament. The lower ranks are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,16 +20,6 @@ pub enum Title {
     Candidate,
 }
 
-/// How start lists write each title, in lower case without dots and spaces.
-const WRITTEN: [(Title, &[&str]); 6] = [
-    (Title::Grandmaster, &["gm", "g", "gmi", "gmr", "wgm", "wg", "gmif", "гр", "мг", "гмр", "гроссмейстер"]),
-    (Title::InternationalMaster, &["im", "m", "mi", "wim", "wm", "mif", "ммр", "мм"]),
-    (Title::MasterOfInternationalClass, &["мсмк", "msmk"]),
-    (Title::MasterOfSport, &["мс", "ms"]),
-    (Title::FederationMaster, &["fm", "f", "mf", "wfm", "wf", "mff", "мф"]),
-    (Title::Candidate, &["cm", "c", "cmf", "wcm", "wc", "кмс", "kms"]),
-];
-
 impl Title {
     /// Every title, the highest first.
     pub const ALL: [Self; 6] = [
@@ -39,11 +33,454 @@ impl Title {
 
     /// The title of a player; none for lower ranks and what is not known.
     pub fn from_person(person: &Person) -> Option<Self> {
-        // In its usual spelling first: `MC` in Latin letters and `мастер спорта` are `МС`.
-        let usual = usual_title(&person.title).to_lowercase();
-        let plain: String = usual.chars().filter(|letter| letter.is_alphanumeric()).collect();
-        // The game on 64 squares has titles of its own: GMI 64.
-        let plain = plain.trim_end_matches("64");
-        WRITTEN.iter().find(|(_, written)| written.contains(&plain)).map(|(title, _)| *title)
+        match SportsTitle::from_person(person) {
+            SportsTitle::Grandmaster => Some(Self::Grandmaster),
+            SportsTitle::InternationalMaster => Some(Self::InternationalMaster),
+            SportsTitle::MasterOfInternationalClass => Some(Self::MasterOfInternationalClass),
+            SportsTitle::MasterOfSport => Some(Self::MasterOfSport),
+            SportsTitle::FederationMaster => Some(Self::FederationMaster),
+            SportsTitle::Candidate => Some(Self::Candidate),
+            SportsTitle::First | SportsTitle::Second | SportsTitle::Third | SportsTitle::Junior | SportsTitle::None => {
+                None
+            }
+        }
     }
+}
+
+/// A title or rank, or none: what sections by strength go by. The first is the highest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the variants say themselves")]
+pub enum SportsTitle {
+    Grandmaster,
+    InternationalMaster,
+    MasterOfInternationalClass,
+    MasterOfSport,
+    FederationMaster,
+    Candidate,
+    First,
+    Second,
+    Third,
+    Junior,
+    #[default]
+    None,
+}
+
+draughts::codes! { SportsTitle:
+    Grandmaster => "gm",
+    InternationalMaster => "im",
+    MasterOfInternationalClass => "msmk",
+    MasterOfSport => "ms",
+    FederationMaster => "fm",
+    Candidate => "cm",
+    First => "1",
+    Second => "2",
+    Third => "3",
+    Junior => "junior",
+    None => "none",
+}
+
+impl SportsTitle {
+    /// The rank of a player; what is not known is none.
+    pub fn from_person(person: &Person) -> Self {
+        row_of(&person.title).map_or(Self::None, |row| row.rank)
+    }
+}
+
+impl Person {
+    /// Where the title puts a player among those of their rating when start numbers are given, 0 first: grandmasters,
+    /// international masters, women grandmasters, FM, WIM, CM, WFM, WCM (C.04.2), then the lower ranks. A master of sport of
+    /// international class comes after an international master, a master of sport is worth an FM.
+    pub fn title_order(&self) -> u8 {
+        let is_womens = self.title.trim_start().starts_with(['w', 'W']);
+        match (SportsTitle::from_person(self), is_womens) {
+            (SportsTitle::Grandmaster, false) => 0,
+            (SportsTitle::InternationalMaster, false) => 1,
+            (SportsTitle::MasterOfInternationalClass, _) => 2,
+            (SportsTitle::Grandmaster, true) => 3,
+            (SportsTitle::MasterOfSport, _) | (SportsTitle::FederationMaster, false) => 4,
+            (SportsTitle::InternationalMaster, true) => 5,
+            (SportsTitle::Candidate, false) => 6,
+            (SportsTitle::FederationMaster, true) => 7,
+            (SportsTitle::Candidate, true) => 8,
+            (SportsTitle::First, _) => 9,
+            (SportsTitle::Second, _) => 10,
+            (SportsTitle::Third, _) => 11,
+            (SportsTitle::Junior, _) => 12,
+            (SportsTitle::None, _) => 13,
+        }
+    }
+}
+
+/// A title or rank. Everything that reads, spells or values titles goes by these rows.
+struct TitleRow {
+    /// As pages and documents print it.
+    spelling: &'static str,
+    rank: SportsTitle,
+    /// The rank of the usual table of norms; empty for none.
+    norm: &'static str,
+    /// What else people write for it, in lower case, letters and digits alone. Where letters of the two alphabets look alike, the
+    /// Cyrillic ones stand here, but for titles in Latin letters.
+    written: &'static [&'static str],
+    /// What means it in rating lists and stays as it is written: a letter alone is too little to be respelled.
+    codes: &'static [&'static str],
+    /// As pages in Latin letters print it, ranks by what their reader understands; empty where that is the spelling.
+    latin_short: &'static str,
+}
+
+impl TitleRow {
+    const fn new(
+        spelling: &'static str,
+        rank: SportsTitle,
+        norm: &'static str,
+        written: &'static [&'static str],
+    ) -> Self {
+        Self { spelling, rank, norm, written, codes: &[], latin_short: "" }
+    }
+
+    const fn with_codes(self, codes: &'static [&'static str]) -> Self {
+        Self { codes, ..self }
+    }
+
+    const fn in_latin(self, latin_short: &'static str) -> Self {
+        Self { latin_short, ..self }
+    }
+
+    /// Whether a title in lower case, letters and digits alone, is respelled as this one.
+    fn is_written(&self, plain: &str) -> bool {
+        let spelling = self.spelling.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase);
+        self.written.contains(&plain) || spelling.eq(plain.chars())
+    }
+
+    /// Whether a title in lower case, letters and digits alone, is this one as pages in Latin letters print it.
+    fn is_in_latin(&self, plain: &str) -> bool {
+        !self.latin_short.is_empty() && plain_title(self.latin_short) == plain
+    }
+}
+
+/// The titles and ranks that are known: those of Russia and of international federations in Cyrillic letters, then those in Latin ones.
+static TITLES: [TitleRow; 34] = [
+    TitleRow::new("МГ", SportsTitle::Grandmaster, "ГР", &["международныйгроссмейстер"]).in_latin("GMI"),
+    TitleRow::new("ГР", SportsTitle::Grandmaster, "ГР", &["гмр", "гроссмейстер", "гроссмейстерроссии"]).in_latin("GM"),
+    TitleRow::new("ММ", SportsTitle::InternationalMaster, "МСМК", &["международныймастер"]).in_latin("MI"),
+    TitleRow::new("ММР", SportsTitle::InternationalMaster, "МСМК", &[]).in_latin("MI"),
+    TitleRow::new(
+        "МСМК",
+        SportsTitle::MasterOfInternationalClass,
+        "МСМК",
+        &["мастерспортамеждународногокласса", "мастерспортароссиимеждународногокласса"],
+    )
+    .in_latin("MSMK"),
+    TitleRow::new("МФ", SportsTitle::FederationMaster, "МС", &[]).in_latin("MF"),
+    TitleRow::new("МС", SportsTitle::MasterOfSport, "МС", &["мастерспорта", "мастерспортароссии"]).in_latin("MS"),
+    TitleRow::new("КМС", SportsTitle::Candidate, "КМС", &["кандидатвмастера", "кандидатвмастераспорта"])
+        .in_latin("CMS"),
+    TitleRow::new(
+        "1 разряд",
+        SportsTitle::First,
+        "I",
+        &[
+            "1",
+            "i",
+            "1р",
+            "iр",
+            "iразряд",
+            "1й",
+            "1ый",
+            "iй",
+            "первый",
+            "1йразряд",
+            "iйразряд",
+            "первыйразряд",
+            "1спортивныйразряд",
+            "1йспортивныйразряд",
+            "первыйспортивныйразряд",
+            "1взр",
+            "1взрослый",
+            "1взрослыйразряд",
+        ],
+    )
+    .in_latin("1st cat."),
+    TitleRow::new(
+        "2 разряд",
+        SportsTitle::Second,
+        "II",
+        &[
+            "2",
+            "ii",
+            "2р",
+            "iiр",
+            "iiразряд",
+            "2й",
+            "2ый",
+            "iiй",
+            "второй",
+            "2йразряд",
+            "iiйразряд",
+            "второйразряд",
+            "2спортивныйразряд",
+            "2йспортивныйразряд",
+            "второйспортивныйразряд",
+            "2взр",
+            "2взрослый",
+            "2взрослыйразряд",
+        ],
+    )
+    .in_latin("2nd cat."),
+    TitleRow::new(
+        "3 разряд",
+        SportsTitle::Third,
+        "III",
+        &[
+            "3",
+            "iii",
+            "3р",
+            "iiiр",
+            "iiiразряд",
+            "3й",
+            "3ий",
+            "iiiй",
+            "третий",
+            "3йразряд",
+            "iiiйразряд",
+            "третийразряд",
+            "3спортивныйразряд",
+            "3йспортивныйразряд",
+            "третийспортивныйразряд",
+            "3взр",
+            "3взрослый",
+            "3взрослыйразряд",
+        ],
+    )
+    .in_latin("3rd cat."),
+    TitleRow::new(
+        "1 юн. разряд",
+        SportsTitle::Junior,
+        "I юн.",
+        &[
+            "1ю",
+            "iю",
+            "1юр",
+            "iюр",
+            "1юразряд",
+            "iюразряд",
+            "1юнр",
+            "iюнр",
+            "1юн",
+            "iюн",
+            "iюнразряд",
+            "1юношеский",
+            "1юношескийразряд",
+            "1йюношеский",
+            "1йюношескийразряд",
+            "первыйюношеский",
+            "первыйюношескийразряд",
+        ],
+    )
+    .in_latin("1st jun. cat."),
+    TitleRow::new(
+        "2 юн. разряд",
+        SportsTitle::Junior,
+        "II юн.",
+        &[
+            "2ю",
+            "iiю",
+            "2юр",
+            "iiюр",
+            "2юразряд",
+            "iiюразряд",
+            "2юнр",
+            "iiюнр",
+            "2юн",
+            "iiюн",
+            "iiюнразряд",
+            "2юношеский",
+            "2юношескийразряд",
+            "2йюношеский",
+            "2йюношескийразряд",
+            "второйюношеский",
+            "второйюношескийразряд",
+        ],
+    )
+    .in_latin("2nd jun. cat."),
+    TitleRow::new(
+        "3 юн. разряд",
+        SportsTitle::Junior,
+        "III юн.",
+        &[
+            "3ю",
+            "iiiю",
+            "3юр",
+            "iiiюр",
+            "3юразряд",
+            "iiiюразряд",
+            "3юнр",
+            "iiiюнр",
+            "3юн",
+            "iiiюн",
+            "iiiюнразряд",
+            "3юношеский",
+            "3юношескийразряд",
+            "3йюношеский",
+            "3йюношескийразряд",
+            "третийюношеский",
+            "третийюношескийразряд",
+        ],
+    )
+    .in_latin("3rd jun. cat."),
+    TitleRow::new("юн", SportsTitle::Junior, "", &["юнр", "юнразряд"]).in_latin("jun. cat."),
+    TitleRow::new("GM", SportsTitle::Grandmaster, "ГР", &["grandmaster", "internationalgrandmaster"])
+        .with_codes(&["g"]),
+    TitleRow::new("WGM", SportsTitle::Grandmaster, "ГР", &["womangrandmaster"]).with_codes(&["wg"]),
+    TitleRow::new("GMI", SportsTitle::Grandmaster, "ГР", &[]),
+    TitleRow::new("GMIF", SportsTitle::Grandmaster, "ГР", &[]),
+    TitleRow::new("GMR", SportsTitle::Grandmaster, "ГР", &[]),
+    TitleRow::new("IM", SportsTitle::InternationalMaster, "МСМК", &["internationalmaster"]).with_codes(&["m"]),
+    TitleRow::new("WIM", SportsTitle::InternationalMaster, "МСМК", &["womaninternationalmaster"]).with_codes(&["wm"]),
+    TitleRow::new("MI", SportsTitle::InternationalMaster, "МСМК", &[]),
+    TitleRow::new("MIF", SportsTitle::InternationalMaster, "МСМК", &[]),
+    TitleRow::new("MSMK", SportsTitle::MasterOfInternationalClass, "МСМК", &["masterofsportofinternationalclass"]),
+    TitleRow::new("MS", SportsTitle::MasterOfSport, "МС", &["masterofsport"]),
+    TitleRow::new("FM", SportsTitle::FederationMaster, "МС", &["fidemaster", "fmjdmaster"]).with_codes(&["f"]),
+    TitleRow::new("WFM", SportsTitle::FederationMaster, "МС", &["womanfidemaster"]).with_codes(&["wf"]),
+    TitleRow::new("MF", SportsTitle::FederationMaster, "МС", &[]),
+    TitleRow::new("MFF", SportsTitle::FederationMaster, "МС", &[]),
+    TitleRow::new("CM", SportsTitle::Candidate, "КМС", &["candidatemaster"]).with_codes(&["c"]),
+    TitleRow::new("WCM", SportsTitle::Candidate, "КМС", &["womancandidatemaster"]).with_codes(&["wc"]),
+    TitleRow::new("CMF", SportsTitle::Candidate, "КМС", &[]),
+    TitleRow::new("KMS", SportsTitle::Candidate, "КМС", &["candidatemasterofsport"]),
+];
+
+/// Letters that look like those of the first list, in which they stand second.
+const ALIKE: [(char, char); 13] = [
+    ('a', 'а'),
+    ('b', 'в'),
+    ('c', 'с'),
+    ('e', 'е'),
+    ('h', 'н'),
+    ('k', 'к'),
+    ('m', 'м'),
+    ('o', 'о'),
+    ('p', 'р'),
+    ('t', 'т'),
+    ('x', 'х'),
+    ('y', 'у'),
+    ('і', 'i'),
+];
+
+/// What lists say where a player has no title.
+const NO_TITLE: [&str; 8] = ["-", "–", "—", "б/р", "бр", "б р", "нет", "без разряда"];
+
+/// Whether a title says that there is none: `б/р`, `-`.
+pub(crate) fn is_no_title(text: &str) -> bool {
+    NO_TITLE.contains(&text.to_lowercase().replace('.', " ").trim())
+}
+
+/// A title in the spelling that all pages and documents have: `кмс`, `К.М.С.` and `KMC` in Latin letters are `КМС`, `I` and `1р` are
+/// `1 разряд`. What is not known stays as it was typed, without blanks around it.
+///
+/// ```
+/// use tournament::usual_title;
+///
+/// assert_eq!(usual_title("к.м.с."), "КМС");
+/// assert_eq!(usual_title("I"), "1 разряд");
+/// assert_eq!(usual_title("1st cat."), "1 разряд");
+/// assert_eq!(usual_title("Champion of 1999"), "Champion of 1999");
+/// ```
+pub fn usual_title(written: &str) -> String {
+    respelled(&plain_title(written)).map_or_else(|| written.trim().to_owned(), |row| row.spelling.to_owned())
+}
+
+/// A title for pages in Latin letters: `кмс` is `CMS`, `1 разряд` is `1st cat.` What is not known stays as it was typed, without blanks
+/// around it.
+///
+/// ```
+/// use tournament::latin_title;
+///
+/// assert_eq!(latin_title("к.м.с."), "CMS");
+/// assert_eq!(latin_title("GMI"), "GMI");
+/// assert_eq!(latin_title("Champion of 1999"), "Champion of 1999");
+/// ```
+pub fn latin_title(written: &str) -> String {
+    let latin = |row: &TitleRow| if row.latin_short.is_empty() { row.spelling } else { row.latin_short };
+    respelled(&plain_title(written)).map_or_else(|| written.trim().to_owned(), |row| latin(row).to_owned())
+}
+
+/// Whether it is known what a title is worth; so it is where there is none.
+///
+/// ```
+/// use tournament::is_known_title;
+///
+/// assert!(is_known_title("к.м.с.") && is_known_title("б/р") && is_known_title(""));
+/// assert!(!is_known_title("гросмейстер"));
+/// ```
+pub fn is_known_title(written: &str) -> bool {
+    written.trim().is_empty() || is_no_title(written) || row_of(written).is_some()
+}
+
+/// The spellings of all titles and ranks that are known.
+pub fn known_titles() -> impl Iterator<Item = &'static str> {
+    TITLES.iter().map(|row| row.spelling)
+}
+
+/// The spelling of the title that may be meant by one that is not known: `ГР` for `гросмейстер`. None where nothing is near.
+///
+/// ```
+/// use tournament::likely_title;
+///
+/// assert_eq!(likely_title("гросмейстер"), Some("ГР"));
+/// assert_eq!(likely_title("grandmastr"), Some("GM"));
+/// assert_eq!(likely_title("доктор"), None);
+/// ```
+pub fn likely_title(written: &str) -> Option<&'static str> {
+    let plain = plain_title(written);
+    let own = fold(&plain);
+    let near = TITLES.iter().flat_map(|row| {
+        let spelling = plain_title(row.spelling);
+        let forms = row.written.iter().map(|form| (*form).to_owned()).chain([spelling]);
+        // A figure is no slip: the fourth rank is none of the three.
+        let alike = forms.filter(|form| figures(form).eq(figures(&plain))).map(|form| fold(&form));
+        let distances = alike.map(|form| {
+            let distance = strsim::osa_distance(&own, &form);
+            (distance, distance <= most_slips(own.chars().count().min(form.chars().count())))
+        });
+        distances.filter(|(_, is_near)| *is_near).map(|(distance, _)| (distance, row.spelling)).collect::<Vec<_>>()
+    });
+    near.min_by_key(|(distance, _)| *distance).map(|(_, spelling)| spelling)
+}
+
+fn figures(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(char::is_ascii_digit)
+}
+
+/// What means a rank of the usual table of norms, by its name there.
+pub(crate) fn titles_of_norm(norm: &str) -> Vec<String> {
+    let rows = TITLES.iter().filter(|row| row.norm == norm);
+    rows.flat_map(|row| std::iter::once(&row.spelling).chain(row.codes)).map(|title| (*title).to_owned()).collect()
+}
+
+/// A title as it is looked for: in lower case, letters and digits alone.
+fn plain_title(written: &str) -> String {
+    written.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// The row by whose spelling a title is printed: as it is written, else with Cyrillic letters for those that look alike, else as pages in
+/// Latin letters print it. What is a title of its own there, as `GMI` is, stays that one.
+fn respelled(plain: &str) -> Option<&'static TitleRow> {
+    let row = |plain: &str| TITLES.iter().find(|row| row.is_written(plain));
+    row(plain)
+        .or_else(|| row(&plain.chars().map(cyrillic).collect::<String>()))
+        .or_else(|| TITLES.iter().find(|row| row.is_in_latin(plain)))
+}
+
+/// The row that says what a title is worth.
+fn row_of(written: &str) -> Option<&'static TitleRow> {
+    let plain = plain_title(written);
+    // The game on 64 squares has titles of its own: GMI 64.
+    let bare = plain.strip_suffix("64").filter(|bare| bare.contains(char::is_alphabetic)).unwrap_or(&plain);
+    respelled(bare).or_else(|| TITLES.iter().find(|row| row.codes.contains(&bare)))
+}
+
+fn cyrillic(letter: char) -> char {
+    ALIKE.iter().find(|(latin, _)| *latin == letter).map_or(letter, |(_, own)| *own)
 }

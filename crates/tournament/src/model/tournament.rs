@@ -195,6 +195,11 @@ impl Tournament {
         self.entries.values().filter(|entry| entry.takes_part())
     }
 
+    /// The participants who have left. How many players a tournament has is told with them, as they stand in its tables.
+    pub fn withdrawn(&self) -> impl Iterator<Item = &Entry> {
+        self.participants().filter(|entry| entry.withdrawn_after.is_some())
+    }
+
     /// The entries by start number; those without one last, in order of entry.
     pub fn start_list(&self) -> Vec<&Entry> {
         let mut list: Vec<&Entry> = self.entries.values().collect();

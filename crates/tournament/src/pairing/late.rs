@@ -435,7 +435,7 @@ impl<'t> LateRound<'t> {
         self.history.points(entry)
     }
 
-    /// Who has White of two: they who wants it more; the first where it is all the same.
+    /// Who has White of two: the one who wants it more; the first where it is all the same.
     fn coloured(&self, one: EntryId, other: EntryId) -> BySide<EntryId> {
         let preference = |id| colours_of(&self.history, id).preference();
         let side = match (preference(one), preference(other)) {

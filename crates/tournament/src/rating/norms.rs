@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{RatedMeeting, by_player, rounded};
 use super::{PointShare, RatingState};
+use crate::title::{is_no_title, titles_of_norm};
 use crate::{Entry, EntryId, GameId, Person, Points, Tournament, usual_title};
 
 /// A rank of the column.
@@ -97,9 +98,9 @@ pub enum NormTableError {
 impl NormTable {
     /// The usual table: ranks of Russia, 0.15 a category, three at most. How many games each asks for is the organiser's to say.
     pub fn usual() -> Self {
-        let rank = |(name, titles, is_awarded, least_games): (&str, &str, bool, u16)| NormRank {
+        let rank = |(name, is_awarded, least_games): (&str, bool, u16)| NormRank {
             name: name.to_owned(),
-            titles: titles.split(' ').map(str::to_owned).collect(),
+            titles: titles_of_norm(name),
             is_awarded,
             least_games,
         };
@@ -132,7 +133,17 @@ impl NormTable {
     /// The category of a player, from 0 for the highest; one below the last without a title that is known.
     pub fn category(&self, person: &Person) -> usize {
         let title = plain(&person.title);
-        self.ranks.iter().position(|rank| rank.names().contains(&title)).unwrap_or(self.ranks.len())
+        // The game on 64 squares has titles of its own: GMI 64.
+        let bare = title.strip_suffix("64").unwrap_or(&title);
+        let means = |rank: &NormRank| rank.names().iter().any(|name| *name == title || name == bare);
+        self.ranks.iter().position(means).unwrap_or(self.ranks.len())
+    }
+
+    /// Whether a player has a title that no rank of the table is, and counts as one without: what is a slip of the pen, or a title of
+    /// another kind.
+    pub fn is_unknown_title(&self, person: &Person) -> bool {
+        let is_none = person.title.trim().is_empty() || is_no_title(&person.title);
+        !is_none && self.category(person) == self.ranks.len()
     }
 
     /// The name of a category; none for that below the last.
@@ -165,18 +176,18 @@ fn plain(title: &str) -> String {
     usual_title(title).to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// Name, titles, whether the norm gives it, least games.
-const USUAL_RANKS: [(&str, &str, bool, u16); 10] = [
-    ("ГР", "гр мг гмр гроссмейстер gm g wgm wg", false, 0),
-    ("МСМК", "мсмк ммр мм im m wim wm", false, 0),
-    ("МС", "мс мф fm f wf wfm", true, 9),
-    ("КМС", "кмс cm c wc wcm", true, 7),
-    ("I", "1 1р i 1разряд iразряд", true, 7),
-    ("II", "2 2р ii 2разряд iiразряд", true, 7),
-    ("III", "3 3р iii 3разряд iiiразряд", true, 7),
-    ("I юн.", "1ю 1юн iюн iю", true, 5),
-    ("II юн.", "2ю 2юн iiюн iiю", true, 5),
-    ("III юн.", "3ю 3юн iiiюн iiiю", true, 5),
+/// Name, whether the norm gives it, least games. Which titles mean it is in the table of titles.
+const USUAL_RANKS: [(&str, bool, u16); 10] = [
+    ("ГР", false, 0),
+    ("МСМК", false, 0),
+    ("МС", true, 9),
+    ("КМС", true, 7),
+    ("I", true, 7),
+    ("II", true, 7),
+    ("III", true, 7),
+    ("I юн.", true, 5),
+    ("II юн.", true, 5),
+    ("III юн.", true, 5),
 ];
 
 /// A game on the way to a norm.

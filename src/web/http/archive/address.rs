@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::percent_decode_str;
 
 use super::ArchiveSubject;
 use super::crawl::Answers;
+use crate::web::http::in_query;
 
 /// Queries that only show the same in another way, or begin another search without end.
 const LEFT_OUT: [&str; 4] = ["ply", "side", "squares", "line"];
@@ -41,8 +42,7 @@ impl PageAddress {
 
     /// As a browser asks for it.
     pub fn text(&self) -> String {
-        let encode = |text: &str| utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
-        let pairs: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
+        let pairs: Vec<String> = self.query.iter().map(|(name, value)| format!("{name}={}", in_query(value))).collect();
         if pairs.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, pairs.join("&")) }
     }
 }

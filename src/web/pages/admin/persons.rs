@@ -7,7 +7,6 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use chrono::{NaiveDate, Utc};
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::service::{
@@ -17,7 +16,7 @@ use crate::service::{
 use crate::store::{Actor, PlayerEntry, RatingList, StoredPerson};
 use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, card, go_to};
+use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, card, go_to, in_query};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::person_field;
 use crate::web::i18n::input_errors::column_label;
@@ -164,7 +163,7 @@ pub async fn index(page: Page, account: Account, query: web::Query<PersonsQuery>
     };
     let (found, count): (Vec<RegistryRow>, usize) = page.service(read).await?;
     let pages = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(ON_A_PAGE).max(1);
-    let base = format!("/admin/persons?q={}&page=", utf8_percent_encode(&asked, NON_ALPHANUMERIC));
+    let base = format!("/admin/persons?q={}&page=", in_query(&asked));
     page.html(&PersonsPage { page: &page, query: &asked, found, count, current: current.min(pages), pages, base })
 }
 
@@ -502,7 +501,7 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     let mut errors = FieldErrors::default();
     let birth = |text: &str| if text.is_empty() { Ok(None) } else { Birth::parse(text).map(Some).ok_or(()) };
     let person = read_person(t, form, &mut errors, birth);
-    // Champions of old were born as long ago as they like.
+    // Early champions may have been born at any time.
     if person.birth.is_some_and(|birth| !birth.is_past(Utc::now().date_naive())) {
         errors.add("birth", t.text("persons-birth-future"));
     }

@@ -1,14 +1,12 @@
 //! `/admin/ratings`: rating lists from elsewhere; for administrators. First what a list would change, with its columns to be chosen,
 //! then the change. The list travels with the form; nothing is written before it is confirmed.
 
-use std::collections::BTreeMap;
-
 use actix_web::http::StatusCode;
 use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::service::{ImportNote, ListImport, ListPreview, PersonChoice, RatingListRow, Service, ServiceError};
+use crate::service::{ImportNote, ListImport, ListPreview, RatingListRow, Service, ServiceError};
 use crate::store::{RatingImport, RatingList};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
@@ -19,6 +17,7 @@ use crate::web::parts::candidates::{
     CandidateRow, OtherPerson, OtherPersons, RowCandidates, is_unasked, look_is_asked,
 };
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, column_fields};
+use crate::web::parts::listed_rows::TickedRows;
 use crate::web::parts::ratings::list_address;
 use draughts::Variant;
 use tournament::RatingKind;
@@ -122,7 +121,7 @@ pub async fn confirm(page: Page, admin: AdminAccount, Form(mut form): Form<FormV
         let error = page.t.text("lists-date-missing").to_string();
         return show_preview(&page, form, Some(error)).await;
     };
-    let lines = lines(&form);
+    let lines = TickedRows::persons_of(&form);
     if lines.is_empty() {
         let error = page.t.text("lists-none-ticked").to_string();
         return show_preview(&page, form, Some(error)).await;
@@ -167,7 +166,7 @@ pub async fn take_back(page: Page, _: AdminAccount, Form(form): Form<BackForm>) 
     }
 }
 
-/// The work on a list: one at a time, as each changes all lists are reckoned from.
+/// The work on a list: one at a time, as each changes what all lists are worked out from.
 fn what(page: &Page, list: RatingList, key: &'static str) -> TaskName {
     let name = format!("{}, {}", page.t.variant(list.variant), page.t.rating_kind(list.kind));
     TaskName { key, name, place: ADDRESS.to_owned() }
@@ -184,13 +183,6 @@ fn list(game: &str, kind: &str) -> Option<RatingList> {
 
 fn list_of(form: &FormValues) -> Option<RatingList> {
     list(form.get("game"), form.get("kind"))
-}
-
-/// The lines that were ticked, with who is meant.
-fn lines(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
-    let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
-    let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
-    ticked.map(|line| (line, meant(line))).collect()
 }
 
 async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {
@@ -249,7 +241,8 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     let error = error.or_else(|| unfit(t, &preview));
     let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
     let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
-    let rows = shown.map(|row| PreviewRow::new(t, row, &form, &others)).collect();
+    let ticks = TickedRows::of_form(&form, form.has("ticked"));
+    let rows = shown.map(|row| PreviewRow::new(t, row, &ticks, &form, &others)).collect();
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PreviewPage {
         page,
@@ -277,7 +270,7 @@ fn unfit(t: Locale, preview: &ListPreview) -> Option<String> {
 }
 
 impl PreviewRow {
-    fn new(t: Locale, row: &RatingListRow, form: &FormValues, others: &OtherPersons) -> Self {
+    fn new(t: Locale, row: &RatingListRow, ticks: &TickedRows, form: &FormValues, others: &OtherPersons) -> Self {
         let line = row.row.line;
         let possible_duplicates = row.possible_duplicates.as_slice();
         let own = CandidateRow { line, name: row.row.person.name.to_string(), possible_duplicates };
@@ -294,12 +287,7 @@ impl PreviewRow {
             chosen,
             who,
             other: row.known.is_none().then_some(other),
-            is_taken: match form.get("tick") {
-                "all" => true,
-                "none" => false,
-                _ if form.has("ticked") => form.has(&format!("take-{line}")),
-                _ => row.is_clear(),
-            },
+            is_taken: ticks.has_line(line, row.is_clear()),
         }
     }
 }

@@ -6,7 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{AccountError, AccountRights, PASSWORD_LENGTH, Service, ServiceError};
-use crate::store::{Role, TournamentHead, User};
+use crate::store::{Role, Store, TournamentHead, User, UserError};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, audit, done, session};
 use crate::web::i18n::tournament_texts;
@@ -131,18 +131,12 @@ pub async fn set_rights(
 ) -> Reply {
     let id = UserId(*id);
     let (log, outcome) = match powers(&form.administrator) {
-        AccountRights::Administrator => (
-            "the rights of an administrator given",
-            page.service(move |service| Ok::<_, AppError>(service.store().promote(id)))
-                .await?
-                .map_err(AccountError::from),
-        ),
-        AccountRights::Member => (
-            "the rights of an administrator taken",
-            page.service(move |service| Ok::<_, AppError>(service.store().demote(id)))
-                .await?
-                .map_err(AccountError::from),
-        ),
+        AccountRights::Administrator => {
+            ("the rights of an administrator given", changed(&page, move |store| store.promote(id)).await?)
+        }
+        AccountRights::Member => {
+            ("the rights of an administrator taken", changed(&page, move |store| store.demote(id)).await?)
+        }
     };
     AccountChange { log, field: "rights", notice: "users-done-rights", outcome }
         .answer(&page, &request, &admin, id)
@@ -158,10 +152,7 @@ pub async fn disable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = page
-        .service(move |service| Ok::<_, AppError>(service.store().disable(id, session::now())))
-        .await?
-        .map_err(AccountError::from);
+    let outcome = changed(&page, move |store| store.disable(id, session::now())).await?;
     AccountChange { log: "an account disabled", field: "rights", notice: "users-done-disabled", outcome }
         .answer(&page, &request, &admin, id)
         .await
@@ -176,8 +167,7 @@ pub async fn enable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome =
-        page.service(move |service| Ok::<_, AppError>(service.store().enable(id))).await?.map_err(AccountError::from);
+    let outcome = changed(&page, move |store| store.enable(id)).await?;
     AccountChange { log: "an account enabled", field: "rights", notice: "users-done-enabled", outcome }
         .answer(&page, &request, &admin, id)
         .await
@@ -217,6 +207,15 @@ fn powers(ticked: &str) -> AccountRights {
 
 fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors) -> Reply {
     page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
+}
+
+/// Changes an account, or says why it cannot be changed so.
+async fn changed(
+    page: &Page,
+    change: impl FnOnce(&Store) -> Result<(), UserError> + Send + 'static,
+) -> Result<Result<(), AccountError>, AppError> {
+    let outcome = page.service(move |service| Ok::<_, AppError>(change(service.store()))).await?;
+    Ok(outcome.map_err(AccountError::from))
 }
 
 /// What was done to an account, or why not.

@@ -15,7 +15,7 @@ use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::opening_tree::search_address;
 use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, neighbours, players, with_moves};
-use crate::web::parts::{Diagram, GamePath, Tab, TournamentFrame, load, load_stored};
+use crate::web::parts::{Diagram, GamePath, Tab, TournamentFrame, load, load_tournament};
 use draughts::notation::SquareNames;
 use draughts::notation::game::{Ending, Game as Moves};
 use draughts::{Rules, Side};
@@ -117,7 +117,7 @@ pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppE
     let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let name = format!("{slug}-{id}.pdn");
-    let (tournament, _) = load_stored(&page, slug).await?;
+    let tournament = load_tournament(&page, slug).await?;
     let shared = tournament.clone();
     page.service(move |service| published_game(service, &shared, id)).await?;
     let text = tournament_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;

@@ -11,7 +11,7 @@ use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::games::game_values;
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::score_sheet::{players, with_moves};
-use crate::web::parts::{Tab, TournamentFrame, load, load_stored};
+use crate::web::parts::{Tab, TournamentFrame, load, load_tournament};
 use draughts::BySide;
 use tournament::exchange::trf::{self, ReportDialect, ReportOptions, Unwritable};
 use tournament::exchange::{Audience, tournament_json, tournament_pdn};
@@ -126,7 +126,7 @@ async fn report(
     wanted: &ReportQuery,
     audience: Audience,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load_stored(page, slug.into_inner()).await?;
+    let tournament = load_tournament(page, slug.into_inner()).await?;
     let options = wanted.options(page.t, &tournament)?;
     let written = tournament.clone();
     let write = move |_: &Service| Ok::<_, ServiceError>(trf::write_as(&audience.view(&written), options));
@@ -154,7 +154,7 @@ async fn file(
     slug: web::Path<String>,
     write: fn(&Tournament) -> Result<String, Unwritable>,
 ) -> Result<(Arc<Tournament>, String), AppError> {
-    let (tournament, _) = load_stored(page, slug.into_inner()).await?;
+    let tournament = load_tournament(page, slug.into_inner()).await?;
     let written = tournament.clone();
     let text = page.service(move |_| Ok::<_, ServiceError>(write(&written))).await?;
     match text {

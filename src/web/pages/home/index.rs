@@ -1,23 +1,27 @@
-//! `/`: what is being played, what comes, what is over.
+//! `/`: what is being played, who has won last, what comes, what is over.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use actix_web::cookie::Cookie;
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::Progress;
-use crate::service::{ServiceError, Summary};
+use crate::service::{Service, ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session};
-use crate::web::i18n::Language;
-use crate::web::parts::Diagram;
+use crate::web::i18n::{Language, Locale};
+use crate::web::parts::{DecisiveGame, Diagram, NowView, ShownTournament};
 use draughts::{Position, Variant};
-use tournament::{RegistrationPhase, TournamentStatus, Visibility};
+use tournament::{RegistrationPhase, RoundNumber, TournamentStatus, Version, Visibility};
 
 /// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
+
+/// How many tournaments that are being played are shown with their boards.
+const AT_GLANCE: usize = 3;
 
 /// `?all=1` shows every finished tournament.
 #[derive(Debug, Deserialize)]
@@ -30,8 +34,12 @@ pub struct HomeQuery {
 #[template(path = "home/index.html")]
 struct Home<'a> {
     page: &'a Page,
-    /// Events that are not closed, under their headings.
+    /// Those being played; none where there are none.
+    running: Option<Group>,
+    /// Others that are not closed, under their headings.
     groups: Vec<Group>,
+    /// Who has won the last tournament that is over.
+    champion: Option<ChampionView>,
     finished: Vec<Listed>,
     /// How many finished ones are not shown.
     more: usize,
@@ -39,9 +47,39 @@ struct Home<'a> {
     has_series: bool,
 }
 
+impl Home<'_> {
+    /// The tournaments that are shown with their boards: the page hears of their news.
+    fn at_glance(&self) -> impl Iterator<Item = &Listed> {
+        self.running.iter().flat_map(Group::at_glance)
+    }
+
+    /// What the page listens to: `t/cup,t/open`.
+    fn topics(&self) -> String {
+        self.at_glance().map(|own| format!("t/{}", own.tournament.slug)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The versions of these that it shows, in their order.
+    fn versions(&self) -> String {
+        let versions = self.at_glance().filter_map(|own| own.glance.as_ref());
+        versions.map(|glance| glance.version.to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
 struct Group {
     heading: Heading,
     tournaments: Vec<Listed>,
+}
+
+impl Group {
+    /// Those that are shown with their boards.
+    fn at_glance(&self) -> impl Iterator<Item = &Listed> {
+        self.tournaments.iter().filter(|own| own.glance.is_some())
+    }
+
+    /// The others.
+    fn in_list(&self) -> Vec<&Listed> {
+        self.tournaments.iter().filter(|own| own.glance.is_none()).collect()
+    }
 }
 
 /// What stands over tournaments that are not closed, in the order of the page.
@@ -66,6 +104,57 @@ impl Heading {
 struct Listed {
     tournament: TournamentHead,
     summary: Arc<Summary>,
+    /// What is to be seen of it, where it is shown with its boards.
+    glance: Option<ListedGlance>,
+}
+
+/// What goes on in a tournament that is being played.
+struct ListedGlance {
+    /// The version that the public sees.
+    version: Version,
+    round: RoundNumber,
+    now: Option<NowView>,
+}
+
+/// Who has won a tournament, with the game that decided it.
+struct ChampionView {
+    title: String,
+    address: String,
+    days: String,
+    /// The first, several where they share the place.
+    winners: String,
+    /// Those after them.
+    others: String,
+    decisive: Option<DecisiveGame>,
+}
+
+impl ChampionView {
+    /// None where nobody has a place.
+    fn new(t: Locale, listed: &Listed, shown: &ShownTournament) -> Option<Self> {
+        let (first, others) = listed.summary.podium.split_first()?;
+        let more = (first.more > 0).then(|| t.text("home-podium-more").with("n", first.more).to_string());
+        Some(Self {
+            title: listed.tournament.title.clone(),
+            address: format!("/t/{}", listed.tournament.slug),
+            days: t.days(listed.tournament.starts, listed.tournament.ends),
+            winners: first.names.iter().cloned().chain(more).collect::<Vec<_>>().join(", "),
+            others: t.podium(others),
+            decisive: DecisiveGame::new(t, &shown.tournament, &shown.highlights),
+        })
+    }
+}
+
+/// What the front page needs of the store.
+struct FrontPage {
+    listed: Vec<Listed>,
+    /// How many finished ones are not listed.
+    more: usize,
+    needs_setup: bool,
+    has_series: bool,
+    /// Those being played that are shown with their boards.
+    running: Vec<ShownTournament>,
+    /// The last of those that are over.
+    last: Option<ShownTournament>,
 }
 
 impl Listed {
@@ -93,33 +182,56 @@ struct Empty {
 /// `GET /`
 pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
-    let alphabet = page.t.alphabet();
-    let (listed, more, needs_setup, has_series) = page
-        .service(move |service| {
-            let mut tournaments = service.store().tournaments()?;
-            tournaments.retain(|tournament| tournament.visibility == Visibility::Public);
-            let needs_setup = tournaments.is_empty() && service.store().users()?.is_empty();
-            let has_series = !service.store().archive()?.series.is_empty();
-            let all = tournaments.len();
-            let mut places = most;
-            tournaments.retain(|tournament| {
-                let is_shown = tournament.status == TournamentStatus::Open || places > 0;
-                places = places.saturating_sub(usize::from(tournament.status == TournamentStatus::Closed));
-                is_shown
-            });
-            let more = all - tournaments.len();
-            let listed = tournaments.into_iter().map(|tournament| {
-                let summary = service.summary(&tournament, alphabet)?;
-                Ok(Listed { tournament, summary })
-            });
-            Ok::<_, ServiceError>((listed.collect::<Result<Vec<_>, ServiceError>>()?, more, needs_setup, has_series))
-        })
-        .await?;
+    let t = page.t;
+    let front = page.service(move |service| read(service, t, most)).await?;
+    let FrontPage { listed, more, needs_setup, has_series, running, last } = front;
     let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
-    let (finished, open): (Vec<_>, Vec<_>) =
+    let (finished, mut open): (Vec<_>, Vec<_>) =
         listed.into_iter().partition(|listed| listed.tournament.status == TournamentStatus::Closed);
+    for shown in &running {
+        let own = open.iter_mut().find(|own| own.tournament.id == shown.tournament.id);
+        if let Some(own) = own.filter(|own| own.heading() == Heading::Running) {
+            let now = NowView::new(page.t, &shown.tournament, &shown.highlights);
+            own.glance = Some(ListedGlance { version: shown.version, round: shown.highlights.round, now });
+        }
+    }
+    let champion = finished.first().zip(last).and_then(|(own, shown)| ChampionView::new(page.t, own, &shown));
+    let (running, groups): (Vec<_>, Vec<_>) =
+        groups(open).into_iter().partition(|group| group.heading == Heading::Running);
     page.describe(About::new(&page.t.text("layout-about").to_string()).at("/".to_owned()));
-    page.shared(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
+    let running = running.into_iter().next();
+    let home = Home { page: &page, running, groups, champion, finished, more, empty, has_series };
+    // A page that is told of news is kept by no cache on the way.
+    if home.at_glance().next().is_some() { page.tagged(&home) } else { page.shared(&home) }
+}
+
+/// The tournaments of the list, with `most` of those that are over.
+fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceError> {
+    let mut tournaments = service.store().tournaments()?;
+    tournaments.retain(|tournament| tournament.visibility == Visibility::Public);
+    let needs_setup = tournaments.is_empty() && service.store().users()?.is_empty();
+    let has_series = !service.store().archive()?.series.is_empty();
+    let all = tournaments.len();
+    let mut places = most;
+    tournaments.retain(|tournament| {
+        let is_shown = tournament.status == TournamentStatus::Open || places > 0;
+        places = places.saturating_sub(usize::from(tournament.status == TournamentStatus::Closed));
+        is_shown
+    });
+    let more = all - tournaments.len();
+    let mut listed = Vec::with_capacity(tournaments.len());
+    for tournament in tournaments {
+        let summary = service.summary(&tournament, t.alphabet())?;
+        listed.push(Listed { tournament, summary, glance: None });
+    }
+    // Rounds that are being played come before those between two rounds.
+    listed.sort_by_key(|own| !matches!(own.summary.progress, Progress::Playing { .. }));
+    let running = listed.iter().filter(|own| own.summary.progress.is_running()).take(AT_GLANCE);
+    let shown = |own: &Listed| ShownTournament::read(service, t, &own.tournament.slug, &own.tournament.stamp);
+    let running = running.map(shown).collect::<Result<Vec<_>, ServiceError>>()?;
+    let last = listed.iter().find(|own| own.tournament.status == TournamentStatus::Closed);
+    let last = last.map(shown).transpose()?;
+    Ok(FrontPage { listed, more, needs_setup, has_series, running, last })
 }
 
 /// Open tournaments under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
@@ -145,18 +257,23 @@ pub struct LookQuery {
     back: String,
 }
 
-/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, hence a plain link.
+impl LookQuery {
+    /// The way back, with the cookie that keeps the choice.
+    fn keep(&self, choice: &Cookie<'_>) -> Reply {
+        let mut answer = go_to(if is_local(&self.back) { &self.back } else { "/" });
+        answer.add_cookie(choice).map_err(AppError::internal)?;
+        Ok(answer)
+    }
+}
+
+/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, so it is a plain link.
 pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
-    let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
-    answer.add_cookie(&language_cookie(language)).map_err(AppError::internal)?;
-    Ok(answer)
+    wanted.keep(&language_cookie(language))
 }
 
 /// `GET /rows/{height}?back=/…`: how high the rows of tables are; a plain link for the same reason.
 pub async fn choose_rows(height: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let rows = RowHeight::from_code(&height).ok_or(AppError::NotFound)?;
-    let mut answer = go_to(if is_local(&wanted.back) { &wanted.back } else { "/" });
-    answer.add_cookie(&rows.cookie()).map_err(AppError::internal)?;
-    Ok(answer)
+    wanted.keep(&rows.cookie())
 }

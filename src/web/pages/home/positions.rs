@@ -4,6 +4,7 @@ use serde::Deserialize;
 
 use crate::service::{GamePlace, Service, ServiceError};
 use crate::web::forms::Choice;
+use crate::web::http::in_query;
 use crate::web::i18n::Locale;
 use crate::web::parts::Diagram;
 use crate::web::parts::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
@@ -96,8 +97,7 @@ impl PositionSearch {
 
     /// The address of a page of the answer, without its number.
     pub fn base(&self) -> String {
-        let typed = percent_encoding::utf8_percent_encode(&self.typed, percent_encoding::NON_ALPHANUMERIC);
-        format!("/search?game={}&position={typed}&page=", self.variant.code())
+        format!("/search?game={}&position={}&page=", self.variant.code(), in_query(&self.typed))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::web::http::{Download, Page};
 
 /// Beginnings of addresses behind which there is nothing to be found: pages of the staff, what is for one reader, what changes something,
 /// and answers of which any number can be made up. Fonts and pictures stay open: without them a page is not seen as readers see it.
-const CLOSED: [&str; 12] = [
+const CLOSED: [&str; 13] = [
     "/admin",
     "/account",
     "/login",
@@ -16,6 +16,7 @@ const CLOSED: [&str; 12] = [
     "/k/",
     "/t/*/follow/",
     "/t/*/unfollow/",
+    "/t/*/round/*/wrong",
     "/search",
 ];
 
@@ -23,7 +24,7 @@ const CLOSED: [&str; 12] = [
 pub async fn index(page: Page) -> Download {
     let base = &page.state().config.base_path;
     let closed: Vec<String> = CLOSED.iter().map(|path| format!("Disallow: {base}{path}\n")).collect();
-    // Where nobody has said how people reach the site, there is no address for it.
+    // Where it has not been set how people reach the site, there is no address for it.
     let sitemap = page.public_address("/sitemap.xml").map(|address| format!("\nSitemap: {address}\n"));
     Download::plain(format!("User-agent: *\n{}{}", closed.concat(), sitemap.unwrap_or_default()))
 }

@@ -1,6 +1,8 @@
 //! `/search?q=`: people, tournaments and series, in either alphabet and with slips; `/search?position=`: a position in the games of all
 //! tournaments.
 
+use std::collections::BTreeSet;
+
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
@@ -11,11 +13,15 @@ use crate::store::{PlayerEntry, StoredPerson, TournamentHead};
 use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
-use tournament::spelling::{is_guess, matches};
+use tournament::series::EditionContent;
+use tournament::spelling::{found, is_guess};
 use tournament::{Birth, PlayerId};
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
+
+/// So many figures are a year.
+const YEAR: usize = 4;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -73,10 +79,20 @@ struct FoundEvent {
     days: String,
 }
 
+/// An edition of a series, as it is compared with a query.
+struct SeriesEdition<'a> {
+    title: String,
+    series: &'a str,
+    content: EditionContent,
+}
+
 impl SearchResults {
     fn read(service: &Service, t: Locale, query: &str) -> Result<Self, AppError> {
         let mut events = wholes(service, t, query)?;
         events.extend(tournaments(service, t, query)?);
+        let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
+        let editions = editions(service, t, query)?.into_iter();
+        events.extend(editions.filter(|own| !addresses.contains(&own.address)));
         let mut found =
             Self { people: people(service, query)?, strangers: strangers(service, t, query)?, events, is_guess: false };
         found.leave_out_guesses(query);
@@ -168,17 +184,63 @@ fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, 
         let (address, place) = (format!("/event/{}", own.slug), own.place.clone());
         all.push(FoundEvent { title: own.title.clone(), address, place, days: t.days(own.starts, own.ends) });
     }
-    let titles: Vec<String> = all.iter().map(|own| format!("{} {}", own.title, own.place)).collect();
-    let named = all.into_iter().zip(matches(query, &titles)).filter(|(_, answer)| answer.is_some());
-    let mut found = Vec::new();
-    for (own, _) in named.take(MOST as usize) {
+    let named = found(query, all, |own| format!("{} {}", own.title, own.place));
+    let mut shown = Vec::new();
+    for (_, own) in named.into_iter().take(MOST as usize) {
         let slug = own.address.strip_prefix("/event/");
-        let is_shown = slug.map_or(Ok(true), |slug| is_public(service, slug))?;
-        if is_shown {
-            found.push(own);
+        if slug.map_or(Ok(true), |slug| is_public(service, slug))? {
+            shown.push(own);
         }
     }
-    Ok(found)
+    Ok(shown)
+}
+
+/// The editions of series in the years that the query names: their own titles may say neither the series nor the year.
+fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let figures = query.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
+    let years: BTreeSet<i32> = figures.filter_map(|figures| figures.parse().ok()).collect();
+    if years.is_empty() {
+        return Ok(Vec::new());
+    }
+    let archive = service.store().archive()?;
+    let mut all = Vec::new();
+    for own in archive.series.values() {
+        let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
+        all.extend(of_years.map(move |edition| SeriesEdition {
+            title: format!("{}, {}", own.title, edition.year),
+            series: &own.slug,
+            content: edition.content,
+        }));
+    }
+    let mut shown = Vec::new();
+    for (_, own) in found(query, all, |own| own.title.clone()).into_iter().take(MOST as usize) {
+        let title = own.title;
+        match own.content {
+            EditionContent::Tournament(id, _) => {
+                let tournament = service.store().tournament_by_id(id)?.filter(|own| own.visibility.is_listed());
+                shown.extend(tournament.map(|own| FoundEvent {
+                    title,
+                    address: format!("/t/{}", own.slug),
+                    place: own.info.place.clone(),
+                    days: t.days(own.info.starts, own.info.ends),
+                }));
+            }
+            EditionContent::Event(id) => {
+                let Some(event) = archive.events.get(&id) else { continue };
+                if is_public(service, &event.slug)? {
+                    let (address, place) = (format!("/event/{}", event.slug), event.place.clone());
+                    shown.push(FoundEvent { title, address, place, days: t.days(event.starts, event.ends) });
+                }
+            }
+            EditionContent::ImportedTable(id, _) => {
+                let place = archive.old.get(&id).map(|table| table.place.clone()).unwrap_or_default();
+                let address = format!("/series/{}/old/{}", own.series, id.0);
+                shown.push(FoundEvent { title, address, place, days: String::new() });
+            }
+            EditionContent::Nothing | EditionContent::Unknown => {}
+        }
+    }
+    Ok(shown)
 }
 
 fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {

@@ -46,7 +46,7 @@ impl SitemapAddress {
     }
 }
 
-/// `GET /sitemap.xml`; nothing where nobody has said how people reach the site.
+/// `GET /sitemap.xml`; nothing where it has not been set how people reach the site.
 pub async fn index(page: Page) -> Result<Download, AppError> {
     write(&page, |addresses, site| {
         let files = addresses.len().div_ceil(MOST);
@@ -105,7 +105,7 @@ fn pages(service: &Service) -> Result<Vec<SitemapAddress>, AppError> {
     pages.extend(tournaments.iter().map(|own| page(format!("/t/{}", own.slug), last(&[own.id]))));
     for event in archive.events.values() {
         let parts: Vec<TournamentId> = event.parts.iter().map(|part| part.tournament).collect();
-        // An event of which nothing can be seen yet is nobody's business.
+        // An event of which nothing can be seen yet is not public.
         if parts.iter().any(|part| changes.contains_key(part)) {
             pages.push(page(format!("/event/{}", event.slug), last(&parts)));
         }

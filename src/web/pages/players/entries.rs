@@ -20,6 +20,7 @@ use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
+    is_known_title,
 };
 
 #[derive(Template)]
@@ -128,11 +129,13 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             }
         }
     }
+    let is_known = is_known_title(&new.person.title);
     let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
         (Ok(_), PersonChoice::ByName | PersonChoice::New) => {
-            done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered")
+            let said = if is_known { "entries-done-entered" } else { "entries-done-entered-title" };
+            done_at(&staff, &after_entering(&staff.tournament), said)
         }
         (Err(problem), _) => {
             show(&page, &staff, EntriesState { form, problem: Some(problem), ..EntriesState::default() }).await
@@ -199,7 +202,7 @@ async fn from_lists(
     answered.await
 }
 
-/// Why nobody can be marked as here now, and where one goes on.
+/// Why no player can be marked as here now, and where one goes on.
 struct NoCheckIn {
     text: String,
     /// The way to the page below the tournament's.
@@ -365,18 +368,21 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
 
 /// The state of a tournament's players in words, for the heading.
 pub fn heading(t: Locale, tournament: &Tournament) -> String {
-    let here = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
-    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
-    let gone = tournament.entries.len() - here - unconfirmed;
-    let present = match (here, gone) {
-        _ if tournament.entries.is_empty() => t.text("entries-none"),
-        (here, 0) => t.text("common-players").with("n", here),
-        (here, gone) => t.text("entries-some-gone").with("n", here).with("gone", gone),
-    };
-    match unconfirmed {
-        0 => present.to_string(),
-        unconfirmed => format!("{present}, {}", t.text("entries-some-unconfirmed").with("n", unconfirmed)),
+    if tournament.entries.is_empty() {
+        return t.text("entries-none").to_string();
     }
+    let players = tournament.participants().count();
+    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
+    // They are no players of the tournament, as the public pages count them.
+    let left_early = tournament.entries.len() - players - unconfirmed;
+    let parts = [
+        ("event-withdrawn", tournament.withdrawn().count()),
+        ("entries-left-early", left_early),
+        ("entries-some-unconfirmed", unconfirmed),
+    ];
+    let told = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
+    let players = t.text("common-players").with("n", players).to_string();
+    std::iter::once(players).chain(told).collect::<Vec<_>>().join(", ")
 }
 
 impl EntriesPage<'_> {

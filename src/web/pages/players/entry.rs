@@ -16,7 +16,9 @@ use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
+use tournament::{
+    Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament, is_known_title,
+};
 
 #[derive(Template)]
 #[template(path = "players/entry.html")]
@@ -92,6 +94,10 @@ impl EntryState {
     fn of(filter: &EntryFilter) -> Self {
         Self { filter: filter.clone(), ..Self::default() }
     }
+
+    fn refused(filter: &EntryFilter, error: FormError) -> Self {
+        Self { error: Some(error), ..Self::of(filter) }
+    }
 }
 
 /// `GET /admin/t/{slug}/players/{id}`
@@ -115,11 +121,18 @@ pub async fn edit(
     let id = place.id;
     let known = staff.tournament.entry(id).and_then(|entry| entry.person.birth);
     let read = entry_form::read(page.t, &values, &staff.tournament, known);
+    let before = staff.tournament.entry(id).map(|entry| entry.person.title.clone()).unwrap_or_default();
+    let has_unknown_title =
+        read.as_ref().is_ok_and(|own| own.person.title != before && !is_known_title(&own.person.title));
     let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
         let EntryDescription { person, rating, member } = own;
         service.edit_member(request, id, &person, rating, member)
     });
     match edited.await? {
+        // Beside the field it is said what is not known.
+        Ok(_) if has_unknown_title => {
+            done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-edited")
+        }
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-edited"),
         Err(FormState { values, mut errors, error }) => {
             let has_moved = error.as_ref().is_some_and(FormError::is_conflict);
@@ -187,7 +200,7 @@ pub async fn remove(
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-removed"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 
@@ -204,7 +217,7 @@ pub async fn withdraw(
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-withdrawn"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 
@@ -224,7 +237,7 @@ pub async fn expel(
     match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
     {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-expelled"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 
@@ -239,7 +252,7 @@ pub async fn reinstate(
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &after_reinstating(&staff.tournament, id, &filter), "entries-done-reinstated"),
-        Err(error) => show(&page, &staff, id, EntryState { error: Some(error), ..EntryState::of(&filter) }),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
     }
 }
 

@@ -1,11 +1,11 @@
 //! Which players the staff's list shows, and in which order. It stands in the address, and goes along to the page of a player and back.
 
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::web::forms::{Choice, FormValues};
+use crate::web::http::query_of;
 use crate::web::i18n::Locale;
-use tournament::spelling::matches;
+use tournament::spelling::found;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryStatus, SectionCode, Tournament};
 
@@ -58,12 +58,7 @@ impl EntryFilter {
 
     /// The filter as a query: the page comes back as it was.
     pub fn query(&self) -> String {
-        let chosen = self.fields().into_iter().filter(|(_, value)| !value.is_empty());
-        let query = chosen.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC)));
-        match query.collect::<Vec<_>>().join("&") {
-            query if query.is_empty() => query,
-            query => format!("?{query}"),
-        }
+        query_of(self.fields())
     }
 
     /// The players who are shown, in their order.
@@ -79,11 +74,11 @@ impl EntryFilter {
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
         if !wanted.is_empty() {
-            let texts = entries.iter().map(|entry| &entry.person);
-            let texts = texts.map(|person| format!("{} {} {}", person.searched_name(), person.region, person.club));
-            let answers = matches(&wanted, &texts.collect::<Vec<_>>());
-            let found = entries.into_iter().zip(answers).filter(|(_, answer)| answer.is_some());
-            entries = found.map(|(entry, _)| entry).collect();
+            let text = |entry: &&Entry| {
+                let person = &entry.person;
+                format!("{} {} {}", person.searched_name(), person.region, person.club)
+            };
+            entries = found(&wanted, entries, text).into_iter().map(|(_, entry)| entry).collect();
         }
         self.sort(&mut entries);
         entries

@@ -9,7 +9,7 @@ use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::parts::person_form::{read_person, sexes, typed_person, unlikely_birth};
 use tournament::{
     Birth, Entry, EntryId, EntryStatus, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Stage,
-    Tournament,
+    Tournament, is_known_title,
 };
 
 /// `{id}` of an address.
@@ -174,6 +174,9 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     }
     if entry.provisional_number {
         remarks.push(t.text("entries-provisional").to_string());
+    }
+    if !is_known_title(&entry.person.title) {
+        remarks.push(t.text("entries-title-remark").to_string());
     }
     remarks.extend(sizes.remark(t, &entry.member));
     if !entry.byes.is_empty() {

@@ -8,7 +8,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::LOCATION;
 use askama::Template;
 
-use crate::service::{Actor, Candidate, PersonChoice, PlayerFile, PlayerPreview, Service, WhoIsMeant};
+use crate::service::{Actor, Candidate, PlayerFile, PlayerPreview, Service, WhoIsMeant};
 use crate::web::forms::{
     BadListRow, CarriedText, Choice, Form, FormError, FormValues, Upload, act_long, shown_again, version,
 };
@@ -20,7 +20,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
-use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored};
+use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored, titles_to_know, who_field};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
@@ -53,6 +53,8 @@ struct PlayersPreviewPage<'a> {
     bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
+    /// The titles that are known, where the list has others.
+    known_titles: String,
     /// How many rows say what is known already.
     same: usize,
     /// Whether any row can be taken over.
@@ -118,11 +120,6 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await
 }
 
-/// The field that says who is meant by a line.
-fn who_field(line: u64) -> String {
-    format!("who-{line}")
-}
-
 /// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
 /// list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): Form<FormValues>) -> Reply {
@@ -149,8 +146,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem }).await;
     }
     let seen = version(typed.get("seen"))?;
-    let meant = |line: &u64| (*line, PersonChoice::from_field(typed.get(&who_field(*line))));
-    let meant: BTreeMap<u64, PersonChoice> = lines.iter().map(meant).collect();
+    let meant = TickedRows::persons_of(&typed);
     let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let columns = chosen_columns(&typed);
     let before = tournament.version;
@@ -305,6 +301,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         bad: preview.list.bad.iter().map(|bad| BadListRow::new(page.t, bad)).collect(),
         ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
+        known_titles: titles_to_know(page.t, &preview.rows),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
@@ -330,6 +327,7 @@ fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &List
         bad: Vec::new(),
         ignored: String::new(),
         new_regions: String::new(),
+        known_titles: String::new(),
         same: 0,
         has_news: false,
         asked: 0,
@@ -373,12 +371,14 @@ fn added_by(t: Locale, compared: &Compared, known: &Candidate) -> Vec<ListedFiel
         what: column_label(t, Column::Person(field)).to_string(),
         before: String::new(),
         after: person_field(t, field, &completed),
+        is_unknown: false,
     });
     let rating = known.rating.filter(|_| rating.is_none_or(|rating| rating == Rating(0)));
     let of_list = rating.map(|rating| ListedField {
         what: column_label(t, Column::Rating).to_string(),
         before: String::new(),
         after: rating.to_string(),
+        is_unknown: false,
     });
     of_list.into_iter().chain(of_person).collect()
 }

@@ -1,6 +1,8 @@
 //! `/admin/t/{slug}/players/known?q=`: persons known here, and those of federations' lists, whose names are like what is being typed; for
 //! the form of a player. `/admin/persons/known?q=`: the same of persons known here, for lists that are of no tournament.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, web};
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +12,9 @@ use crate::web::http::{AdminAccount, AppError, Arbiter, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::pages::players::entry_form::about_listed;
+use crate::web::parts::person_form::name_of;
 use tournament::transliterate::{cyrillic, latin};
-use tournament::{Birth, Name, Person, PersonField, RatingKind, Tournament};
+use tournament::{Name, Person, PersonField, RatingKind, Tournament};
 
 /// So many persons are looked through: those who may not be offered are among them.
 const LOOKED_AT: u32 = 100;
@@ -31,7 +34,7 @@ pub struct KnownQuery {
 }
 
 impl KnownQuery {
-    /// What is looked for; nothing where it is too short to tell anybody.
+    /// What is looked for; nothing where it is too short to tell a person.
     fn asked(&self) -> Option<String> {
         let asked: String = self.q.trim().chars().take(MOST_LETTERS).collect();
         let letters = asked.chars().filter(|letter| letter.is_alphabetic()).count();
@@ -61,14 +64,10 @@ struct KnownPerson {
     given: String,
     /// The name in Cyrillic, where it is in Latin letters.
     cyrillic: Option<Name>,
-    birth: String,
-    sex: String,
-    title: String,
-    region: String,
-    federation: String,
-    federation_id: String,
-    other_name: String,
-    club: String,
+    /// What the public knows of them besides, by the names of the form's fields: the day of a birth is told only to those who know it
+    /// already.
+    #[serde(flatten)]
+    fields: BTreeMap<String, String>,
     rating: String,
 }
 
@@ -165,25 +164,17 @@ impl KnownPerson {
         Self {
             family: person.name.family.clone(),
             given: person.name.given.clone(),
-            // The day of a birth is told only to those who know it already.
-            birth: person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
-            sex: PersonField::Sex.text(person),
-            title: person.title.clone(),
-            region: person.region.clone(),
-            federation: person.federation.clone(),
-            federation_id: person.federation_id.clone(),
-            other_name: person.other_name.clone(),
-            club: person.club.clone(),
+            fields: PersonField::ALL.into_iter().map(|field| (name_of(field), field.public_text(person))).collect(),
             ..Self::default()
         }
     }
 
     fn new(Candidate { player, rating }: &Candidate, last_tournament: Option<String>) -> Self {
-        let own = Self::from_person(&player.person);
+        let person = &player.person;
         let rating = rating.map(|rating| rating.to_string()).unwrap_or_default();
-        let title = player.person.shown_title();
-        let facts = [&own.birth, &own.region, &title, &rating].into_iter().filter(|text| !text.is_empty());
-        let about: Vec<String> = facts.cloned().chain(last_tournament).collect();
-        Self { id: Some(player.id.0), about: about.join(", "), rating, ..own }
+        let [born, region] = [PersonField::Birth, PersonField::Region].map(|field| field.public_text(person));
+        let facts = [born, region, person.shown_title(), rating.clone()].into_iter().filter(|text| !text.is_empty());
+        let about: Vec<String> = facts.chain(last_tournament).collect();
+        Self { id: Some(player.id.0), about: about.join(", "), rating, ..Self::from_person(person) }
     }
 }

@@ -10,7 +10,7 @@ use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
 use crate::web::http::{About, AppError, Page, Reply, card, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
-use crate::web::parts::picture::{self, Picture};
+use crate::web::parts::picture::{self, Picture, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::structured_data;
 use tournament::rating::FineRating;
@@ -126,10 +126,13 @@ impl History {
     }
 
     fn picture(&self, page: &Page) -> Option<Picture> {
-        let values: Vec<i32> = self.steps.iter().map(|step| step.record.change.after.listed().0).collect();
         let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
-        let titles = self.steps.iter().map(|step| step.title(page)).collect();
-        Picture::new(first, &values, titles)
+        let day = |step: &RatingStep| RatedDay {
+            date: step.record.date,
+            value: step.record.change.after.listed().0,
+            title: step.title(page),
+        };
+        Picture::new(first, self.steps.iter().map(day).collect())
     }
 
     /// The changes with their numbers, the latest first.

@@ -84,8 +84,8 @@ impl ApplicantField {
             }
             AskedField::Title => (line("text", "off"), TextField::Rank.most(), Some("registration-title-hint")),
             AskedField::Rating => (line("number", "off"), 4, None),
-            AskedField::Phone => (line("tel", "tel"), TextField::Phone.most(), Some("registration-private")),
-            AskedField::Email => (line("email", "email"), TextField::Email.most(), Some("registration-private")),
+            AskedField::Phone => (line("tel", "tel"), TextField::Phone.most(), Some("registration-contact-hint")),
+            AskedField::Email => (line("email", "email"), TextField::Email.most(), Some("registration-contact-hint")),
             AskedField::Remark => (FieldKind::Text, TextField::ApplicantRemark.most(), Some("registration-private")),
         };
         let name = t.label("registration-field", field.code()).to_string();

@@ -13,7 +13,7 @@ use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{
-    Admission, Applicant, Asked, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament, TournamentId,
+    Admission, Applicant, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament, TournamentId,
 };
 
 #[derive(Template)]
@@ -29,9 +29,6 @@ struct ApplyPage<'a> {
     closes: Option<String>,
     places: Option<Places>,
     is_confirmed_by_hand: bool,
-    asks_contacts: bool,
-    /// Whether letters go to applicants.
-    promises_letters: bool,
     fields: Vec<ApplicantField>,
     form: &'a FormValues,
     errors: &'a FieldErrors,
@@ -127,7 +124,12 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         }
         RegistrationPhase::Off | RegistrationPhase::Over => t.text("registration-over").to_string(),
     };
-    let asks = |field: AskedField| rules.asked(field) > Asked::Off;
+    let mut fields = ApplicantField::all(t, tournament, rules, None);
+    // What an address is for is said beside it, where letters are sent at all.
+    let email = fields.iter_mut().find(|field| field.name == AskedField::Email.code());
+    if let Some(email) = email.filter(|_| page.state().sends_letters()) {
+        email.hint = Some(t.text("letters-promise").to_string());
+    }
     let template = ApplyPage {
         page,
         frame: TournamentFrame::new(tournament.clone(), Tab::Home),
@@ -137,9 +139,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         closes: rules.closes.map(|closes| t.venue_appointment(tournament, closes)),
         places: places(tournament, rules),
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
-        asks_contacts: [AskedField::Phone, AskedField::Email, AskedField::Remark].into_iter().any(asks),
-        promises_letters: page.state().sends_letters() && asks(AskedField::Email),
-        fields: ApplicantField::all(t, tournament, rules, None),
+        fields,
         form: &form.values,
         errors: &form.errors,
         problem: form.error.as_ref().map(|error| error.message.clone()),

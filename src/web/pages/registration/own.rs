@@ -144,9 +144,7 @@ pub async fn change(
     let act = move |service: &Service| service.change_application(&slug, id, &applicant).map(drop);
     match written(&page, tournament.id, id, act).await? {
         Ok(()) => Ok(done(&found.address(), "registration-done-changed")),
-        Err(rejection) => {
-            show(&page, &found, Some(FormState::refused(values, refusal(&page, &tournament, &rejection))))
-        }
+        Err(rejection) => show_refused(&page, &found, values, &rejection),
     }
 }
 
@@ -158,14 +156,11 @@ pub async fn withdraw(
     Form(Button {}): Form<Button>,
 ) -> Reply {
     let found = find(&page, path.into_inner(), &request).await?;
-    let (slug, id, tournament) = (found.tournament.slug.clone(), found.id, found.tournament.clone());
+    let (slug, id) = (found.tournament.slug.clone(), found.id);
     let act = move |service: &Service| service.withdraw_application(&slug, id).map(drop);
-    match written(&page, tournament.id, id, act).await? {
+    match written(&page, found.tournament.id, id, act).await? {
         Ok(()) => Ok(done(&found.address(), "registration-done-withdrawn")),
-        Err(rejection) => {
-            let values = typed(parts(&found)?.1);
-            show(&page, &found, Some(FormState::refused(values, refusal(&page, &tournament, &rejection))))
-        }
+        Err(rejection) => show_refused(&page, &found, typed(parts(&found)?.1), &rejection),
     }
 }
 
@@ -195,8 +190,9 @@ fn parts(found: &FoundApplication) -> Result<(&RegistrationRules, &Application),
     Ok((rules, found.tournament.application(found.id).ok_or(AppError::NotFound)?))
 }
 
-fn refusal(page: &Page, tournament: &Tournament, rejection: &Rejection) -> FormError {
-    FormError::new(TournamentTexts { t: page.t, tournament: Some(tournament) }.rejection(rejection))
+fn show_refused(page: &Page, found: &FoundApplication, values: FormValues, rejection: &Rejection) -> Reply {
+    let speaker = TournamentTexts { t: page.t, tournament: Some(&found.tournament) };
+    show(page, found, Some(FormState::refused(values, FormError::new(speaker.rejection(rejection)))))
 }
 
 /// Lets the service write for an applicant. Only what is written counts, and what changes nothing is as good as done.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::{LateChange, Service};
 use crate::web::forms::{Choice, Form, FormError, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
 use crate::web::i18n::pairing_rules::numbers_of_admitted;
 use crate::web::i18n::results::bye_with_points;
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -39,17 +39,23 @@ struct LatePage<'a> {
     /// Who of them has come after all.
     coming: String,
     newcomers: String,
+    /// How many they are, or how many wait.
+    late: usize,
     /// Which start numbers they get.
     numbers: String,
     /// The same, where nothing can be offered.
     waiting: String,
     offers: Vec<LateOffer>,
+    /// From when on the newcomers play if the pairings stay, and what this round gives them; nothing where no round follows.
+    unchanged: Vec<String>,
+    /// Whether a button was pressed before a player was chosen.
+    is_unchosen: bool,
     /// Why nothing is offered, as a key of the words.
     none_fits: &'static str,
 }
 
 impl LatePage<'_> {
-    /// Whether no round follows in which anybody could play.
+    /// Whether no round follows in which a player could play.
     fn is_last(&self) -> bool {
         self.round >= self.frame.tournament.settings.rounds
     }
@@ -85,15 +91,18 @@ struct ChangedBoardRow {
 pub struct LateQuery {
     leaving: String,
     once: String,
-    coming: String,
+    coming: Option<String>,
 }
+
+/// What a form sends that leaves the pairings as they are, in place of the key of an offer.
+const WAIT: &str = "wait";
 
 /// What stands before the key of a team among those who may leave.
 const TEAM: &str = "team:";
 
 impl LateQuery {
     fn change(&self, tournament: &Tournament) -> LateChange {
-        let coming = self.coming.parse().ok().map(EntryId);
+        let coming = self.coming.as_deref().and_then(|coming| coming.parse().ok()).map(EntryId);
         LateChange { leaving: self.leaving(tournament), coming: coming.into_iter().collect() }
     }
 
@@ -106,6 +115,11 @@ impl LateQuery {
             None => self.leaving.parse().ok().map(EntryId).into_iter().collect(),
         };
         Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Event } }
+    }
+
+    /// Whether a form was sent without a player in it.
+    fn is_without_player(&self) -> bool {
+        self.leaving.is_empty() && (!self.once.is_empty() || self.coming.as_deref() == Some(""))
     }
 }
 
@@ -127,8 +141,14 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wante
 /// `POST /admin/t/{slug}/round/{n}/late`
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<LateForm>) -> Reply {
     let round = place.n;
-    let wanted = LateQuery { leaving: form.leaving, once: form.once, coming: form.coming };
+    let coming = Some(form.coming).filter(|coming| !coming.is_empty());
+    let wanted = LateQuery { leaving: form.leaving, once: form.once, coming };
     let change = wanted.change(&staff.tournament);
+    // Nothing is written: who came late plays from the next round on unless they are let in.
+    if form.key == WAIT {
+        let n = waiting(&staff.tournament, round).len().max(1);
+        return Ok(done_with(&staff_address(&staff.tournament, &format!("/round/{round}")), "late-done-wait", n));
+    }
     let seen = version(&form.seen)?;
     let key = form.key;
     match act(&page, &staff, seen, move |service, request| service.take_offer(request, round, &change, &key)).await? {
@@ -168,9 +188,10 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         .filter(|_| leaving.players.is_empty())
         .flat_map(|offer| offer.rearrangement.admitted.clone())
         .collect();
+    let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
     let repair = RepairChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
-    // The table of a round robin and a bracket take nobody in.
+    // The table of a round robin and a bracket take no player in.
     let absent = if number == tournament.paired_rounds() && !tournament.settings.system.has_closed_field() {
         left_out(&tournament)
     } else {
@@ -187,10 +208,13 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         teams: teams(&tournament),
         leaver: leaver(speaker, &leaving),
         left_out: absent.iter().map(|entry| absentee(speaker, round, entry)).collect(),
-        coming: wanted.coming,
+        is_unchosen: wanted.is_without_player(),
+        coming: wanted.coming.unwrap_or_default(),
         newcomers: speaker.names(&late),
-        numbers: numbers_of_admitted(page.t, &tournament),
-        waiting: speaker.names(&if late.is_empty() { waiting(&tournament, number) } else { Vec::new() }),
+        late: late.len().max(waiting.len()),
+        numbers: numbers_of_admitted(page.t, &tournament, late.len()),
+        waiting: speaker.names(&waiting),
+        unchanged: if_unchanged(speaker, round, &late),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
@@ -252,6 +276,25 @@ fn absentee(speaker: TournamentTexts<'_>, round: &Round, entry: &Entry) -> Choic
 fn waiting(tournament: &Tournament, round: RoundNumber) -> Vec<EntryId> {
     let came = |entry: &&Entry| entry.joins == round.next() && entry.withdrawn_after.is_none();
     tournament.entries.values().filter(came).map(|entry| entry.id).collect()
+}
+
+/// What each of those who came late gets if they are not let in: a place from the next round on, and the points of a round without them.
+fn if_unchanged(speaker: TournamentTexts<'_>, round: &Round, late: &[EntryId]) -> Vec<String> {
+    let t = speaker.t;
+    let goes_on = |tournament: &&Tournament| round.state.number < tournament.settings.rounds;
+    let Some(tournament) = speaker.tournament.filter(goes_on) else { return Vec::new() };
+    let wait = |id: &EntryId| {
+        let own = round.byes.get(id).copied().unwrap_or(Bye::Zero);
+        let worth = tournament.settings.scoring.byes.for_bye(own);
+        let points = t.text("boards-points").with("n", worth).with("points", t.points(worth));
+        let next = round.state.number.next();
+        t.text("late-wait-player")
+            .with("name", speaker.name(*id))
+            .with("round", next)
+            .with("points", points)
+            .to_string()
+    };
+    late.iter().map(wait).collect()
 }
 
 fn shown(speaker: TournamentTexts<'_>, round: &Round, offer: &Offer) -> LateOffer {

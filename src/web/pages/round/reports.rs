@@ -1,4 +1,5 @@
-//! `/admin/t/{slug}/round/{n}/take`: what players have reported becomes the result, game by game or all that agree.
+//! `/admin/t/{slug}/round/{n}/take`: what players have reported becomes the result, game by game or all that agree; and
+//! `/admin/t/{slug}/round/{n}/dismiss`: what a spectator says is put aside.
 
 use crate::service::{AcceptedReports, Request, Service};
 use crate::web::forms::{Form, FormValues};
@@ -19,6 +20,20 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         Ok(tournament) => {
             let back = if typed.is("from", "overview") { String::new() } else { format!("/round/{round}") };
             done_at(&staff, &back, said(&staff.tournament, &tournament, taking))
+        }
+        Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/dismiss`: the field `dismiss` is the report of a spectator; `from` is where to go afterwards, `overview`
+/// or else the round.
+pub async fn dismiss(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let (round, id) = (place.n, typed.get("dismiss").to_owned());
+    let work = move |service: &Service, request: &Request<'_>| service.dismiss_spectator_report(request, &id);
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => {
+            let back = if typed.is("from", "overview") { String::new() } else { format!("/round/{round}") };
+            done_at(&staff, &back, "wrongresult-done-dismissed")
         }
         Err(not_entered) => show(&page, &staff, round, RoundStateView::not_entered(typed, not_entered)).await,
     }

@@ -9,11 +9,11 @@ use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
 use crate::web::parts::{
     BoardView, ByeView, Drawing, Halves, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards,
-    TournamentFrame, load, load_stored, sheets,
+    TournamentFrame, load, load_tournament, sheets,
 };
 use tournament::{ForfeitReasons, Round};
 
-/// `?by=player` lists the players by name, for a crowd before a wall.
+/// `?by=player` lists the players by name, for many who look at once.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct BoardsQuery {
@@ -109,7 +109,7 @@ pub async fn csv(
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: number } = path.into_inner();
-    let (tournament, _) = load_stored(&page, slug).await?;
+    let tournament = load_tournament(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
     let name = format!("{}-round-{number}", tournament.slug);
     wanted.download(page.t, &name, &sheets::round(&view))

@@ -1,4 +1,5 @@
-//! Public pages of rounds: boards, and why they were paired so.
+//! Public pages of rounds: boards, why they were paired so, and what spectators say of a result.
 
 pub mod boards;
 pub mod explanations;
+pub mod wrong_result;

@@ -10,9 +10,13 @@ use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{About, AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::team_boards::team_address;
+use crate::web::parts::{NowView, ShownTournament};
 use tournament::series::{Category, Event};
 use tournament::standings::team_table;
-use tournament::{RoundNumber, Tournament};
+use tournament::{RoundNumber, Tournament, Version};
+
+/// How many tournaments that are being played are shown with their boards.
+const AT_GLANCE: usize = 3;
 
 #[derive(Template)]
 #[template(path = "series/event.html")]
@@ -21,8 +25,31 @@ struct EventPage<'a> {
     event: &'a Event,
     facts: Vec<(&'static str, String)>,
     parts: Vec<PartView>,
+    /// Those being played, with their boards.
+    now: Vec<PartNow>,
     /// The series of which it is an edition: title, address, year.
     editions: Vec<(String, String, i32)>,
+}
+
+impl EventPage<'_> {
+    /// What the page listens to: `t/men,t/women`.
+    fn topics(&self) -> String {
+        self.now.iter().map(|own| format!("t/{}", own.slug)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The versions of these that it shows, in their order.
+    fn versions(&self) -> String {
+        self.now.iter().map(|own| own.version.to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A tournament of the event that is being played.
+struct PartNow {
+    title: String,
+    slug: String,
+    /// The version that the public sees.
+    version: Version,
+    view: NowView,
 }
 
 struct PartView {
@@ -47,19 +74,30 @@ struct Leader {
 struct EventData {
     event: Event,
     tournaments: Vec<(Category, Arc<Tournament>)>,
+    running: Vec<ShownTournament>,
     editions: Vec<(String, String, i32)>,
 }
 
 /// `GET /event/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
-    let read = page.service(move |service| read(service, &slug)).await?;
     let t = page.t;
+    let read = page.service(move |service| read(service, t, &slug)).await?;
     let archived = page.state().archived.as_ref();
     let titles = read.tournaments.iter().map(|(_, own)| own.info.title.clone());
     let facts_told = [t.days(read.event.starts, read.event.ends), read.event.place.clone()].into_iter().chain(titles);
     let told: Vec<String> = facts_told.filter(|fact| !fact.is_empty()).collect();
     page.describe(About::new(&told.join(" · ")));
-    page.shared(&EventPage {
+    // An archive shows what has been, and each tournament in the state of its own pages.
+    let running = read.running.iter().filter(|_| !page.is_archived());
+    let now = running.filter_map(|shown| {
+        Some(PartNow {
+            title: shown.tournament.info.title.clone(),
+            slug: shown.tournament.slug.clone(),
+            version: shown.version,
+            view: NowView::new(t, &shown.tournament, &shown.highlights)?,
+        })
+    });
+    let template = EventPage {
         page: &page,
         event: &read.event,
         facts: facts(t, &read.event),
@@ -71,11 +109,14 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
             })
             .map(|(category, own)| part(&page, category, &page.in_own_letters(own)))
             .collect(),
+        now: now.collect(),
         editions: read.editions,
-    })
+    };
+    // A page that is told of news is kept by no cache on the way.
+    if template.now.is_empty() { page.shared(&template) } else { page.tagged(&template) }
 }
 
-fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
+fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError> {
     let archive = service.store().archive()?;
     let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
@@ -88,12 +129,20 @@ fn read(service: &Service, slug: &str) -> Result<EventData, AppError> {
                 .map(|own| (part.category, own)),
         );
     }
+    let mut running = Vec::new();
+    let played = tournaments.iter().filter(|(_, own)| Progress::from_tournament(own).is_running());
+    for (_, own) in played.take(AT_GLANCE) {
+        // The state comes first: what is shown is as new or newer.
+        if let Some(stamp) = service.store().version(&own.slug)? {
+            running.push(ShownTournament::read(service, t, &own.slug, &stamp)?);
+        }
+    }
     let is_edition = |content| matches!(content, tournament::series::EditionContent::Event(id) if id == event.id);
     let all = archive.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.content));
     let editions =
         editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();
-    Ok(EventData { event, tournaments, editions })
+    Ok(EventData { event, tournaments, running, editions })
 }
 
 fn facts(t: Locale, event: &Event) -> Vec<(&'static str, String)> {

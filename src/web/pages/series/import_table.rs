@@ -1,13 +1,11 @@
 //! `/admin/series/{slug}/old`: an old edition from a crosstable alone; for administrators. First what the file holds and who is meant,
 //! then the edition. The file travels with the form; nothing is written before it is confirmed.
 
-use std::collections::BTreeMap;
-
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::{ArchiveRequest, PersonChoice, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
+use crate::service::{ArchiveRequest, Service, ServiceError, TableImport, TablePreview, TablePreviewRow};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, Page, Reply};
@@ -16,6 +14,7 @@ use crate::web::i18n::input_errors::unreadable;
 use crate::web::parts::candidates::{
     CandidateRow, OtherPerson, OtherPersons, RowCandidates, is_unasked, look_is_asked,
 };
+use crate::web::parts::listed_rows::TickedRows;
 use tournament::exchange::final_table::UnreadableTable;
 use tournament::series::{Category, Series, SharedPlaces};
 
@@ -111,7 +110,7 @@ pub async fn confirm(
     if look_is_asked(&mut form) || !form.get("tick").is_empty() {
         return show_preview(&page, slug, form, None).await;
     }
-    let lines = taken(&form);
+    let lines = TickedRows::persons_of(&form);
     let Some(year) = year(&form) else {
         let error = page.t.text("archive-year-unread").to_string();
         return show_preview(&page, slug, form, Some(error)).await;
@@ -153,13 +152,6 @@ pub async fn confirm(
     }
 }
 
-/// The lines that are ticked, with who is meant by each.
-fn taken(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
-    let meant = |line: u64| PersonChoice::from_field(form.get(&format!("who-{line}")));
-    let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
-    ticked.map(|line| (line, meant(line))).collect()
-}
-
 async fn show(page: &Page, slug: String, mut form: FormValues, error: Option<String>) -> Reply {
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let series = page.service(move |service| service.one_series(&slug)).await?;
@@ -198,10 +190,11 @@ fn preview_page(
 ) -> PreviewPage<'_> {
     let t = page.t;
     let ReadTable { series, preview, others } = table;
+    let ticks = TickedRows::of_form(&form, form.has("ticked"));
     PreviewPage {
         page,
         series,
-        rows: preview.rows.iter().map(|row| preview_row(t, row, &form, &others)).collect(),
+        rows: preview.rows.iter().map(|row| preview_row(t, row, &ticks, &form, &others)).collect(),
         bad: preview.file.bad.iter().map(|bad| BadListRow::new(t, bad)).collect(),
         ignored: preview.file.ignored.join(", "),
         meetings: preview.meetings,
@@ -215,7 +208,13 @@ fn preview_page(
     }
 }
 
-fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues, others: &OtherPersons) -> PreviewRow {
+fn preview_row(
+    t: Locale,
+    row: &TablePreviewRow,
+    ticks: &TickedRows,
+    form: &FormValues,
+    others: &OtherPersons,
+) -> PreviewRow {
     let line = row.row.who.line;
     let possible_duplicates = row.possible_duplicates.as_slice();
     let own = CandidateRow { line, name: row.row.who.person.name.to_string(), possible_duplicates };
@@ -230,13 +229,8 @@ fn preview_row(t: Locale, row: &TablePreviewRow, form: &FormValues, others: &Oth
         chosen,
         who,
         other: row.known.is_none().then_some(other),
-        is_taken: match form.get("tick") {
-            "all" => true,
-            "none" => false,
-            _ if form.has("ticked") => form.has(&format!("take-{line}")),
-            // Doubtful persons are looked at first.
-            _ => row.possible_duplicates.is_empty(),
-        },
+        // Doubtful persons are looked at first.
+        is_taken: ticks.has_line(line, row.possible_duplicates.is_empty()),
     }
 }
 

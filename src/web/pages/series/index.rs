@@ -12,11 +12,11 @@ use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
 use crate::web::parts::TableFileQuery;
-use tournament::TournamentId;
 use tournament::exchange::Audience;
 use tournament::exchange::sheet::SheetCell;
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
 use tournament::transliterate::Alphabet;
+use tournament::{Name, TournamentId};
 
 /// `?category=` shows another competition than the first.
 #[derive(Debug, Default, Deserialize)]
@@ -56,6 +56,15 @@ struct EditionRow {
     /// Nothing was held; else nothing is known.
     is_not_held: bool,
     note: String,
+}
+
+impl EditionRow {
+    /// Who has won it or leads, in few words: the family names; a dash where nobody does.
+    fn champions(&self) -> String {
+        let first = self.edition.iter().flat_map(|edition| &edition.best[0]);
+        let families: Vec<String> = first.map(|who| Name::parse(&who.name).family).collect();
+        if families.is_empty() { "–".to_owned() } else { families.join(", ") }
+    }
 }
 
 struct EditionView {

@@ -95,8 +95,7 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
         let is_disputed = is_disputed(tournament, pairing);
         Some(OpenSeats { board: pairing.board, table: tournament.table_of(pairing), players, is_disputed })
     };
-    let is_awaited =
-        |pairing: &&Pairing| pairing.all_games().any(|(number, _)| tournament.awaits_report(pairing.game_id(number)));
+    let is_awaited = |pairing: &&Pairing| tournament.awaits_reports(pairing);
     let boards =
         round.filter(|_| takes).map(|round| round.pairings.values().filter(is_awaited).filter_map(seats).collect());
     let template = ResultKioskPage { page: &page, tournament, round: found.kiosk.round, boards };

@@ -16,7 +16,7 @@ use crate::web::http::{AppError, FollowedPlayer, Page, Reply, card, go_to, throt
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, teams};
-use crate::web::pages::slip::report::{OpponentReport, ReportAttempt, ReportForm, awaits_opening, form};
+use crate::web::pages::slip::report::{OpponentReport, ReportAttempt, ReportForm, form};
 use crate::web::parts::{ByeReasonView, OpeningPicture, OwnCheckIn, Score};
 use draughts::Side;
 use tournament::{
@@ -266,7 +266,7 @@ fn seat<'a>(
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
         time: page.t.times_of(tournament, pairing)[side].clone(),
         form: form(page.t, tournament, round, pairing, entry.id, attempt),
-        awaits_opening: awaits_opening(tournament, round),
+        awaits_opening: tournament.awaits_opening(round.state.number),
         score,
     })
 }

@@ -20,7 +20,7 @@ use draughts::Side;
 use draughts::notation::MoveStyle;
 use tournament::{
     EntryId, GameId, GameNumber, GameReports, GameResult, Mark, Pairing, PlayerReport, Rejection, ReportPolicy, Round,
-    Score, SeenSeat, Stage, Tournament, TournamentStatus,
+    Score, SeenSeat, Tournament,
 };
 
 /// Most moves that are named where one is wrong.
@@ -226,21 +226,13 @@ pub fn form(
     entry: EntryId,
     attempt: &ReportAttempt,
 ) -> Option<ReportForm> {
-    let is_open = round.state.stage == Stage::Published && tournament.status == TournamentStatus::Open;
-    // Nothing is played before the opening is drawn, and no result is taken.
-    if !is_open || awaits_opening(tournament, round) || tournament.settings.reports == ReportPolicy::Off {
+    if !tournament.takes_report(round, entry) {
         return None;
     }
     let reporter = Reporter { t, tournament, pairing, entry, attempt };
     let seat = SeenSeat::new(pairing, entry)?;
-    let games: Vec<ReportGame> = pairing.all_games().filter_map(|(number, _)| reporter.game(number)).collect();
-    let counts_at_once = tournament.settings.reports == ReportPolicy::Agreed;
-    if games.is_empty() { None } else { Some(ReportForm { seat, games, counts_at_once }) }
-}
-
-/// Whether an opening has been announced for the round and not been drawn.
-pub fn awaits_opening(tournament: &Tournament, round: &Round) -> bool {
-    tournament.open_draw() == Some(round.state.number)
+    let games = pairing.all_games().filter_map(|(number, _)| reporter.game(number)).collect();
+    Some(ReportForm { seat, games, counts_at_once: tournament.settings.reports == ReportPolicy::Agreed })
 }
 
 struct Reporter<'a> {

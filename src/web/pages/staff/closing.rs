@@ -182,7 +182,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
     page.html_as(template.frame.status(), &template)
 }
 
-/// The rounds that are not over, each with what is missing and where; and that nobody sees a tournament whose results are rated.
+/// The rounds that are not over, each with what is missing and where; and that a tournament whose results are rated is not public.
 fn obstacles(t: Locale, tournament: &Tournament) -> Vec<ClosingObstacle> {
     let settings = &tournament.settings;
     let mut open = Vec::new();

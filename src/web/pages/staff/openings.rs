@@ -10,7 +10,7 @@ use crate::web::forms::{CarriedText, Form, FormError, FormValues, SeenButton, Up
 use crate::web::http::{AppError, Download, Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::opening_error;
-use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, done_with_count, load};
+use crate::web::parts::{OpeningPicture, StaffFrame, StaffTab, done_at, done_with_count, load_tournament};
 use draughts::notation::openings::{OpeningList, RowError, first_moves};
 use draughts::notation::{fen, openings};
 use tournament::{DrawnFor, Opening, OpeningTable, Tournament};
@@ -139,7 +139,7 @@ pub async fn remove(page: Page, Organiser(staff): Organiser, Form(form): Form<Se
 
 /// `GET /t/{slug}/openings.csv`: the table, for readers who want to repeat a draw.
 pub async fn csv(page: Page, path: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, _) = load(&page, path.into_inner()).await?;
+    let tournament = load_tournament(&page, path.into_inner()).await?;
     let table = tournament.opening_table.as_ref().ok_or(AppError::NotFound)?;
     Ok(Download::csv(format!("{}-openings.csv", tournament.slug), openings_file(table)))
 }

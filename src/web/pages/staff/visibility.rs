@@ -27,7 +27,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/visibility`
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
-    // The registration sends here, too: it is of no use while nobody sees the tournament.
+    // The registration sends here, too: it is of no use while the tournament is not public.
     let back = if values.is("back", "registration") { "/registration" } else { "" };
     let chosen = Visibility::from_code(values.get("visibility"));
     let chosen = chosen.ok_or_else(|| FieldErrors::one("visibility", page.t.text("visibility-choose")));

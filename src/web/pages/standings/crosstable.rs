@@ -15,7 +15,7 @@ use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, figures, through_key};
 use crate::web::parts::{
     BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Halves, Score, SortHeads, SortQuery, Tab,
-    TableFileQuery, TableSort, TournamentFrame, load, load_stored, sheets,
+    TableFileQuery, TableSort, TournamentFrame, load, load_tournament, sheets,
 };
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
@@ -189,7 +189,7 @@ pub async fn csv(
     wanted: web::Query<CrosstableQuery>,
     separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     let (name, sheet) = if wanted.is_by_game() {
         ("games", sheets::games(page.t, &tournament))
     } else {
@@ -225,8 +225,7 @@ fn table<'a>(
         ""
     };
     let address = format!("/t/{}/crosstable{query}", tournament.slug);
-    // The official order is that of the numbers in the first column.
-    let heads = SortHeads::new(sort.map_or("line", TableSort::code), "line", address);
+    let heads = SortHeads::of_places(sort, address);
     CrosstablePage {
         page,
         frame,

@@ -11,13 +11,13 @@ use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::frame::without_time;
 use crate::web::parts::schedule::rounds;
-use crate::web::parts::{PlayerPath, load};
+use crate::web::parts::{PlayerPath, load_tournament};
 use tournament::exchange::ics::{Appointment, AppointmentTime, Calendar};
 use tournament::{Entry, RatingKind, RoundNumber, Tournament};
 
 /// `GET /t/{slug}/event.ics`
 pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}.ics", tournament.slug);
     Ok(Download::calendar(name, maker.tournament().write()))
@@ -26,7 +26,8 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
 /// `GET /t/{slug}/player/{number}.ics`
 pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download, AppError> {
     let PlayerPath { slug, number } = path.into_inner();
-    let (tournament, _) = load(&page, slug).await?;
+    // People read it: opponents have the names of their language.
+    let tournament = page.in_own_letters(&load_tournament(&page, slug).await?);
     let entry = tournament.by_page_number(number).ok_or(AppError::NotFound)?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}-player-{number}.ics", tournament.slug);

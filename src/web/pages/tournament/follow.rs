@@ -1,11 +1,11 @@
 //! `/t/{slug}/follow/{id}`: readers say who they are, and pages of the tournament begin with their board. It changes nothing but how
-//! pages look to them, hence plain links, as with the language.
+//! pages look to them, so they are plain links, as with the language.
 
 use actix_web::web;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Followed, FollowedPlayer, Page, Reply, go_to};
-use crate::web::parts::load;
+use crate::web::parts::load_tournament;
 use tournament::{EntryId, Tournament};
 
 #[derive(Debug, Deserialize)]
@@ -17,7 +17,7 @@ pub struct FollowPath {
 /// `GET /t/{slug}/follow/{id}`
 pub async fn follow(page: Page, path: web::Path<FollowPath>) -> Reply {
     let FollowPath { slug, id } = path.into_inner();
-    let (tournament, _) = load(&page, slug).await?;
+    let tournament = load_tournament(&page, slug).await?;
     let entry = tournament.entry(id).filter(|entry| entry.takes_part()).ok_or(AppError::NotFound)?;
     let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None };
     back(&page, &tournament, &page.followed.clone().with(&player))
@@ -26,7 +26,7 @@ pub async fn follow(page: Page, path: web::Path<FollowPath>) -> Reply {
 /// `GET /t/{slug}/unfollow/{id}`
 pub async fn unfollow(page: Page, path: web::Path<FollowPath>) -> Reply {
     let FollowPath { slug, id } = path.into_inner();
-    let (tournament, _) = load(&page, slug).await?;
+    let tournament = load_tournament(&page, slug).await?;
     back(&page, &tournament, &page.followed.clone().without(tournament.id, id))
 }
 

@@ -12,7 +12,7 @@ use crate::web::pages::tournament::needed_points::{KnownForecast, forecast, stat
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, Points, RoundNumber, Tournament};
+use tournament::{Entry, Points, RoundNumber, System, Tournament};
 
 /// Of certain places so many from the top are told on the page of all players.
 const PLACES_TOLD: u32 = 3;
@@ -22,7 +22,7 @@ const PLACES_TOLD: u32 = 3;
 struct ForecastPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
-    /// None while it is being reckoned.
+    /// None while it is being worked out.
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
     lines: Vec<ForecastRow<'a>>,
@@ -32,12 +32,18 @@ struct ForecastPage<'a> {
 }
 
 impl ForecastPage<'_> {
-    /// Whether there is nothing left to be played, or nothing yet.
-    fn is_over(&self) -> bool {
-        !is_open(&self.frame.tournament)
+    /// Why there is no forecast, as a key of the words; none while something is left to be played.
+    fn why_none(&self) -> Option<&'static str> {
+        let tournament = &self.frame.tournament;
+        match () {
+            () if is_open(tournament) => None,
+            () if tournament.settings.system == System::KnockOut => Some("forecast-knock-out"),
+            () if tournament.published_rounds() == RoundNumber(0) => Some("forecast-not-begun"),
+            () => Some("forecast-over"),
+        }
     }
 
-    /// How far the reckoning is, in words.
+    /// How far the simulation is, in words.
     fn progress(&self) -> Text<'static> {
         self.page.t.simulation_progress(self.coming.as_ref().and_then(PendingSimulation::percent))
     }

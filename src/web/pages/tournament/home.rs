@@ -16,8 +16,12 @@ use crate::web::parts::section::sections;
 use crate::web::parts::standings::through_key;
 use crate::web::parts::structured_data::sports_event;
 use crate::web::parts::team_standings::team_rows;
-use crate::web::parts::{Drawing, Halves, SectionView, Tab, TeamsRow, TournamentFrame, load, summary};
+use crate::web::parts::{
+    BracketMaker, BracketPicture, DecisiveGame, Drawing, Halves, NowView, SectionView, Tab, TeamsRow, TournamentFrame,
+    load, summary,
+};
 use draughts::Side;
+use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::series::Archive;
 use tournament::standings::{Place, Standings, team_table};
 use tournament::{
@@ -25,9 +29,12 @@ use tournament::{
     TournamentStatus,
 };
 
-const LEADERS: usize = 3;
-/// How many who share the first places of a closed tournament are shown.
-const MOST_WINNERS: usize = 10;
+/// So many places are shown, with all who share the last of them.
+const LEADERS: u32 = 3;
+/// More rows are not shown: after the first round half of the players may share a place.
+const MOST_LEADERS: usize = 10;
+/// How many rounds of a bracket are shown here, the final the last of them.
+const BRACKET_ROUNDS: u16 = 3;
 /// How many who answer to a search are shown.
 const FOUND: usize = 20;
 
@@ -44,6 +51,12 @@ struct Home<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     progress: Progress,
+    /// What goes on; none once the tournament is closed, and where nothing is known.
+    now: Option<NowView>,
+    /// The game that decided a closed tournament.
+    decisive: Option<DecisiveGame>,
+    /// The last rounds of a knock-out.
+    bracket: Option<BracketPicture>,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
     /// After which round the leaders are told, in words.
@@ -192,6 +205,13 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     // The code on the page leads where the site is reached now: with the network of this computer the page changes.
     let state = format!("{state}.{}{}.{address}", archive.number, registration.state());
     let find = wanted.find.trim();
+    if find.is_empty()
+        && let Some(kept) = page.already_kept(&state)
+    {
+        return Ok(kept);
+    }
+    let shared = tournament.clone();
+    let highlights = page.service(move |service| service.highlights(&shared)).await?;
     let table = page.standings(&tournament, standings_round(&tournament));
     let rounds = rounds(&tournament);
     let timed = |round: RoundNumber| Some((round, page.t.appointment(tournament.starts_of(round)?)));
@@ -209,6 +229,11 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Home),
             progress: Progress::from_tournament(&tournament),
+            now: (tournament.status == TournamentStatus::Open)
+                .then(|| NowView::new(page.t, &tournament, &highlights))
+                .flatten(),
+            decisive: DecisiveGame::new(page.t, &tournament, &highlights),
+            bracket: bracket(page.t, &tournament),
             facts: facts(page.t, &tournament),
             leaders: leaders(&tournament, &table),
             after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
@@ -233,12 +258,24 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.tagged(&home()) }
 }
 
+/// The last rounds of a knock-out once it has begun.
+fn bracket(t: Locale, tournament: &Tournament) -> Option<BracketPicture> {
+    let bracket = KnockOutBracket::new(tournament, tournament.published_rounds())?;
+    Some(BracketMaker { t, tournament, bracket: &bracket }.last_rounds(BRACKET_ROUNDS))
+}
+
 /// The event of several tournaments that a tournament is of, and the series it is an edition of.
 fn wholes(archive: &Archive, tournament: TournamentId) -> Vec<(String, String)> {
     let frame = archive.event_of(tournament);
     let frame = frame.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
     let series = archive.series_of(tournament).into_iter();
     frame.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
+}
+
+/// The rows of the first places: none is cut off from those with whom it is shared.
+fn of_first_places<T>(rows: impl IntoIterator<Item = T>, place: impl Fn(&T) -> Option<Place>) -> Vec<T> {
+    let is_among_first = |row: &T| place(row).is_some_and(|place| place.first <= LEADERS);
+    rows.into_iter().filter(is_among_first).take(MOST_LEADERS).collect()
 }
 
 /// The best so far; empty before the first result.
@@ -248,13 +285,7 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Standings) -> Vec<Leader<'a>>
         Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
     };
     let rows = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
-    // Of final places none is cut off from those with whom it is shared.
-    let is_final = tournament.status == TournamentStatus::Closed;
-    let is_among_first = |row: &tournament::standings::StandingsRow| {
-        row.place.is_some_and(|place| usize::try_from(place.first).is_ok_and(|first| first <= LEADERS))
-    };
-    let rows = rows.filter(|row| !is_final || is_among_first(row));
-    rows.take(if is_final { MOST_WINNERS } else { LEADERS }).filter_map(leader).collect()
+    of_first_places(rows, |row| row.place).into_iter().filter_map(leader).collect()
 }
 
 /// The best teams so far; none before the first result.
@@ -264,7 +295,7 @@ fn teams(t: Locale, tournament: &Tournament, through: RoundNumber) -> Vec<TeamsR
     }
     let mut table = team_table(tournament, through);
     table.rows.retain(|row| row.game_points > Points::ZERO);
-    table.rows.truncate(LEADERS);
+    table.rows = of_first_places(table.rows, |row| Some(row.place));
     team_rows(t, tournament, &table)
 }
 
@@ -290,4 +321,25 @@ fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<Foun
         opening: tournament.opening(pairing.round, pairing.board).map(|opening| opening_in_a_line(t, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| t.appointment(starts)),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_who_share_the_last_of_the_first_places_are_shown() {
+        for (places, shown) in [
+            (vec![(1, 1), (2, 2), (3, 3), (4, 4)], 3),
+            (vec![(1, 1), (2, 2), (3, 5), (3, 5), (3, 5), (6, 6)], 5),
+            (vec![(1, 2), (1, 2), (3, 3), (4, 5), (4, 5)], 3),
+            (vec![(1, 4); 4], 4),
+            (vec![(1, 40); 40], MOST_LEADERS),
+            (Vec::new(), 0),
+        ] {
+            let rows = places.iter().map(|&(first, last)| Place { first, last });
+            assert_eq!(of_first_places(rows, |place| Some(*place)).len(), shown, "{places:?}");
+        }
+        assert!(of_first_places([1], |_| None).is_empty(), "a player whose results do not count has no place");
+    }
 }

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use crate::web::http::forecasts::{PendingSimulation, Simulated, TournamentForecast};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
+use crate::web::i18n::namesakes::name_of;
+use crate::web::parts::PlaceChances;
 use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
-use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
+use tournament::forecast::{Estimate, PlaceRange, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
-use tournament::{EntryId, Points, Tournament};
+use tournament::{EntryId, Mark, Points, Tournament};
 
 /// What is known by now of the chances in a tournament.
 pub struct KnownForecast {
@@ -46,7 +48,7 @@ pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statemen
 
 /// What a player needs, as their card shows it.
 pub struct NeededPoints {
-    /// None while it is being reckoned.
+    /// None while it is being worked out.
     pub known: Option<ForecastData>,
 }
 
@@ -68,6 +70,9 @@ impl NeededPoints {
             Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
         };
         let known = ForecastData {
+            next: next_match(t, tournament, entry, own),
+            results: Mark::ALL.into_iter().filter_map(|mark| after(t, own, mark)).collect(),
+            picture: PlaceChances::new(t, own),
             chances: chances(t, own),
             norms: own.norms.iter().filter_map(norm).collect(),
             certain: statements(forecast, entry),
@@ -80,6 +85,12 @@ impl NeededPoints {
 
 /// A player's chances and what is certain of them.
 pub struct ForecastData {
+    /// Which match is the next, in words.
+    pub next: String,
+    /// What each result of it leads to, the best first.
+    pub results: Vec<String>,
+    /// How likely each place is; none where one is certain.
+    pub picture: Option<PlaceChances>,
     /// The places with more than a hundredth of a chance, and one more for the podium.
     pub chances: Vec<(String, Estimate)>,
     /// The norms by the names of their ranks.
@@ -87,6 +98,41 @@ pub struct ForecastData {
     pub certain: Vec<Statement>,
     pub points: Points,
     pub runs: u32,
+}
+
+/// The match that the sentences are about: the one that waits for a result, else that of the round to come.
+fn next_match(t: Locale, tournament: &Tournament, entry: EntryId, own: &PlayerForecast) -> String {
+    let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
+    let mut pairings = published.flat_map(|round| round.pairings.values());
+    let open = pairings.find(|pairing| pairing.has(entry) && !pairing.is_complete());
+    let opponent = open.and_then(|pairing| Some((pairing, tournament.entry(pairing.opponent_of(entry)?)?)));
+    match opponent {
+        Some((pairing, opponent)) => {
+            let name = name_of(t, tournament, opponent);
+            t.text("forecast-next-match").with("round", pairing.round).with("opponent", name).to_string()
+        }
+        None if own.by_mark.is_empty() => t.text("forecast-next-none").to_string(),
+        None => t.text("forecast-next-round").with("round", tournament.published_rounds().next()).to_string(),
+    }
+}
+
+/// What a result of the next match leads to; none where it never came about.
+fn after(t: Locale, own: &PlayerForecast, mark: Mark) -> Option<String> {
+    let taken = own.by_mark.get(&mark)?;
+    let PlaceRange { best, worst } = taken.usual()?;
+    let places = if best == worst {
+        t.text("forecast-one-place").with("place", best)
+    } else {
+        t.text("forecast-places").with("best", best).with("worst", worst)
+    };
+    let share = |estimate: Estimate| t.chance(estimate).0;
+    let key = match mark {
+        Mark::Win => "forecast-after-win",
+        Mark::Draw => "forecast-after-draw",
+        Mark::Loss => "forecast-after-loss",
+    };
+    let text = t.text(key).with("share", share(own.makes(mark))).with("places", places);
+    Some(text.with("first", share(taken.among_first(1))).with("podium", share(taken.among_first(3))).to_string())
 }
 
 fn chances(t: Locale, own: &PlayerForecast) -> Vec<(String, Estimate)> {

@@ -4,8 +4,8 @@ use actix_web::web;
 use askama::Template;
 use chrono::Datelike;
 
-use crate::web::http::{Page, Reply};
-use crate::web::i18n::Locale;
+use crate::web::http::{Page, Reply, card};
+use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::norms::{NormRow, day_of, table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
@@ -19,8 +19,17 @@ struct NormsPage<'a> {
     achieved: Vec<NormRow<'a>>,
     all: Vec<NormRow<'a>>,
     table: &'a NormTable,
+    /// Players with a title that no rank of the table is: they count as having none.
+    unknown: Vec<UnknownTitle<'a>>,
     /// Whether the rank of any player is known: without that there are no norms.
     has_titles: bool,
+}
+
+/// A player with a title that is not known.
+struct UnknownTitle<'a> {
+    name: String,
+    title: &'a str,
+    address: String,
 }
 
 /// How much a category is worth, in points: `0,15`.
@@ -37,9 +46,17 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let mut achieved: Vec<NormRow> =
         NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
+    let namesakes = Namesakes::from_tournament(page.t, &tournament);
+    let unknown = tournament.participants().filter(|entry| table.is_unknown_title(&entry.person));
+    let unknown = unknown.map(|entry| UnknownTitle {
+        name: namesakes.name(entry),
+        title: entry.person.title.trim(),
+        address: card(&tournament, entry),
+    });
+    let unknown = unknown.collect();
     let has_titles = NormTitles::new(&tournament, &table).are_known();
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    page.tagged(&NormsPage { page: &page, frame, achieved, all, table: &table, has_titles })
+    page.tagged(&NormsPage { page: &page, frame, achieved, all, table: &table, unknown, has_titles })
 }
 
 impl NormsPage<'_> {

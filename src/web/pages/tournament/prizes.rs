@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Download, Page, Reply};
-use crate::web::parts::{PrizeList, Tab, TableFileQuery, TournamentFrame, load, load_stored, sheets};
+use crate::web::parts::{PrizeList, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::Tournament;
 
 #[derive(Template)]
@@ -40,7 +40,7 @@ pub async fn csv(
     slug: web::Path<String>,
     separated: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let table = (through.0 > 0).then(|| page.standings(&tournament, through));
     let sheet = sheets::prizes(page.t, &tournament, table.as_deref()).ok_or(AppError::NotFound)?;

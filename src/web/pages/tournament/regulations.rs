@@ -4,11 +4,11 @@ use actix_web::web;
 
 use crate::web::http::cache::tag_of_hash;
 use crate::web::http::{AppError, Download, Page};
-use crate::web::parts::load;
+use crate::web::parts::load_tournament;
 
 /// `GET /t/{slug}/regulations.pdf`
 pub async fn pdf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     let file = tournament.info.regulations_file.clone().ok_or(AppError::NotFound)?;
     let (id, tag) = (tournament.id, tag_of_hash(&file.hash));
     let content = if page.is_known(&tag) {

@@ -9,22 +9,24 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
-use crate::service::progress::{Progress, public_round, shown_round, standings_round};
+use crate::service::progress::{Progress, current_round, finished_boards, public_round, shown_round, standings_round};
 use crate::web::http::{AppError, Page, Reply, session};
 use crate::web::i18n::namesakes::named;
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::bracket::BracketListRound;
 use crate::web::parts::{
-    BoardView, BracketLinks, BracketMaker, BracketPicture, Halves, MatchView, RoundClock, RoundView, TeamBoards,
-    TeamPlace, TeamPlaces, load,
+    BoardView, BracketLinks, BracketMaker, BracketPicture, ByeReasonView, ByeView, Halves, MatchView, RoundClock,
+    RoundView, TeamBoards, TeamPlace, TeamPlaces, load,
 };
 use draughts::Side;
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
 use tournament::standings::{Standings, StandingsRow};
-use tournament::{Entry, Points, RoundNumber, System, Tournament};
+use tournament::{Entry, Points, Round, RoundNumber, System, Tournament};
 
 /// How many lines are read at a glance.
 const LINES: usize = 10;
+/// So few leave room for larger type.
+const FEW: usize = 5;
 /// Letters of a name for which there is room in a column.
 const LETTERS: usize = 20;
 /// How many rounds of a bracket are: those of 16 players.
@@ -53,6 +55,8 @@ pub struct Screen {
 /// How a page of a list is laid out: few lines are large, many stand in columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ScreenLayout {
+    /// Larger still: the lines fill half of the screen at the usual size.
+    Few,
     Large,
     Two,
     Three,
@@ -61,13 +65,17 @@ enum ScreenLayout {
 impl ScreenLayout {
     /// Large where all lines have room.
     const fn for_lines(lines: usize, many: Self) -> Self {
-        if lines <= LINES { Self::Large } else { many }
+        match lines {
+            0..=FEW => Self::Few,
+            ..=LINES => Self::Large,
+            _ => many,
+        }
     }
 
     /// How many lines a page has.
     const fn lines(self) -> usize {
         match self {
-            Self::Large => LINES,
+            Self::Few | Self::Large => LINES,
             Self::Two => 24,
             Self::Three => 36,
         }
@@ -76,6 +84,7 @@ impl ScreenLayout {
     /// A class of the style sheet.
     const fn class(self) -> &'static str {
         match self {
+            Self::Few => "few",
             Self::Large => "large",
             Self::Two => "two",
             Self::Three => "three",
@@ -185,7 +194,8 @@ impl Screen {
     /// A player's name; in columns a long one has initials.
     fn name(&self, entry: &Entry) -> String {
         let name = entry.person.name.to_string();
-        let is_short = self.layout == ScreenLayout::Large || name.chars().count() <= LETTERS;
+        let has_room = matches!(self.layout, ScreenLayout::Few | ScreenLayout::Large);
+        let is_short = has_room || name.chars().count() <= LETTERS;
         // In a narrow column the initials may stand below.
         if is_short { name } else { entry.person.name.with_initials().replace('\u{a0}', " ") }
     }
@@ -200,14 +210,34 @@ impl Screen {
         lines.into_iter().skip((self.number - 1) * most).take(most).collect()
     }
 
-    /// What is shown of pages that are made already, and of the lines that follow them.
-    fn shown_after<P, T>(&self, mut pages: Vec<Vec<P>>, lines: Vec<T>) -> (Vec<P>, Vec<T>) {
+    /// What is shown of a round: the pages of its matches come first, then the other boards, then those without an opponent.
+    fn shown_of_round<'a>(&self, mut pages: Vec<Vec<MatchView<'a>>>, rest: ScreenRound<'a>) -> ScreenRound<'a> {
         let earlier = pages.len();
         if self.number <= earlier {
-            return (pages.swap_remove(self.number - 1), Vec::new());
+            return ScreenRound { matches: pages.swap_remove(self.number - 1), ..ScreenRound::default() };
         }
         let most = self.layout.lines();
-        (Vec::new(), lines.into_iter().skip((self.number - 1 - earlier) * most).take(most).collect())
+        let (start, before) = ((self.number - 1 - earlier) * most, rest.boards.len());
+        let boards: Vec<_> = rest.boards.into_iter().skip(start).take(most).collect();
+        let left = most - boards.len();
+        let idle = rest.idle.into_iter().skip(start.saturating_sub(before)).take(left).collect();
+        ScreenRound { matches: Vec::new(), boards, idle }
+    }
+}
+
+/// The pairings of a round, or those on a page of it.
+#[derive(Default)]
+struct ScreenRound<'a> {
+    matches: Vec<MatchView<'a>>,
+    /// The boards; in a tournament of teams those outside matches.
+    boards: Vec<BoardView<'a>>,
+    /// Those without an opponent who look for their board.
+    idle: Vec<ByeView<'a>>,
+}
+
+impl ScreenRound<'_> {
+    fn is_empty(&self) -> bool {
+        self.matches.is_empty() && self.boards.is_empty() && self.idle.is_empty()
     }
 }
 
@@ -234,9 +264,10 @@ struct ScreenPairings<'a> {
     screen: Screen,
     round: Option<RoundNumber>,
     starts: Option<String>,
-    /// The boards; in a tournament of teams those outside matches.
-    boards: Vec<BoardView<'a>>,
-    matches: Vec<MatchView<'a>>,
+    /// How many boards are still playing, while the round is being played.
+    playing: Option<usize>,
+    is_playing: bool,
+    shown: ScreenRound<'a>,
 }
 
 #[derive(Template)]
@@ -361,25 +392,36 @@ pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Sc
     }
     let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
     let teams = view.as_ref().and_then(TeamBoards::from_view);
-    let (matches, boards) = match teams {
-        Some(teams) => (pages(teams.matches), teams.others),
-        None => (Vec::new(), view.map(|view| view.boards()).unwrap_or_default()),
+    let (matches, boards, mut idle) = match teams {
+        Some(teams) => (pages(teams.matches), teams.others, teams.idle),
+        None => (
+            Vec::new(),
+            view.as_ref().map(RoundView::boards).unwrap_or_default(),
+            view.as_ref().map(RoundView::idle).unwrap_or_default(),
+        ),
     };
+    // Who has left and who is in reserve does not look for a board.
+    idle.retain(|idle| !idle.is_reserve() && idle.reason != ByeReasonView::Withdrawn);
+    let lines = boards.len() + idle.len();
     let screen = if matches.is_empty() {
-        Screen::new(tournament.clone(), Kind::Pairings, boards.len(), &wanted)
+        Screen::new(tournament.clone(), Kind::Pairings, lines, &wanted)
     } else {
-        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + boards.len().div_ceil(LINES), &wanted)
+        Screen::turning(tournament.clone(), Kind::Pairings, matches.len() + lines.div_ceil(LINES), &wanted)
     };
+    let current = current_round(&tournament).map(|current| current.state.number);
+    let is_current = |round: &&Round| current == Some(round.state.number);
+    let playing = round.filter(is_current).map(|round| round.pairings.len() - finished_boards(&tournament, round));
     let starts = round.and_then(|round| tournament.starts_of(round.state.number));
     page.kept(&state, || {
-        let (matches, boards) = screen.shown_after(matches, boards);
+        let shown = screen.shown_of_round(matches, ScreenRound { matches: Vec::new(), boards, idle });
         let starts = starts.map(|starts| page.t.appointment(starts));
         Ok(ScreenPairings {
             page: &page,
             round: round.map(|round| round.state.number),
             starts,
-            boards,
-            matches,
+            is_playing: playing.is_some(),
+            playing,
+            shown,
             screen,
         })
     })

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use actix_web::web;
 use askama::Template;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Download, Page, Reply, card};
+use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
 use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
-use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_stored, sheets};
+use crate::web::parts::sort::REVERSED;
+use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
 
 #[derive(Debug, Default, Deserialize)]
@@ -49,7 +49,8 @@ impl StartList<'_> {
     /// The order of the list in words, as a key, where it is not that of the numbers.
     fn other_order(&self) -> Option<&'static str> {
         let current = self.wanted.order();
-        self.orders().find(|(code, _)| *code == current && current != StartListQuery::OFFICIAL).map(|(_, key)| key)
+        let is_official = current == StartListQuery::OFFICIAL && !self.wanted.is_reversed();
+        self.orders().find(|(code, _)| *code == current && !is_official).map(|(_, key)| key)
     }
 }
 
@@ -84,39 +85,58 @@ impl StartListQuery {
 
     /// The code of the order; what is no order asks for the official one.
     fn order(&self) -> &'static str {
-        let known = Self::ORDERS.into_iter().find(|(code, _)| *code == self.sort);
+        let wanted = self.sort.strip_prefix(REVERSED).unwrap_or(&self.sort);
+        let known = Self::ORDERS.into_iter().find(|(code, _)| *code == wanted);
         known.map_or(Self::OFFICIAL, |(code, _)| code)
+    }
+
+    /// Whether the order is turned round.
+    fn is_reversed(&self) -> bool {
+        self.sort.strip_prefix(REVERSED) == Some(self.order())
+    }
+
+    /// The order as the heads of the table know it.
+    fn current(&self) -> String {
+        let order = self.order();
+        if self.is_reversed() { format!("{REVERSED}{order}") } else { order.to_owned() }
     }
 
     /// The address of the list with what it is filtered by.
     fn address(&self, tournament: &Tournament) -> String {
-        let fields = [("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())];
-        let fields = fields.into_iter().filter(|(_, value)| !value.is_empty());
-        let pairs: Vec<String> =
-            fields.map(|(name, value)| format!("{name}={}", utf8_percent_encode(value, NON_ALPHANUMERIC))).collect();
-        let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
+        let query = query_of([("q", self.q.trim()), ("region", self.region.as_str()), ("sex", self.sex.as_str())]);
         format!("/t/{}/players{query}", tournament.slug)
     }
 
+    /// Orders the list. Equal ones stay in its official order whichever way it is turned, and those come last of whom it is not known.
     fn sort(&self, entries: &mut [&Entry]) {
-        match self.sort.as_str() {
+        if self.is_reversed() {
+            entries.reverse();
+        }
+        match self.order() {
             "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
             "rating" => entries.sort_by_key(|entry| Reverse(entry.rating)),
-            "region" => {
-                entries.sort_by_cached_key(|entry| (entry.person.region.is_empty(), entry.person.region.clone()));
-            }
+            "region" => entries.sort_by_cached_key(|entry| entry.person.region.clone()),
             "team" => {
                 let board = |entry: &Entry| (entry.member.board.is_none(), entry.member.board);
-                entries.sort_by_cached_key(|entry| {
-                    let team = entry.member.key();
-                    (team.is_empty(), team, board(entry))
-                });
+                entries.sort_by_cached_key(|entry| (entry.member.key(), board(entry)));
             }
-            "birth" => {
-                let year = |entry: &&Entry| entry.person.birth.map(Birth::year);
-                entries.sort_by_key(|entry| (year(entry).is_none(), year(entry)));
-            }
+            "birth" => entries.sort_by_key(|entry| entry.person.birth.map(Birth::year)),
             _ => {}
+        }
+        if self.is_reversed() {
+            entries.reverse();
+        }
+        entries.sort_by_key(|entry| self.is_unknown(entry));
+    }
+
+    /// Whether nothing is known of a player that the list is ordered by.
+    fn is_unknown(&self, entry: &Entry) -> bool {
+        match self.order() {
+            "rating" => entry.rating.is_none(),
+            "region" => entry.person.region.is_empty(),
+            "team" => entry.member.key().is_empty(),
+            "birth" => entry.person.birth.is_none(),
+            _ => false,
         }
     }
 }
@@ -142,7 +162,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         page: &page,
         frame: TournamentFrame::new(tournament.clone(), Tab::More),
         wanted: &wanted,
-        heads: SortHeads::new(wanted.order(), StartListQuery::OFFICIAL, wanted.address(&tournament))
+        heads: SortHeads::new(wanted.current(), StartListQuery::OFFICIAL, wanted.address(&tournament))
             .fixed_if(page.is_archived()),
         lines: entries.into_iter().map(row).collect(),
         regions: different(|entry| &entry.person.region),
@@ -161,6 +181,6 @@ pub async fn csv(
     slug: web::Path<String>,
     wanted: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     wanted.download(page.t, &format!("{}-players", tournament.slug), &sheets::players(page.t, &tournament))
 }

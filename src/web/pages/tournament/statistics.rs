@@ -106,9 +106,7 @@ impl<'a> StatisticsPage<'a> {
     }
 
     fn median(&self) -> Option<String> {
-        let twice = self.figures.lengths.twice_median()?;
-        let plain = if twice % 2 == 0 { (twice / 2).to_string() } else { format!("{}.5", twice / 2) };
-        Some(self.page.t.number(&plain))
+        Some(half_as_many_moves(self.page.t, self.figures.lengths.twice_median()?))
     }
 
     fn extremes(&self) -> Vec<ExtremeGame> {
@@ -161,6 +159,13 @@ impl<'a> RecordView<'a> {
     }
 }
 
+/// Half of `twice` moves, with the plural of that number: `4 хода`, `4½ хода`.
+fn half_as_many_moves(t: Locale, twice: usize) -> String {
+    // No game has so many moves that a float would not hold them.
+    let n = u32::try_from(twice).map_or(f64::INFINITY, f64::from) / 2.0;
+    t.text("statistics-median-moves").with("n", n).to_string()
+}
+
 /// How the games with moves ended, the most frequent way first.
 fn endings(t: Locale, tournament: &Tournament, book: &GameBook) -> Vec<(String, usize)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -190,4 +195,25 @@ fn ending(t: Locale, ending: Ending, score: Option<Score>) -> Option<String> {
         (Ending::Claimable(_) | Ending::Unfinished, None) => return None,
     };
     Some(text.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+
+    #[test]
+    fn a_median_has_the_plural_of_its_number() {
+        for (twice, english, russian) in [
+            (2, "1 move", "1 ход"),
+            (4, "2 moves", "2 хода"),
+            (8, "4 moves", "4 хода"),
+            (9, "4½ moves", "4½ хода"),
+            (10, "5 moves", "5 ходов"),
+            (42, "21 moves", "21 ход"),
+        ] {
+            let told = |language| half_as_many_moves(Locale::from_language(language), twice);
+            assert_eq!([told(Language::English), told(Language::Russian)], [english, russian]);
+        }
+    }
 }

@@ -7,11 +7,11 @@ use crate::service::progress::standings_round;
 use crate::web::http::{AppError, Download, Page};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::table_file::workbook_file;
-use crate::web::parts::{load_stored, sheets};
+use crate::web::parts::{load_tournament, sheets};
 
 /// `GET /t/{slug}/event.xlsx`
 pub async fn xlsx(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
+    let tournament = load_tournament(&page, slug.into_inner()).await?;
     let (_, records) = rating_records(&page, &tournament).await?;
     let t = page.t;
     page.service(move |service| {

@@ -1,5 +1,6 @@
 //! The prizes for spreadsheets.
 
+use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::{Locale, sheets};
 use tournament::Tournament;
 use tournament::exchange::sheet::{Sheet, SheetCell};
@@ -35,7 +36,8 @@ fn rows(t: Locale, tournament: &Tournament, place: Option<Place>, award: &Award)
     let Some(entry) = tournament.entry(award.entry) else { return Vec::new() };
     let currency = &tournament.settings.prizes.currency;
     let person = &entry.person;
-    let who = || [place.into(), entry.number.into(), person.name.to_string().into(), SheetCell::from(&person.region)];
+    let name = name_of(t, tournament, entry);
+    let who = || [place.into(), entry.number.into(), SheetCell::from(&name), SheetCell::from(&person.region)];
     let money = award.parts.iter().map(|part| {
         let list = t.prize_list(tournament, part.section.as_ref());
         let how = t.prize_terms(part, currency).join("; ");

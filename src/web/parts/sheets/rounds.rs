@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::web::i18n::namesakes::named;
 use crate::web::i18n::{Locale, sheets};
 use crate::web::parts::{ByeView, RoundView};
 use draughts::Side;
@@ -111,7 +112,7 @@ impl RoundWriter<'_, '_> {
     fn player(&self, id: EntryId) -> [SheetCell; 4] {
         let Some(seat) = self.view.seat(id) else { return Default::default() };
         let team = self.view.tournament().team_of(seat.entry).unwrap_or_default();
-        [seat.entry.number.into(), seat.entry.person.name.to_string().into(), team.into(), seat.before.into()]
+        [seat.entry.number.into(), named(seat.entry, &seat.same).into(), team.into(), seat.before.into()]
     }
 
     /// The points of one side, `+` and `-` without a game; empty while they are not known.

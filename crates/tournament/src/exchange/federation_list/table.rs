@@ -22,7 +22,7 @@ const MOST_COLUMNS: usize = 1000;
 /// The most letters of a field that are shown.
 const SHOWN: usize = 60;
 
-/// What FMJD, and nobody else, calls the number of a player.
+/// What FMJD alone calls the number of a player.
 const FMJD_NUMBER: &str = "nr_ew";
 
 /// The columns of a table: what they are taken for, and what is in the first rows.

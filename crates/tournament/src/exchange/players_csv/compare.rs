@@ -8,7 +8,10 @@ use super::line_up::doubt_boards;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
 use crate::transliterate::fold;
-use crate::{Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament, usual_title};
+use crate::{
+    Birth, Entry, EntryId, Membership, Name, Person, PersonField, Rating, Tournament, is_known_title, likely_title,
+    usual_title,
+};
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,6 +75,13 @@ pub enum RowWarning {
     UnlikelyBirth(Birth),
     /// A region that is not known but written almost like this one, which is.
     SimilarRegion(String),
+    /// A title of which it is not known what it is worth; it is taken as it is written.
+    UnknownTitle {
+        /// As it stands in the list.
+        title: String,
+        /// The known one that it looks like.
+        likely: Option<&'static str>,
+    },
     /// Another player of the team has the board, or would get it by the list.
     BoardTaken(Name),
 }
@@ -88,6 +98,11 @@ impl Compared {
             RowMatch::New | RowMatch::Changed { .. } => true,
             RowMatch::Same(_) => false,
         }
+    }
+
+    /// Whether it has a title of which it is not known what it is worth.
+    pub fn has_unknown_title(&self) -> bool {
+        self.doubts.iter().any(|doubt| matches!(doubt, RowWarning::UnknownTitle { .. }))
     }
 
     /// Whether it can be taken over at all: no player is entered twice.
@@ -141,6 +156,10 @@ impl PersonComparison<'_> {
         if let RegionMatch::Like(known) = self.regions.standing(&row.person.region) {
             doubts.push(RowWarning::SimilarRegion(known.to_owned()));
         }
+        let title = &row.person.title;
+        if is_news(&finding, PersonField::Title) && !is_known_title(title) {
+            doubts.push(RowWarning::UnknownTitle { title: title.clone(), likely: likely_title(title) });
+        }
         Compared { row: row.clone(), finding, doubts }
     }
 
@@ -158,6 +177,15 @@ impl PersonComparison<'_> {
     fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
         let namesakes = self.entered.namesakes(&row.person);
         namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
+    }
+}
+
+/// Whether a row says anything new in a field: what is entered already has been looked at.
+fn is_news(finding: &RowMatch, field: PersonField) -> bool {
+    match finding {
+        RowMatch::New => true,
+        RowMatch::Changed { differences, .. } => differences.iter().any(|own| own.column == Column::Person(field)),
+        RowMatch::Same(_) => false,
     }
 }
 

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::columns::{Column, Header};
 use super::{BadRow, CsvRecord, ExpectedField, PlayerRow, RowError};
 use crate::limits::{FieldText, Limited, TextField};
+use crate::title::is_no_title;
 use crate::{Birth, Membership, Name, Person, PersonField, Rating, StartNumber, usual_title};
 
 /// Reads a row, or says everything that is wrong with it.
@@ -27,6 +28,7 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
         person.title.clear();
     }
     person.title = usual_title(&person.title);
+    let person = untagged(&person).unwrap_or(person);
     let board = fields.read(Column::Board, board, ExpectedField::Board);
     let member = Membership { team: fields.text(Column::Team).to_owned(), board };
     fields.check_texts(&person, &member);
@@ -129,6 +131,19 @@ impl Fields<'_> {
     }
 }
 
+/// A person without what tells them from their namesakes in files of our own, in brackets behind the name: the year of birth, else the
+/// region, else the number. None where there is nothing of it.
+fn untagged(person: &Person) -> Option<Person> {
+    let (given, tag) = person.name.given.strip_suffix(')')?.rsplit_once('(')?;
+    let year = Birth::parse(tag).filter(|birth| matches!(birth, Birth::Year(_)));
+    let is_number = ["№", "No."].iter().any(|sign| tag.starts_with(sign));
+    if year.is_none() && !is_number && tag != person.region {
+        return None;
+    }
+    let name = Name::new(&person.name.family, given);
+    Some(Person { name, birth: person.birth.or(year), ..person.clone() })
+}
+
 /// What lists say where a player has no rating.
 const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "unr", "unrated"];
 
@@ -136,13 +151,6 @@ const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "un
 #[expect(clippy::option_option, reason = "having no rating is one thing, and what is no rating another")]
 fn stated_rating(text: &str) -> Option<Option<Rating>> {
     if is_no_rating(text) { Some(None) } else { rating(text).map(Some) }
-}
-
-/// What lists say where a player has no title.
-const NO_TITLE: [&str; 7] = ["-", "–", "—", "б/р", "бр", "б р", "нет"];
-
-pub(super) fn is_no_title(text: &str) -> bool {
-    NO_TITLE.contains(&text.to_lowercase().replace('.', " ").trim())
 }
 
 pub(super) fn is_no_rating(text: &str) -> bool {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::PlayerRow;
+use crate::spelling::most_slips;
 use crate::transliterate::fold;
 
 /// What a region is to those known.
@@ -31,18 +32,12 @@ impl<'a> Regions<'a> {
         }
         let own = fold(region);
         let distance = |known: &str| strsim::osa_distance(&own, known);
-        let near = self.folded.iter().map(|(folded, known)| (distance(folded), slips(&own, folded), *known));
+        let near = self
+            .folded
+            .iter()
+            .map(|(folded, known)| (distance(folded), most_slips(own.len().min(folded.len())), *known));
         let nearest = near.filter(|(distance, slips, _)| distance <= slips).min_by_key(|(distance, ..)| *distance);
         nearest.map_or(RegionMatch::New, |(.., known)| RegionMatch::Like(known))
-    }
-}
-
-/// How many letters may differ: in short names each letter counts.
-fn slips(a: &str, b: &str) -> usize {
-    match a.len().min(b.len()) {
-        0..5 => 0,
-        5..8 => 1,
-        _ => 2,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::columns::{Column, Header};
 use super::{CsvRecord, fields};
+use crate::title::is_no_title;
 use crate::{Birth, Person, PersonField, SportsTitle};
 
 /// The heading of a list that begins with a player; none where the first row may be a heading.
@@ -229,7 +230,7 @@ fn is_number(value: &str) -> bool {
 pub(super) fn is_title(value: &str) -> bool {
     let person = Person { title: value.to_owned(), ..Person::default() };
     let has_letter = value.contains(char::is_alphabetic);
-    has_letter && SportsTitle::from_person(&person) != SportsTitle::None || fields::is_no_title(value)
+    has_letter && SportsTitle::from_person(&person) != SportsTitle::None || is_no_title(value)
 }
 
 /// Three or four digits, or that there is no rating.

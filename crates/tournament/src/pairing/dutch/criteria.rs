@@ -155,7 +155,7 @@ fn count_if(
     }
 }
 
-/// Both have the same absolute preference, and they whose preference is refused (the one with the smaller colour difference)
+/// Both have the same absolute preference, and the player whose preference is refused (the one with the smaller colour difference)
 /// has had the unwanted colour twice running. With equal differences, if both have.
 fn has_third_colour(a: &SwissPlayer, b: &SwissPlayer) -> bool {
     let both_absolute = same_preference(a, b).filter(|(a, b)| a.strength.min(b.strength) == Strength::Absolute);

@@ -62,6 +62,13 @@ pub(in crate::pairing) fn rounds(players: usize) -> RoundNumber {
     RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX))
 }
 
+/// The round of the final, as the first round settles it; none before that has been paired.
+pub fn final_round(tournament: &Tournament) -> Option<RoundNumber> {
+    let first = tournament.round(RoundNumber::FIRST)?;
+    let free = first.byes.values().filter(|bye| **bye == Bye::PairingAllocated).count();
+    Some(rounds(2 * first.pairings.len() + free))
+}
+
 /// The seeds from the best: those who were there when the first round was paired.
 fn seeds(request: &Request<'_>, pairable: &PairableField<'_>) -> Vec<EntryId> {
     let first = request.tournament.round(RoundNumber::FIRST).filter(|_| request.round > RoundNumber::FIRST);

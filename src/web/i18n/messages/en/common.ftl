@@ -23,6 +23,7 @@ common-number = No.
 common-numbered = No. { $n }
 common-system-monrad = Monrad
 common-xlsx = XLSX
+common-as-usual = As usual
 common-actions = Other views and files
 common-rows-dense = Dense rows
 common-rows-usual = Usual rows

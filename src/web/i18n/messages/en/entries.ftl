@@ -1,9 +1,5 @@
 entries-none = No players yet
-entries-some-gone =
-    { $n ->
-        [one] { $n } player, { $gone } withdrawn
-       *[other] { $n } players, { $gone } withdrawn
-    }
+entries-left-early = { $n } withdrawn before the start
 entries-list = List
 entries-import = Import a list
 entries-empty = Enter the players one by one, or import a list from a spreadsheet.
@@ -27,6 +23,10 @@ entries-state = State
 entries-family = Family name
 entries-given = Given name
 entries-title = Title
+entries-title-remark = unknown title
+entries-title-unknown = This title is not known: it is kept as typed and counts as none. Known are { $titles }.
+entries-title-unknown-like = This title is not known: it is kept as typed and counts as none. { $known } may be meant. Known are { $titles }.
+entries-done-entered-title = Player entered. The title is not known: it is kept as typed and counts as none.
 entries-sex = Sex
 entries-sex-unknown = not given
 entries-sex-m = male

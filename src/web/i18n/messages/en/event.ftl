@@ -1,7 +1,7 @@
 event-all = All tournaments
 event-archived = Archive, last change { $date }
 event-closed = finished
-event-left = { $n } withdrawn
+event-withdrawn = { $n } of them withdrawn
 event-women-known =
     { $n ->
         [one] at least { $n } woman

@@ -1,13 +1,25 @@
 late-title = Round { $round }: late arrivals and withdrawals
 late-link = Late arrivals and withdrawals
 late-leaving = Player who leaves
-late-nobody = no player
+late-choose = choose a player
 late-withdraws = Withdraws from the tournament
 late-misses = Misses only this round
 late-lead-leaves = { $name } leaves the tournament before this round. Only these boards would change.
-late-lead-comes = Came after the pairing: { $names }. Only these boards would change.
-late-numbers-provisional = For this round they get the next free start numbers. When round { $round } is paired, the start numbers are put in order by rating.
-late-numbers-kept = They get the next free start numbers and keep them.
+late-lead-comes =
+    { $n ->
+        [one] { $names } came after the pairing. Only these boards would change.
+       *[other] Came after the pairing: { $names }. Only these boards would change.
+    }
+late-numbers-provisional =
+    { $n ->
+        [one] For this round the player gets the next free start number. When round { $round } is paired, the start numbers are put in order by rating.
+       *[other] For this round they get the next free start numbers. When round { $round } is paired, the start numbers are put in order by rating.
+    }
+late-numbers-kept =
+    { $n ->
+        [one] The player gets the next free start number and keeps it.
+       *[other] They get the next free start numbers and keep them.
+    }
 late-lead-none = No player has come since the round was paired.
 late-enter = Enter a player
 late-has-result = The player’s board has a result or moves already: enter a forfeit there, and let the player leave after this round.
@@ -39,7 +51,11 @@ late-fixed-knock-out = In a knock-out no player can be added once it has begun. 
 late-to-results = To the boards of the round
 late-to-players = To the players
 late-fixed-scheveningen = The table of two teams is fixed: once it has begun no player can be added, and the boards do not change. If a player leaves, withdraw them on their own page and enter a forfeit at their board of this round; their other games are forfeits.
-late-lead-waiting = Came after the pairing: { $names }. They can no longer be paired in this round: boards that would change have results, or do not make up whole matches. They play from round { $round } on.
+late-lead-waiting =
+    { $n ->
+        [one] { $names } came after the pairing and can no longer be paired in this round: boards that would change have results, or do not make up whole matches. The player plays from round { $round } on.
+       *[other] Came after the pairing: { $names }. They can no longer be paired in this round: boards that would change have results, or do not make up whole matches. They play from round { $round } on.
+    }
 late-way-rule = relax the rule “{ $rule }” to “if avoidable”, so that { $one } and { $other } can meet
 late-teams = Whole teams
 late-lead-misses = { $name } misses this round and plays the next. Only these boards would change.
@@ -47,4 +63,17 @@ late-coming = Player who has come after all
 late-lets-in = Let into this round
 late-coming-nowhere = This player cannot be let into the round: they play in it already, or the boards that would change have results.
 late-lead-misses-last = { $name } misses this round, the last one. Only these boards would change.
-late-lead-waiting-last = Came after the pairing: { $names }. They can no longer be paired: boards that would change have results, or do not make up whole matches, and this is the last round.
+late-lead-waiting-last =
+    { $n ->
+        [one] { $names } came after the pairing and can no longer be paired: boards that would change have results, or do not make up whole matches, and this is the last round.
+       *[other] Came after the pairing: { $names }. They can no longer be paired: boards that would change have results, or do not make up whole matches, and this is the last round.
+    }
+late-unchosen = Choose a player first: nothing has been changed.
+late-wait = Leave the pairings as they are
+late-wait-player = { $name } plays from round { $round } on and gets { $points } for this round.
+late-wait-go = Leave the pairings
+late-done-wait =
+    { $n ->
+        [one] The pairings stay as they are. The late player plays from the next round on.
+       *[other] The pairings stay as they are. The late players play from the next round on.
+    }

@@ -53,5 +53,5 @@ letters-tournament = Page of the tournament: { $address }
 letters-why = This letter was sent because its address was given in an online registration. If that was not you, you need not do anything.
 letters-subject-received = Application: { $tournament }
 letters-subject-changed = { $tournament }: { $state }
-letters-promise = The link and news of your application are sent to the e-mail address.
+letters-promise = The link to your application and news of it are sent here. Only the staff of the tournament see the address.
 letters-promised = News of your application goes to { $address }.

@@ -44,6 +44,7 @@ limits-field-application-key = Key of the application
 limits-field-registration-text = Text above the registration form
 limits-field-fee = Category of fees
 limits-field-payer = Payer
+limits-field-spectator-remark = What happened
 limits-list-players = Players
 limits-list-adjustments = Point corrections
 limits-list-forbidden-pairs = Forbidden pairs

@@ -5,4 +5,4 @@ more-pdn = Games with their moves, PDN
 more-trf = The tournament for other programs, TRF
 more-json = The whole tournament, JSON
 more-columns = Choose columns
-more-columns-lead = Tick the columns that the file should have. If none is ticked, it has all of them.
+more-columns-lead = All columns are ticked: that is the usual file. Untick what it should not have. With none ticked it has all of them too.

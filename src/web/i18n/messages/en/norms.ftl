@@ -46,3 +46,9 @@ norms-wrong-twice = Another rank has this name or title too.
 norms-done-saved = Table of norms saved.
 norms-done-removed = Table of norms removed.
 norms-no-titles = No player has a title or rank on record, so norms cannot be worked out.
+norms-unknown =
+    { $n ->
+        [one] { $n } title that is not known
+       *[other] { $n } titles that are not known
+    }
+norms-unknown-lead = No rank of the table of norms has such a title: these players count as having none.

@@ -10,7 +10,6 @@ person-open = in progress
 person-before = Before
 person-after = After
 person-imported = Imported rating list
-person-range = { $lowest }–{ $highest }
 person-picture =
     { $n ->
         [one] The rating after { $n } change: from { $lowest } to { $highest }. The figures are in the table below.

@@ -1,5 +1,7 @@
 prizes-title = Prizes
 prizes-overall = Overall
+prizes-overall-inside = overall
+prizes-won-place = { $list }, place { $place }
 prizes-sharing-by-place = Prizes go by place: where points are equal, the tie-breaks decide.
 prizes-sharing-equal = Those with equal points share the money of their places equally.
 prizes-sharing-hort = Hort system: half of each prize goes by place, half is shared equally among those with equal points.

@@ -36,6 +36,7 @@ registration-optional = { $field } (optional)
 registration-sex-choose = choose
 registration-team-hint = Choose one that is entered already, or type the name of a new one.
 registration-title-hint = As lists print it: MS, CM, 1
+registration-contact-hint = For questions about your application. Only the staff of the tournament see it.
 registration-private = Only the staff of the tournament see it.
 registration-private-staff = Only the staff of the tournament see it; no public page or file has it.
 registration-conditions = Who may apply
@@ -69,7 +70,6 @@ registration-queue-length =
     }
 registration-full = All places are taken: your application goes to the waiting list.
 registration-public = Name, sex, year of birth, region, club, title and rating will be public.
-registration-public-contacts = Phone, e-mail and remark are seen by the staff of the tournament only.
 registration-by-hand = The organiser confirms each application.
 registration-trap-label = Leave this field empty
 registration-trap = Not sent yet: press the button once more.

@@ -13,6 +13,11 @@ screen-playing =
         [one] Round { $round }: { $n } board still playing
        *[other] Round { $round }: { $n } boards still playing
     }
+screen-boards =
+    { $n ->
+        [one] { $n } board still playing
+       *[other] { $n } boards still playing
+    }
 screen-between = Round { $round } is over
 screen-next = Round { $round }: { $time }
 screen-no-clock = Set the time zone in the schedule to show the clock.

@@ -15,6 +15,7 @@ series-no-editions = No editions yet
 series-year = Year
 series-category = Category
 series-champion = Champion
+series-champions = Champions by year
 series-gold = 1st place
 series-silver = 2nd place
 series-bronze = 3rd place

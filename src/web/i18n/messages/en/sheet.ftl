@@ -47,7 +47,7 @@ sheet-lost-turn = a turn lost on time: <b>pass</b>
 sheet-save = Save the game
 sheet-remove = Remove the moves
 sheet-remove-sure = Remove the moves of this game? The result stays.
-sheet-correct-first = The game can be saved once all moves are right or the wrong ones are discarded.
+sheet-correct-first = The game can be saved once all moves are right or the rest is discarded.
 sheet-too-long =
     { $n ->
         [one] The text is too long: up to { $n } thousand characters are accepted. Nothing has been saved.
@@ -61,6 +61,7 @@ sheet-saving-pending = The moves are not saved yet.
 sheet-saving-offline = No connection. The moves are kept here, are read and saved later; you can go on typing.
 sheet-saving-login = Your session has ended. Log in on another tab, then it is saved here by itself.
 sheet-saving-ask = Not saved yet: press “Save the game”, it asks what is needed.
+sheet-saving-fewer = Not saved yet: there are fewer moves than before, or others. Press “Save the game” to replace those.
 sheet-done-saved = Game saved.
 sheet-done-removed = Moves removed.
 sheet-paste-hint = The text replaces everything entered here so far.

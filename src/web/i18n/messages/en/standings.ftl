@@ -45,6 +45,7 @@ standings-csv-points = Pts
 standings-filters = Filter
 standings-goes-on = goes on
 standings-out = out in round { $round }
+standings-lost-final = lost the final
 standings-winner = winner
 standings-cut-short = tournament closed before the end
 standings-withdrew =

@@ -38,7 +38,11 @@ statistics-bar = White wins: { $white }, draws: { $drawn }, Black wins: { $black
 statistics-score = White { $score }%
 statistics-lengths = Length of games
 statistics-median = Median
-statistics-median-moves = { $n } moves
+statistics-median-moves =
+    { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }
 statistics-shortest = Shortest
 statistics-longest = Longest
 statistics-bars = Axis: number of moves (up to)

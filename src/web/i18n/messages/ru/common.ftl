@@ -24,6 +24,7 @@ common-number = №
 common-numbered = № { $n }
 common-system-monrad = система Монрада
 common-xlsx = XLSX
+common-as-usual = Как обычно
 common-actions = Другие виды и файлы
 common-rows-dense = Плотные строки
 common-rows-usual = Обычные строки

@@ -1,9 +1,8 @@
 entries-none = Участников пока нет
-entries-some-gone =
+entries-left-early =
     { $n ->
-        [one] { $n } участник, выбыло { $gone }
-        [few] { $n } участника, выбыло { $gone }
-       *[many] { $n } участников, выбыло { $gone }
+        [one] { $n } выбыл до начала
+       *[other] { $n } выбыли до начала
     }
 entries-list = Список
 entries-import = Загрузить список
@@ -28,6 +27,10 @@ entries-state = Состояние
 entries-family = Фамилия
 entries-given = Имя и отчество
 entries-title = Звание
+entries-title-remark = неизвестное звание
+entries-title-unknown = Такое звание неизвестно: оно останется как написано, но не учитывается. Известны: { $titles }.
+entries-title-unknown-like = Такое звание неизвестно: оно останется как написано, но не учитывается. Возможно, имеется в виду { $known }. Известны: { $titles }.
+entries-done-entered-title = Участник записан. Звание неизвестно: оно осталось как написано, но не учитывается.
 entries-sex = Пол
 entries-sex-unknown = не указан
 entries-sex-m = мужской

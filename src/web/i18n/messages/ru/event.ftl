@@ -1,7 +1,11 @@
 event-all = Все турниры
 event-archived = Архив, последнее изменение { $date }
 event-closed = завершён
-event-left = выбыло { $n }
+event-withdrawn =
+    { $n ->
+        [one] из них выбыл { $n }
+       *[other] из них выбыли { $n }
+    }
 event-women-known =
     { $n ->
         [one] не менее { $n } женщины

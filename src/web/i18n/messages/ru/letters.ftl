@@ -54,5 +54,5 @@ letters-tournament = Страница турнира: { $address }
 letters-why = Письмо отправлено, потому что этот адрес указали при онлайн-регистрации. Если это были не вы, ничего делать не нужно.
 letters-subject-received = Заявка: { $tournament }
 letters-subject-changed = { $tournament }: { $state }
-letters-promise = Ссылка и новости о заявке придут на электронную почту.
+letters-promise = Сюда придут ссылка на заявку и новости о ней. Адрес видят только те, кто проводит турнир.
 letters-promised = Новости о заявке приходят на { $address }.

@@ -49,6 +49,7 @@ limits-field-application-key = Ключ заявки
 limits-field-registration-text = Текст над формой регистрации
 limits-field-fee = Категория взносов
 limits-field-payer = Плательщик
+limits-field-spectator-remark = Что произошло
 limits-list-players = Участники
 limits-list-adjustments = Поправки к очкам
 limits-list-forbidden-pairs = Запрещённые пары

@@ -10,7 +10,6 @@ person-open = идёт
 person-before = Было
 person-after = Стало
 person-imported = Импортированный рейтинг-лист
-person-range = { $lowest }–{ $highest }
 person-picture =
     { $n ->
         [one] Рейтинг после { $n } изменения: от { $lowest } до { $highest }. Числа — в таблице ниже.

@@ -1,5 +1,7 @@
 prizes-title = Призы
 prizes-overall = Общий зачёт
+prizes-overall-inside = общий зачёт
+prizes-won-place = { $list }, { $place }‑е место
 prizes-sharing-by-place = Призы по местам: при равенстве очков решают коэффициенты.
 prizes-sharing-equal = При равенстве очков деньги занятых мест делят поровну.
 prizes-sharing-hort = Система Хорта: половина приза по месту, половина поровну между набравшими одинаково очков.

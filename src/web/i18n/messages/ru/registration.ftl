@@ -36,6 +36,7 @@ registration-optional = { $field } (необязательно)
 registration-sex-choose = выберите
 registration-team-hint = Выберите из уже записанных или введите название новой.
 registration-title-hint = Как в списках: мс, кмс, 1
+registration-contact-hint = Для вопросов по заявке. Видят только те, кто проводит турнир.
 registration-private = Видят только те, кто проводит турнир.
 registration-private-staff = Видят только те, кто проводит турнир; на открытых страницах и в файлах этого нет.
 registration-conditions = Кто может подать заявку
@@ -74,7 +75,6 @@ registration-queue-length =
     }
 registration-full = Все места заняты: заявка попадёт в лист ожидания.
 registration-public = Имя, пол, год рождения, регион, клуб, звание и рейтинг будут видны всем.
-registration-public-contacts = Телефон, почту и примечание видят только те, кто проводит турнир.
 registration-by-hand = Каждую заявку подтверждает организатор.
 registration-trap-label = Оставьте это поле пустым
 registration-trap = Ещё не отправлено: нажмите кнопку ещё раз.

@@ -14,6 +14,12 @@ screen-playing =
         [few] { $round }‑й тур: играют { $n } доски
        *[many] { $round }‑й тур: играют { $n } досок
     }
+screen-boards =
+    { $n ->
+        [one] играет { $n } доска
+        [few] играют { $n } доски
+       *[many] играют { $n } досок
+    }
 screen-between = { $round }‑й тур сыгран
 screen-next = { $round }‑й тур: { $time }
 screen-no-clock = Чтобы часы шли, укажите часовой пояс в расписании.

@@ -15,6 +15,7 @@ series-no-editions = Розыгрышей пока нет
 series-year = Год
 series-category = Зачёт
 series-champion = Чемпион
+series-champions = Чемпионы по годам
 series-gold = 1-е место
 series-silver = 2-е место
 series-bronze = 3-е место

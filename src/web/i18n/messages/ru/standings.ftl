@@ -59,6 +59,7 @@ standings-csv-points = Очки
 standings-filters = Фильтр
 standings-goes-on = играет дальше
 standings-out = поражение { PREPOSITION("в", $round) } { $round }‑м туре
+standings-lost-final = поражение в финале
 standings-winner = победитель
 standings-cut-short = турнир завершён до решения
 standings-withdrew =

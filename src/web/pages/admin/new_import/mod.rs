@@ -23,7 +23,7 @@ use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::facts::facts;
-use crate::web::parts::listed_rows::{ListedRow, TickedRows, ignored};
+use crate::web::parts::listed_rows::{ListedRow, TickedRows, ignored, titles_to_know};
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{Column, ListColumns, UnreadableList};
 use tournament::exchange::text::decode;
@@ -78,6 +78,8 @@ struct FilePreview {
     columns: ColumnsToChoose,
     /// The columns of which nothing is taken.
     ignored: String,
+    /// The titles that are known, where the list has others.
+    known_titles: String,
     omissions: Vec<String>,
     /// How many more there are than are told.
     more: usize,
@@ -210,8 +212,7 @@ const BY_COLUMNS: &str = "columns";
 /// Which rows of a list are ticked; with other columns they are other rows.
 fn ticks(form: &FormValues) -> TickedRows {
     let are_shown = form.has(ROWS) && !form.is("again", BY_COLUMNS);
-    let typed = || if are_shown { TickedRows::Lines(TickedRows::lines_of(form)) } else { TickedRows::Clear };
-    TickedRows::asked(form.get("tick")).unwrap_or_else(typed)
+    TickedRows::of_form(form, are_shown)
 }
 
 /// How the tournament is run, if the file does not say it.
@@ -360,6 +361,7 @@ impl FilePreview {
             players: if listed.is_some() { rows.iter().filter(|row| row.is_taken).count() } else { preview.players },
             columns: headed.map_or_else(no_columns, |listed| ColumnsToChoose::new(t, &listed.list.heading)),
             ignored: headed.map(|listed| ignored(t, &listed.list)).unwrap_or_default(),
+            known_titles: listed.map(|listed| titles_to_know(t, &listed.rows)).unwrap_or_default(),
             rows,
             rounds: preview.rounds.0,
             games: preview.games,

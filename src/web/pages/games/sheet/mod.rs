@@ -18,12 +18,12 @@ use view::SheetPage;
 
 use crate::service::{GameEntry, GameReport, GameWarning, ServiceError};
 use crate::web::forms::{FieldErrors, FormError, LongForm};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done, done_after};
 use crate::web::i18n::games::shortened;
 use crate::web::i18n::{Text, TournamentTexts};
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{Correction, GamePath, IllegalMovesAct};
-use tournament::{EnteredResults, GameId, GameResult, Pairing, Tournament, Version};
+use tournament::{EnteredResults, GameId, GameResult, Pairing, Rejection, Tournament, Version};
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -226,8 +226,13 @@ fn begins_a_game(text: &str) -> bool {
 async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let mut shown = take(page, staff, id, form, SheetButton::Save).await?;
     let Some(entry) = shown.checked_entry(page, staff, id) else { return show(page, staff, id, shown) };
+    let has_moves = staff.tournament.game(id).is_some_and(|game| game.notation.is_some());
     match enter(page, staff, id, entry, shown.form.seen()).await? {
-        Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
+        Ok(after) => Ok(done_after(&next_page(&after, id), "sheet-done-saved", 0, staff.tournament.version)),
+        // The script has saved it already.
+        Err(ServiceError::Refused(Rejection::NothingToChange)) if has_moves => {
+            Ok(done(&next_page(&staff.tournament, id), "sheet-done-saved"))
+        }
         Err(error) => refused(page, staff, id, shown, error),
     }
 }
@@ -241,11 +246,7 @@ impl SheetState {
         let chosen = self.form.chosen();
         let result = chosen.or_else(|| self.report.result());
         let doubt = self.report.doubt(&staff.tournament.settings, result);
-        if let Some(doubt) = doubt.filter(|_| self.form.remark.trim().is_empty()) {
-            self.errors.add("remark", remark_missing(page, doubt));
-            self.status = StatusCode::UNPROCESSABLE_ENTITY;
-            return None;
-        }
+        let unexplained = doubt.filter(|_| self.form.remark.trim().is_empty());
         let results = EnteredResults::from([(id, result)]);
         let answer = key(&results);
         // Shown again too where the answer has come and the service refuses what came with it: the reason stands there.
@@ -253,10 +254,18 @@ impl SheetState {
         let is_unanswered = self.correction.is_some() && self.form.sure != answer;
         let asked = question(page.t, &staff.tournament, &results, &self.form.sure);
         let problem = asked.or_else(|| is_unanswered.then(|| FormError::new(page.t.text("results-correction-ask"))));
+        // All that is asked is asked at once.
+        if let Some(doubt) = unexplained {
+            self.errors.add("remark", remark_missing(page, doubt));
+            self.status = StatusCode::UNPROCESSABLE_ENTITY;
+        }
+        let is_asked = problem.is_some();
         if let Some(problem) = problem {
             self.errors.add("form", problem.message);
             self.status = problem.status;
             self.form.sure = answer;
+        }
+        if is_asked || unexplained.is_some() {
             return None;
         }
         Some(GameEntry {
@@ -281,11 +290,11 @@ fn remark_missing(page: &Page, doubt: GameWarning) -> Text<'static> {
 async fn remove(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
     match enter(page, staff, id, entry, form.seen()).await? {
-        Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
-        Err(error) => {
-            let shown = take(page, staff, id, form, SheetButton::Next).await?;
-            refused(page, staff, id, shown, error)
+        Ok(after) => {
+            let address = format!("/admin/t/{}/game/{id}", after.slug);
+            Ok(done_after(&address, "sheet-done-removed", 0, staff.tournament.version))
         }
+        Err(error) => show_refused(page, staff, id, form, error).await,
     }
 }
 
@@ -306,11 +315,14 @@ async fn decide_on_illegal_moves(
             let shown = take(page, &staff, id, form, SheetButton::Next).await?;
             show(page, &staff, id, shown)
         }
-        Err(error) => {
-            let shown = take(page, staff, id, form, SheetButton::Next).await?;
-            refused(page, staff, id, shown, error)
-        }
+        Err(error) => show_refused(page, staff, id, form, error).await,
     }
+}
+
+/// Shows the sheet as it was typed, and why what was asked besides could not be done.
+async fn show_refused(page: &Page, staff: &Staff, id: GameId, form: SheetForm, error: ServiceError) -> Reply {
+    let shown = take(page, staff, id, form, SheetButton::Next).await?;
+    refused(page, staff, id, shown, error)
 }
 
 async fn enter(

@@ -23,7 +23,7 @@ pub enum SheetButton {
     Next,
     /// Put this move in place of the wrong one.
     Pick(String),
-    /// Mend as the sheet's reader offers, the first of the offers being 0.
+    /// Correct as the sheet's reader offers, the first of the offers being 0.
     Mend(usize),
     /// Take the last move back, or the wrong one with all that follows.
     Undo,

@@ -211,6 +211,20 @@ impl<'a> SheetPage<'a> {
         self.problem().is_none() && self.report.sheet.game.ending().is_final()
     }
 
+    /// The result that stands where another one would be a correction, as the form sends it: what that changes is shown as soon as the
+    /// other one is chosen.
+    fn standing(&self) -> Option<&'static str> {
+        let stands = self.game.result.filter(|result| result.is_final())?;
+        self.tournament.is_past(self.id.round).then(|| stands.code())
+    }
+
+    /// Whether the next thing is to type a move: the game is not over, is not complete as it stands, and nothing is asked about it.
+    fn is_due(&self) -> bool {
+        let is_complete = self.game.result.is_some() && self.game.notation.is_some();
+        let is_settled = is_complete && !self.page.is_unsaved();
+        !self.is_over() && !is_settled && self.correction.is_none() && self.errors.is_empty()
+    }
+
     fn ending(&self) -> Option<String> {
         self.page.t.ending(&self.report.sheet.game)
     }

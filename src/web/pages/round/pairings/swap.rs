@@ -151,6 +151,11 @@ impl SwapView {
         self.can.contains(id.borrow())
     }
 
+    /// Whether a player can be chosen as the first of the two.
+    pub fn can_begin(&self, id: impl Borrow<EntryId>) -> bool {
+        self.one.is_none() && self.can_choose(id)
+    }
+
     pub fn is_chosen(&self, id: impl Borrow<EntryId>) -> bool {
         [&self.one, &self.other].into_iter().flatten().any(|chosen| chosen.id == *id.borrow())
     }

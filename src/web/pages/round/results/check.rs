@@ -78,6 +78,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<&FormValu
         tournament,
         seats: DraftSeats::before(page.t, tournament, number),
         disputed: BTreeSet::new(),
+        spectators: Vec::new(),
         typed: None,
     };
     let entered = typed.map(|typed| findings(&rows, round, typed));

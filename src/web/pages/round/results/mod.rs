@@ -30,14 +30,14 @@ use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{
     Correction, IllegalMovesAct, IllegalMovesView, MatchHead, MatchHeads, MovesView, ReportsView, ResultKioskLink,
-    StaffFrame, StaffTab, done_at, done_with_count,
+    SpectatorReportView, StaffFrame, StaffTab, done_at, done_with_count,
 };
 use draughts::{BySide, Side};
 use picks::{GamePicks, ResultKeys};
 use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
 use tournament::{
-    BoardNumber, EnteredResults, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round,
+    BoardNumber, EnteredResults, EntryId, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round,
     RoundNumber, Stage, Tournament, TournamentStatus,
 };
 
@@ -117,6 +117,7 @@ struct WhiteChoice<'a> {
 
 /// One of the two players of a board.
 struct BoardPlayer<'a> {
+    entry: EntryId,
     name: &'a str,
     /// What the form calls their side.
     side: &'static str,
@@ -134,8 +135,20 @@ impl BoardRow {
     /// The players, White of the first game above.
     fn players(&self) -> [BoardPlayer<'_>; 2] {
         [
-            BoardPlayer { name: &self.white.name, side: "white", class: "who", time: &self.times.white },
-            BoardPlayer { name: &self.black.name, side: "black", class: "sub", time: &self.times.black },
+            BoardPlayer {
+                entry: self.white.entry.id,
+                name: &self.white.name,
+                side: "white",
+                class: "who",
+                time: &self.times.white,
+            },
+            BoardPlayer {
+                entry: self.black.entry.id,
+                name: &self.black.name,
+                side: "black",
+                class: "sub",
+                time: &self.times.black,
+            },
         ]
     }
 
@@ -194,6 +207,8 @@ struct GameCell {
     is_disputed: bool,
     reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
+    /// What spectators say of it.
+    spectators: Vec<SpectatorReportView>,
     illegal: IllegalMovesView,
 }
 
@@ -401,9 +416,11 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let look = move |service: &Service| {
         let swap = SwapLook::new(service, &asked, number, choice)?;
         let (disputed, publication) = (disputed_games(service, &asked)?, service.publication(&asked, number)?);
-        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?))
+        let spectators = service.spectator_reports(&asked)?;
+        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?, spectators))
     };
-    let (disputed, look, publication, key) = page.service(look).await?;
+    let (disputed, look, publication, key, spectators) = page.service(look).await?;
+    let spectators = spectators.iter().filter(|own| own.game.round == number);
     let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
     let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
     let rows = ResultRowMaker {
@@ -411,6 +428,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         tournament: &tournament,
         seats: DraftSeats::before(page.t, &tournament, number),
         disputed,
+        spectators: spectators.filter_map(|own| SpectatorReportView::new(page.t, &tournament, own)).collect(),
         typed: shown.typed,
     };
     let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();

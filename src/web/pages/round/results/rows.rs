@@ -11,15 +11,19 @@ use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, chosen, is_reseated, seats};
 use crate::web::parts::reports::outcome;
-use crate::web::parts::{IllegalMovesView, MovesView, ReportsView};
+use crate::web::parts::{IllegalMovesView, MovesView, ReportsView, SpectatorReportView};
 use tournament::history::PairingOutcome;
 use tournament::{ForfeitCause, GameId, GameNumber, GameResult, Pairing, Tournament};
+
+/// So many reports of spectators stand beside a game, the latest: the others come once these are put aside.
+const MOST_SPECTATORS: usize = 3;
 
 pub(super) struct ResultRowMaker<'a> {
     pub(super) t: Locale,
     pub(super) tournament: &'a Tournament,
     pub(super) seats: DraftSeats<'a>,
     pub(super) disputed: BTreeSet<GameId>,
+    pub(super) spectators: Vec<SpectatorReportView>,
     pub(super) typed: Option<FormValues>,
 }
 
@@ -98,6 +102,7 @@ impl ResultRowMaker<'_> {
                 .reports_of(id)
                 .map(|reports| ReportsView::new(self.t, self.tournament, id, reports)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
+            spectators: self.spectators.iter().filter(|own| own.game == id).take(MOST_SPECTATORS).cloned().collect(),
             illegal: IllegalMovesView::new(speaker, self.tournament, pairing, number),
         }
     }

@@ -77,7 +77,7 @@ impl ExplainedRound<'_, '_> {
             })
             .collect();
         let broken = criteria.iter().filter(|line| line.is_broken);
-        let broken: Vec<String> = broken.map(|line| format!("{} – {}: {}", line.name, line.what, line.value)).collect();
+        let broken: Vec<String> = broken.map(|line| format!("{}: {} ({})", line.what, line.value, line.name)).collect();
         Bracket {
             score: self.t.points(bracket.score),
             players: bracket.residents.len(),

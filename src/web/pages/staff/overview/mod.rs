@@ -9,8 +9,8 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{Service, ServiceError};
-use crate::store::{JournalEntry, Role, User};
+use crate::service::{NextStep, Service, ServiceError};
+use crate::store::{JournalEntry, Role, SpectatorReport, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
 use crate::web::i18n::namesakes::name_of;
@@ -19,9 +19,14 @@ use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
 use crate::web::parts::reports::{disputed, disputed_moves};
 use crate::web::parts::staff::current_round;
-use crate::web::parts::{DisputedMoves, DisputedReports, NoShows, RoundClock, StaffFrame, StaffTab, done_at, play_off};
+use crate::web::parts::{
+    DisputedMoves, DisputedReports, NoShows, RoundClock, SpectatorReportView, StaffFrame, StaffTab, done_at, play_off,
+};
 use now::{AdjournedGames, Leaders, PhoneReports, adjourned};
 use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
+
+/// How many reports of spectators are told here.
+const MOST_SPECTATORS: usize = 20;
 
 #[derive(Template)]
 #[template(path = "staff/overview.html")]
@@ -30,6 +35,8 @@ struct OverviewPage<'a> {
     frame: StaffFrame,
     heading: String,
     action: Option<Action>,
+    /// Whether a list of players can be sent right here, as they are what the tournament waits for.
+    takes_list: bool,
     /// What the check-in has to say to who is about to pair.
     check_in: Option<String>,
     no_shows: Option<NoShows>,
@@ -44,6 +51,10 @@ struct OverviewPage<'a> {
     disputed: Vec<DisputedReports>,
     /// The games of which players have typed different moves.
     moves: Vec<DisputedMoves>,
+    /// What spectators say of results.
+    spectators: Vec<SpectatorReportView>,
+    /// How many more of these there are.
+    more_spectators: usize,
     officials: Vec<(User, Role)>,
     own: UserId,
     form: OfficialForm,
@@ -112,6 +123,7 @@ pub struct OfficialForm {
 struct OverviewData {
     officials: Vec<(User, Role)>,
     disputes: Vec<GameId>,
+    spectators: Vec<SpectatorReport>,
     last: Option<JournalEntry>,
 }
 
@@ -191,6 +203,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         Ok::<_, ServiceError>(OverviewData {
             officials: store.officials(event.id)?,
             disputes: disputed_games(service, &event)?,
+            spectators: service.spectator_reports(&event)?,
             last: store.journal(event.id, None, 1)?.pop(),
         })
     };
@@ -212,6 +225,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         frame: StaffFrame::new(staff, StaffTab::Overview).works_when_closed(),
         heading: headline(t, tournament),
         action: next::action(t, staff),
+        takes_list: NextStep::from_tournament(tournament) == NextStep::EnterPlayers,
         check_in: next::check_in(t, tournament),
         no_shows: NoShows::new(t, tournament),
         steps: next::steps(t, tournament),
@@ -224,6 +238,13 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         disputes: found.disputes.into_iter().filter_map(dispute).collect(),
         disputed: disputed(t, tournament),
         moves: disputed_moves(t, tournament),
+        more_spectators: found.spectators.len().saturating_sub(MOST_SPECTATORS),
+        spectators: found
+            .spectators
+            .iter()
+            .take(MOST_SPECTATORS)
+            .filter_map(|own| SpectatorReportView::new(t, tournament, own))
+            .collect(),
         officials: found.officials,
         own: staff.account.id,
         has_level: play_off::is_offered(page, staff),

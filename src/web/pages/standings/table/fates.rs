@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::StandingsView;
-use tournament::pairing::systems::knock_out::{Exit, went_out};
+use tournament::pairing::systems::knock_out::{Exit, final_round, went_out};
 use tournament::{EntryId, RoundNumber, System, TournamentStatus};
 
 impl StandingsView<'_> {
@@ -35,6 +35,7 @@ impl StandingsView<'_> {
     fn exit(&self, entry: EntryId, exit: Exit) -> String {
         let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
         let text = match exit {
+            Exit::Lost(round) if final_round(self.tournament) == Some(round) => self.t.text("standings-lost-final"),
             Exit::Lost(round) => self.t.text("standings-out").with("round", round),
             Exit::Withdrew(RoundNumber(0)) => self.t.text("standings-withdrew-at-once").with("sex", sex),
             Exit::Withdrew(round) => self.t.text("standings-withdrew").with("sex", sex).with("round", round),

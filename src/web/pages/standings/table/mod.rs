@@ -18,7 +18,7 @@ use crate::web::parts::section::{InSection, places_in_sections};
 use crate::web::parts::standings::{column_places, figure_columns, figures, through};
 use crate::web::parts::{
     CellMaker, CellView, Filters, Halves, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
-    TournamentFrame, load, load_stored, sheets,
+    TournamentFrame, load, load_tournament, sheets,
 };
 use tournament::forecast::is_open;
 use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
@@ -291,7 +291,7 @@ async fn save(
     section: &Section,
     separated: &TableFileQuery,
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load_stored(page, slug).await?;
+    let tournament = load_tournament(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (_, records) = rating_records(page, &tournament).await?;
     let changes = rating_changes(&tournament, &records);

@@ -1,0 +1,328 @@
+//! What the staff say of persons of the registry: two who are one, two who are not, what is right of one; with their former names.
+//!
+//! All of it goes through the journal of the archive. What changes who a number stands for, or when a person was born, changes rating
+//! lists: they are worked out anew in the same transaction.
+
+mod former_names;
+mod pairs;
+mod rating_plan;
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+
+use crate::service::archive::ArchiveRequest;
+use crate::service::{Service, ServiceError, now};
+use crate::store::StoredPerson;
+pub use former_names::{FormerName, Years};
+pub use pairs::PersonPair;
+use rating_plan::bears_on_ratings;
+use tournament::series::{
+    Archive, DistinctPersons, DistinctPersonsId, FactChange, MergeKind, NameChange, PersonEdit, PersonEditId,
+    PersonFact, PersonFacts, PersonMerge, SeriesChange, SeriesCommand, SeriesItem, SeriesRejection, learned,
+};
+use tournament::spelling::answers;
+use tournament::{FieldConstancy, Name, Person, PersonField, PlayerId};
+
+/// What two records of one person become.
+#[derive(Debug, Clone)]
+pub struct MergePreview {
+    /// What the one that stays learns.
+    pub facts: Vec<FactChange>,
+    /// Why they cannot be merged.
+    pub rejection: Option<SeriesRejection>,
+}
+
+/// What is right of a person.
+#[derive(Debug, Clone)]
+pub struct PersonCorrection {
+    pub player: PlayerId,
+    /// All that is known of them from now on.
+    pub person: Person,
+    /// What was known of them when this was said: what is the same in both is not corrected.
+    pub seen: Person,
+    /// The day from which title, region, federation and club are so; today, if it is not said. Where none of them is corrected, it is
+    /// the day of the title.
+    pub since: Option<NaiveDate>,
+    pub name: NameCorrection,
+}
+
+/// Why a name changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NameCorrection {
+    /// It was written wrong.
+    Misspelt,
+    /// It was theirs until a day, if that is known.
+    Former(Option<NaiveDate>),
+}
+
+/// So many names that fit are looked through for persons who may be found: nearly all of them may.
+const MOST_SEARCHED: u32 = 500;
+
+impl Service {
+    /// Makes two persons one: `gone` is the number that is not listed any more.
+    pub fn merge_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        gone: PlayerId,
+        into: PlayerId,
+    ) -> Result<i64, ServiceError> {
+        self.change_persons(request, |service| {
+            let merge = service.merge_of(gone, into)?;
+            Ok(SeriesCommand::MergePersons { merge, into: service.known_person(into)?.person.name.to_string() })
+        })
+    }
+
+    /// What merging two persons would do. Nothing is written.
+    pub fn preview_merge(&self, gone: PlayerId, into: PlayerId) -> Result<MergePreview, ServiceError> {
+        let archive = self.store.archive()?;
+        let merge = self.merge_of(gone, into)?;
+        let command = SeriesCommand::MergePersons { merge: merge.clone(), into: String::new() };
+        let decided = tournament::series::decide(&archive, command).map(drop).map_err(ServiceError::from);
+        let rejection = match self.check_one(&archive, gone, into).and(decided) {
+            Ok(()) => None,
+            Err(ServiceError::Series(rejection)) => Some(rejection),
+            Err(other) => return Err(other),
+        };
+        Ok(MergePreview { facts: merge.facts, rejection })
+    }
+
+    /// Makes a person who was merged into `whole` one of their own again, or forgets a former name.
+    pub fn part_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        person: PlayerId,
+        whole: PlayerId,
+    ) -> Result<i64, ServiceError> {
+        self.change_persons(request, |service| {
+            // Meanwhile they may have been parted from this one and merged into another.
+            if service.store.archive()?.person_of(person) != whole {
+                return Err(SeriesRejection::Unknown.into());
+            }
+            let from = service.known_person(whole)?.person.name.to_string();
+            Ok(SeriesCommand::PartPersons { person, from })
+        })
+    }
+
+    /// Corrects what the registry says of a person. Entries keep what their tournaments print.
+    pub fn correct_person(
+        &self,
+        request: &ArchiveRequest<'_>,
+        correction: &PersonCorrection,
+    ) -> Result<i64, ServiceError> {
+        let numbers = match correction.name {
+            NameCorrection::Misspelt => Vec::new(),
+            NameCorrection::Former(_) => self.store.reserve_players(1)?,
+        };
+        let PersonCorrection { player, name, .. } = correction;
+        self.change_persons(request, |service| {
+            let known = service.known_person(*player)?.person;
+            let facts = corrected(&service.store.person_facts(*player)?, correction)?;
+            let change = corrected_name(&known.name, correction)?;
+            let former = match (name, numbers.first(), &change) {
+                (NameCorrection::Former(until), Some(id), Some(_)) => Some(PersonMerge {
+                    id: *id,
+                    into: *player,
+                    name: known.name.clone(),
+                    facts: Vec::new(),
+                    kind: MergeKind::FormerName,
+                    until: *until,
+                }),
+                _ => None,
+            };
+            let edit = PersonEdit { id: PersonEditId::default(), player: *player, name: change, facts };
+            Ok(SeriesCommand::CorrectPerson { edit, former, name: known.name.to_string() })
+        })
+    }
+
+    /// Refuses to take a correction back, or to make it again, of which something has been said otherwise since: by a list, a
+    /// tournament, or a merge. That would stay as it is, and who asked would not know.
+    pub(super) fn check_corrected(&self, changes: &[SeriesChange]) -> Result<(), ServiceError> {
+        for change in changes {
+            let (edit, is_taken_back) = match (&change.before, &change.after) {
+                (Some(SeriesItem::PersonEdit(edit)), None) => (edit, true),
+                (None, Some(SeriesItem::PersonEdit(edit))) => (edit, false),
+                _ => continue,
+            };
+            let known = self.known_person(edit.player)?.person;
+            let is_fact_as_left = |own: &FactChange| {
+                let left = if is_taken_back { &own.after } else { &own.before };
+                own.field.text(&known) == left.text
+            };
+            let is_name_as_left =
+                |own: &NameChange| known.name == *if is_taken_back { &own.after } else { &own.before };
+            if !edit.facts.iter().all(is_fact_as_left) || !edit.name.iter().all(is_name_as_left) {
+                return Err(SeriesRejection::PersonChanged.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Remembers that two persons who seem to be one are two.
+    pub fn distinguish_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        one: PlayerId,
+        other: PlayerId,
+    ) -> Result<i64, ServiceError> {
+        let name = |player| Ok::<_, ServiceError>(self.known_person(player)?.person.name.to_string());
+        let pair = DistinctPersons { id: DistinctPersonsId::default(), one, other };
+        let command = SeriesCommand::DistinguishPersons { pair, one: name(one)?, other: name(other)? };
+        self.change_archive(request, &command)
+    }
+
+    /// Persons whom the public may find by `query`: not by a name that only tournaments have that are not public.
+    pub fn search_persons(&self, query: &str, limit: u32) -> Result<Vec<StoredPerson>, ServiceError> {
+        let most = usize::try_from(limit).unwrap_or(usize::MAX);
+        // Whether these may be found is told by another number of theirs, or by imported tables.
+        let archive = self.store.archive()?;
+        let merged = archive.merges.values().map(|merge| merge.into).chain(archive.merges.keys().copied());
+        let listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let others: Vec<PlayerId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
+        let mut people: Vec<StoredPerson> = Vec::new();
+        // Those who may not be found are among the names, and must not push out those who may: if they do, more names are read.
+        for asked in [limit, MOST_SEARCHED.max(limit)] {
+            let names = self.store.search_names(query, &others, asked)?;
+            let found = self.store.without_merged(&names)?;
+            let unlisted = self.unlisted_persons(&found.iter().map(|person| person.id).collect::<Vec<_>>())?;
+            people.clear();
+            for person in found.into_iter().filter(|person| !unlisted.contains(&person.id)) {
+                let is_named = answers(&person.person.searched_name(), query);
+                let mut former = if is_named { Vec::new() } else { self.public_former_names(person.id)? };
+                former.retain(|own| answers(&own.merge.name.to_string(), query));
+                if is_named || !former.is_empty() {
+                    people.push(person);
+                }
+            }
+            if people.len() >= most || names.len() < usize::try_from(asked).unwrap_or(usize::MAX) {
+                break;
+            }
+        }
+        people.truncate(most);
+        Ok(people)
+    }
+
+    /// A merge of two records, with what the one that stays learns by it.
+    fn merge_of(&self, gone: PlayerId, into: PlayerId) -> Result<PersonMerge, ServiceError> {
+        let name = self.known_person(gone)?.person.name;
+        let mut facts = learned(&self.store.person_facts(into)?, &self.store.person_facts(gone)?);
+        // Another name has another spelling.
+        if name.key() != self.known_person(into)?.person.name.key() {
+            facts.retain(|change| change.field != PersonField::OtherName);
+        }
+        Ok(PersonMerge { id: gone, into, name, facts, kind: MergeKind::Record, until: None })
+    }
+
+    fn known_person(&self, player: PlayerId) -> Result<StoredPerson, ServiceError> {
+        self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))
+    }
+
+    /// Whether two numbers may stand for one person: they may be one by all that is known, and meet nowhere. The two have learned from
+    /// those who were merged into them before.
+    fn check_one(&self, archive: &Archive, gone: PlayerId, into: PlayerId) -> Result<(), ServiceError> {
+        let (gone, into) = (archive.person_of(gone), archive.person_of(into));
+        if gone == into {
+            return Err(SeriesRejection::NothingToChange.into());
+        }
+        if self.known_person(gone)?.person.contradicts(&self.known_person(into)?.person) {
+            return Err(SeriesRejection::PersonsContradict.into());
+        }
+        let stands = |player| self.store.tournaments_with(&archive.numbers_of(player));
+        let (here, there) = (stands(gone)?, stands(into)?);
+        match here.into_iter().find(|(id, _)| there.contains_key(id)) {
+            Some((id, title)) => Err(SeriesRejection::BothInTournament(archive.full_title(id, &title)).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Does what changes the registry, and works rating lists out anew where that bears on them: what they come to before anything is
+    /// written, so that no request waits for it, then all of it in one transaction. What speaks against it is looked for in that
+    /// transaction, as others may write at the same time.
+    pub(super) fn change_persons(
+        &self,
+        request: &ArchiveRequest<'_>,
+        command: impl Fn(&Self) -> Result<SeriesCommand, ServiceError>,
+    ) -> Result<i64, ServiceError> {
+        self.while_busy(|| {
+            let plan = self.plan_persons(command(self)?)?;
+            self.watch.check()?;
+            self.store.together(|store| {
+                let service = self.inside(store);
+                let archive = service.store.archive()?;
+                if archive.number != plan.seen || command(&service)? != plan.command {
+                    return Err(ServiceError::Busy);
+                }
+                for merge in merges_made_by(&plan.command).into_iter().filter(|own| own.kind == MergeKind::Record) {
+                    service.check_one(&archive, merge.id, merge.into)?;
+                }
+                let number = service.change_archive(request, &plan.command)?;
+                if bears_on_ratings(&archive, &plan.command) {
+                    let archive = service.store.archive()?;
+                    service.store.settle_imported_ratings(&archive)?;
+                    for list in service.lists_with(&plan.numbers)? {
+                        service.write_planned(list, &plan, &archive)?;
+                    }
+                }
+                Ok(number)
+            })
+        })
+    }
+}
+
+/// The merges that a command makes, or makes again.
+fn merges_made_by(command: &SeriesCommand) -> Vec<&PersonMerge> {
+    fn made(change: &SeriesChange) -> Option<&PersonMerge> {
+        match (&change.before, &change.after) {
+            (None, Some(SeriesItem::PersonMerge(merge))) => Some(merge),
+            _ => None,
+        }
+    }
+    match command {
+        SeriesCommand::MergePersons { merge, .. } => vec![merge],
+        SeriesCommand::Revert { changes, .. } => changes.iter().filter_map(made).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The name as it is corrected; `None` where it stays.
+fn corrected_name(known: &Name, correction: &PersonCorrection) -> Result<Option<NameChange>, SeriesRejection> {
+    let (typed, seen) = (&correction.person.name, &correction.seen.name);
+    if typed == seen || typed == known {
+        return Ok(None);
+    }
+    if known != seen {
+        return Err(SeriesRejection::PersonChanged);
+    }
+    Ok(Some(NameChange { before: known.clone(), after: typed.clone() }))
+}
+
+/// The fields that change when a person is as it is said; title, region, federation and club count from a day on. Refused where a field
+/// that is corrected says something else by now than when the correction was begun.
+fn corrected(known: &PersonFacts, correction: &PersonCorrection) -> Result<Vec<FactChange>, SeriesRejection> {
+    let today = now().date();
+    let since = correction.since.unwrap_or(today).min(today);
+    let has_days = |field: PersonField| field.constancy() == FieldConstancy::Changing;
+    let mut changes = Vec::new();
+    for field in PersonField::ALL {
+        let before = known.get(&field).cloned().unwrap_or_default();
+        let (text, seen) = (field.text(&correction.person), field.text(&correction.seen));
+        // A form has titles in their usual spelling: that alone corrects nothing, and their days stay.
+        if field.agrees(&text, &seen) || field.agrees(&text, &before.text) {
+            continue;
+        }
+        if !field.agrees(&before.text, &seen) {
+            return Err(SeriesRejection::PersonChanged);
+        }
+        let day = Some(since).filter(|_| has_days(field));
+        changes.push(FactChange { field, before, after: PersonFact { text, first: day, last: day } });
+    }
+    let title = known.get(&PersonField::Title).filter(|title| !title.text.is_empty());
+    let is_day_alone = correction.since.is_some() && !changes.iter().any(|change| has_days(change.field));
+    if let Some(before) = title.filter(|title| is_day_alone && title.first != Some(since)) {
+        // What has been seen later stays seen.
+        let last = before.last.max(Some(since));
+        let after = PersonFact { text: before.text.clone(), first: Some(since), last };
+        changes.push(FactChange { field: PersonField::Title, before: before.clone(), after });
+    }
+    Ok(changes)
+}

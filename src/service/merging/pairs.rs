@@ -1,0 +1,158 @@
+//! Persons who may be one.
+
+use std::collections::BTreeMap;
+
+use crate::service::{Service, ServiceError};
+use crate::store::StoredPerson;
+use tournament::transliterate::fold;
+use tournament::{Birth, Person, PlayerId, Sex};
+
+/// Two persons who may be one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonPair {
+    pub one: StoredPerson,
+    pub other: StoredPerson,
+}
+
+/// So many pairs are looked through.
+const MOST_PAIRS: usize = 2_000;
+
+/// How likely two persons are one; the likeliest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Likeness {
+    /// One number of the federation.
+    SameNumber,
+    /// One name, and births that agree.
+    SameNameAndBirth,
+    /// Born on one day with one first name and patronymic: a person who took another family name.
+    OtherFamilyName,
+    /// One name, and a birth that is not known of both.
+    SameName,
+    /// A name written otherwise.
+    Alike,
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct RankedPair {
+    likeness: Likeness,
+    name: String,
+    one: PlayerId,
+    other: PlayerId,
+}
+
+impl Service {
+    /// Persons who may be one, those who are it most likely first; at most so many. Not those who meet in a tournament or have been said to
+    /// be two.
+    pub fn possible_pairs(&self, most: usize) -> Result<Vec<PersonPair>, ServiceError> {
+        let archive = self.store.archive()?;
+        let mut people = self.store.players()?;
+        people.retain(|person| !archive.merges.contains_key(&person.id));
+        let mut pairs: BTreeMap<RankedPair, [&StoredPerson; 2]> = BTreeMap::new();
+        for group in alike(&people) {
+            for (at, one) in group.iter().enumerate() {
+                for other in group.iter().skip(at + 1) {
+                    let Some(likeness) = likeness(&one.person, &other.person) else { continue };
+                    let key = RankedPair { likeness, name: one.person.name.key(), one: one.id, other: other.id };
+                    pairs.insert(key, [*one, *other]);
+                    // Far more than one administrator goes through at once.
+                    if pairs.len() > MOST_PAIRS {
+                        pairs.pop_last();
+                    }
+                }
+            }
+        }
+        let mut found = Vec::new();
+        for [one, other] in pairs.into_values() {
+            let pair = PersonPair { one: one.clone(), other: other.clone() };
+            let (one, other) = (one.id, other.id);
+            if archive.distinct_of(one, other).is_some() {
+                continue;
+            }
+            match self.check_one(&archive, other, one) {
+                Ok(()) => found.push(pair),
+                Err(ServiceError::Series(_)) => {}
+                Err(error) => return Err(error),
+            }
+            if found.len() == most {
+                break;
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Groups in which persons may be one: of one family name and first letter of the given name, of one birth and given names, of one number.
+fn alike(people: &[StoredPerson]) -> Vec<Vec<&StoredPerson>> {
+    let mut groups: BTreeMap<String, Vec<&StoredPerson>> = BTreeMap::new();
+    for own in people {
+        let Person { name, birth, federation_id, .. } = &own.person;
+        let given = fold(&name.given);
+        let initial: String = given.chars().take(1).collect();
+        groups.entry(format!("family {} {initial}", fold(&name.family))).or_default().push(own);
+        if let Some(Birth::Date(day)) = birth
+            && given.contains(' ')
+        {
+            groups.entry(format!("birth {day} {given}")).or_default().push(own);
+        }
+        if !federation_id.is_empty() {
+            groups.entry(format!("number {federation_id}")).or_default().push(own);
+        }
+    }
+    groups.into_values().filter(|group| group.len() > 1).collect()
+}
+
+fn likeness(one: &Person, other: &Person) -> Option<Likeness> {
+    if one.contradicts(other) {
+        return None;
+    }
+    let both_born = one.birth.is_some() && other.birth.is_some();
+    let is_one_day = matches!(one.birth, Some(Birth::Date(_))) && one.birth == other.birth;
+    let given = fold(&one.name.given);
+    // Men seldom change their family name.
+    let may_change = one.sex.or(other.sex) != Some(Sex::Male);
+    if !one.federation_id.is_empty() && one.federation_id == other.federation_id {
+        Some(Likeness::SameNumber)
+    } else if one.name.key() == other.name.key() {
+        Some(if both_born { Likeness::SameNameAndBirth } else { Likeness::SameName })
+    } else if may_change && is_one_day && given.contains(' ') && given == fold(&other.name.given) {
+        Some(Likeness::OtherFamilyName)
+    } else {
+        one.may_be(other).then_some(Likeness::Alike)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tournament::Name;
+
+    fn person(name: &str, birth: &str) -> Person {
+        Person { name: Name::parse(name), birth: Birth::parse(birth), ..Person::default() }
+    }
+
+    #[test]
+    fn persons_who_may_be_one_are_told_by_name_birth_and_number() {
+        use Likeness as L;
+        let cases = [
+            (person("Орлова Анна", "1990"), person("Орлова Анна", "12.05.1990"), Some(L::SameNameAndBirth)),
+            (person("Орлова Анна", ""), person("Орлова Анна", "1990"), Some(L::SameName)),
+            (person("Орлова Анна", "1990"), person("Орлова Анна", "1991"), None),
+            (person("Орлова А.", "1990"), person("Orlova Anna", "1990"), Some(L::Alike)),
+            (
+                person("Орлова Анна Петровна", "12.05.1990"),
+                person("Громова Анна Петровна", "12.05.1990"),
+                Some(L::OtherFamilyName),
+            ),
+            (person("Орлова Анна", "12.05.1990"), person("Громова Анна", "12.05.1990"), None),
+            (person("Орлова Анна Петровна", "1990"), person("Громова Анна Петровна", "1990"), None),
+        ];
+        for (one, other, expected) in cases {
+            assert_eq!(likeness(&one, &other), expected, "{} and {}", one.name, other.name);
+            assert_eq!(likeness(&other, &one), expected, "{} and {}", other.name, one.name);
+        }
+        let numbered = |name: &str| Person { federation_id: "77".to_owned(), ..person(name, "") };
+        assert_eq!(likeness(&numbered("Орлова Анна"), &numbered("Gromova A.")), Some(L::SameNumber));
+        let man = |name: &str| Person { sex: Some(Sex::Male), ..person(name, "12.05.1990") };
+        assert_eq!(likeness(&man("Орлов Иван Петрович"), &man("Громов Иван Петрович")), None);
+    }
+}

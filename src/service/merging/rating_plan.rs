@@ -1,0 +1,188 @@
+//! What a change of persons makes of the rating lists: worked out before anything is written, so that no request waits for it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+
+use crate::service::ratings::{RatedTournaments, RatingWalk};
+use crate::service::{Service, ServiceError};
+use crate::store::{RatingList, RatingRecord, RatingWrite};
+use tournament::rating::FineRating;
+use tournament::series::{Archive, FactChange, PersonFact, SeriesChange, SeriesCommand, SeriesItem};
+use tournament::{Birth, PersonField, PlayerId};
+
+/// What is to be written of persons and lists, if nothing else is written of them before.
+pub(super) struct PersonsPlan {
+    /// The number of the last change of the archive.
+    pub(super) seen: i64,
+    pub(super) command: SeriesCommand,
+    /// The numbers of the persons whom it is about.
+    pub(super) numbers: Vec<PlayerId>,
+    lists: Vec<PlannedList>,
+}
+
+/// A list as it becomes, and what that rests on.
+struct PlannedList {
+    tournaments: RatedTournaments,
+    births: BTreeMap<PlayerId, i32>,
+    imported: Vec<ImportedRating>,
+    write: RatingWrite,
+}
+
+/// A rating of a list from elsewhere, as far as others rest on it.
+#[derive(PartialEq, Eq)]
+struct ImportedRating {
+    date: NaiveDate,
+    player: PlayerId,
+    rating: FineRating,
+    games: u16,
+}
+
+fn imported(records: &[RatingRecord], archive: &Archive) -> Vec<ImportedRating> {
+    let of_list = records.iter().filter(|record| record.tournament.is_none());
+    let own = |record: &RatingRecord| ImportedRating {
+        date: record.date,
+        player: archive.person_of(record.change.player),
+        rating: record.change.after,
+        games: record.change.games,
+    };
+    of_list.map(own).collect()
+}
+
+/// The persons of whom something in the archive says anything.
+fn persons_in(item: &SeriesItem) -> Vec<PlayerId> {
+    match item {
+        SeriesItem::PersonMerge(merge) => vec![merge.id, merge.into],
+        SeriesItem::PersonEdit(edit) => vec![edit.player],
+        SeriesItem::DistinctPersons(_)
+        | SeriesItem::Event(_)
+        | SeriesItem::Series(_)
+        | SeriesItem::ImportedTable(_) => Vec::new(),
+    }
+}
+
+/// The years of birth that the registry says after a change and did not say before it.
+fn births_after(change: &SeriesChange) -> BTreeMap<PlayerId, Option<i32>> {
+    let year = |fact: &PersonFact| Birth::parse(&fact.text).map(Birth::year);
+    let facts = |item: &SeriesItem| match item {
+        SeriesItem::PersonMerge(merge) => Some((merge.into, merge.facts.clone())),
+        SeriesItem::PersonEdit(edit) => Some((edit.player, edit.facts.clone())),
+        _ => None,
+    };
+    let births = |item: Option<&SeriesItem>| {
+        let (player, facts) = item.and_then(facts)?;
+        Some((player, facts.into_iter().find(|own| own.field == PersonField::Birth)?))
+    };
+    let back = births(change.before.as_ref()).map(|(player, birth)| (player, year(&birth.before)));
+    let there = births(change.after.as_ref()).map(|(player, birth)| (player, year(&birth.after)));
+    back.into_iter().chain(there).collect()
+}
+
+impl Service {
+    /// Works out what a command makes of the rating lists. Nothing is written; what is not allowed has no lists.
+    pub(super) fn plan_persons(&self, command: SeriesCommand) -> Result<PersonsPlan, ServiceError> {
+        let before = self.store.archive()?;
+        let mut plan = PersonsPlan { seen: before.number, command, numbers: Vec::new(), lists: Vec::new() };
+        if !bears_on_ratings(&before, &plan.command) {
+            return Ok(plan);
+        }
+        let (_, changes) = tournament::series::decide(&before, plan.command.clone())?;
+        let mut after = Archive::clone(&before);
+        let mut births = BTreeMap::new();
+        for change in &changes {
+            // What was decided on this archive fits it.
+            if !after.apply(change) {
+                return Err(ServiceError::Busy);
+            }
+            births.extend(births_after(change));
+        }
+        let items = changes.iter().flat_map(|change| [&change.before, &change.after]).flatten();
+        let meant: BTreeSet<PlayerId> = items.flat_map(persons_in).collect();
+        let whole = |archive: &Archive, id: PlayerId| archive.numbers_of(archive.person_of(id));
+        let numbers: BTreeSet<PlayerId> =
+            meant.into_iter().flat_map(|id| [whole(&before, id), whole(&after, id)].concat()).collect();
+        plan.numbers = numbers.into_iter().collect();
+        let (lists, after) = (self.lists_with(&plan.numbers)?, Arc::new(after));
+        for (number, list) in lists.iter().copied().enumerate() {
+            let service = self.watched(self.watch.part(number, lists.len()));
+            plan.lists.push(service.plan_with(list, &after, &births)?);
+        }
+        Ok(plan)
+    }
+
+    /// The lists in which any of these numbers stands, or may stand once it is worked out anew.
+    pub(super) fn lists_with(&self, numbers: &[PlayerId]) -> Result<Vec<RatingList>, ServiceError> {
+        let played = self.store.tournaments_with(numbers)?;
+        let mut rated = Vec::new();
+        for number in numbers {
+            rated.extend(self.store.rating_history(*number)?.into_iter().map(|record| record.list));
+        }
+        let mut found = Vec::new();
+        for list in self.lists()? {
+            let is_theirs = rated.contains(&list)
+                || self.store.closed_tournaments(list)?.iter().any(|tournament| played.contains_key(tournament));
+            if is_theirs {
+                found.push(list);
+            }
+        }
+        Ok(found)
+    }
+
+    /// What a list comes to when the numbers stand for persons as in `after`, and these persons are born in those years.
+    fn plan_with(
+        &self,
+        list: RatingList,
+        after: &Arc<Archive>,
+        born: &BTreeMap<PlayerId, Option<i32>>,
+    ) -> Result<PlannedList, ServiceError> {
+        let seen = self.store.rating_version(list)?;
+        let records = self.store.rating_records(list)?;
+        let tournaments = self.rated_tournaments(list)?;
+        let births = self.births_by(&tournaments, after, born)?;
+        let walk = RatingWalk::new(&records, births.clone(), Arc::clone(after));
+        let changed = walk.differing(&tournaments, &records, NaiveDate::MIN, &self.watch.part(1, 2))?;
+        let write = RatingWrite { list, seen, tournaments: changed };
+        Ok(PlannedList { imported: imported(&records, after), births, tournaments, write })
+    }
+
+    /// Writes a list as it was planned; where what it rests on is otherwise than it was foreseen, or it was not planned at all, it is worked
+    /// out here.
+    pub(super) fn write_planned(
+        &self,
+        list: RatingList,
+        plan: &PersonsPlan,
+        archive: &Archive,
+    ) -> Result<(), ServiceError> {
+        let Some(own) = plan.lists.iter().find(|own| own.write.list == list) else {
+            return self.recompute_list(list).map(drop);
+        };
+        let is_foreseen = imported(&self.store.rating_records(list)?, archive) == own.imported
+            && self.births_by(&own.tournaments, archive, &BTreeMap::new())? == own.births;
+        if !is_foreseen {
+            return self.recompute_list(list).map(drop);
+        }
+        if self.store.change_rating_list(&own.write, None)? { Ok(()) } else { Err(ServiceError::Busy) }
+    }
+}
+
+/// Whether a command changes who a number stands for, or when a person was born: rating lists rest on nothing else of a person.
+pub(super) fn bears_on_ratings(archive: &Archive, command: &SeriesCommand) -> bool {
+    let has_birth = |facts: &[FactChange]| facts.iter().any(|change| change.field == PersonField::Birth);
+    let bears = |item: &SeriesItem| match item {
+        SeriesItem::PersonMerge(merge) => merge.kind.is_record() || has_birth(&merge.facts),
+        SeriesItem::PersonEdit(edit) => has_birth(&edit.facts),
+        _ => false,
+    };
+    match command {
+        SeriesCommand::MergePersons { .. } => true,
+        SeriesCommand::PartPersons { person, .. } => {
+            archive.merges.get(person).is_none_or(|merge| merge.kind.is_record() || has_birth(&merge.facts))
+        }
+        SeriesCommand::CorrectPerson { edit, .. } => has_birth(&edit.facts),
+        SeriesCommand::Revert { changes, .. } => {
+            changes.iter().flat_map(|change| [&change.before, &change.after]).flatten().any(bears)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,127 @@
+//! Who of the registry a person surely is, by their name or the number of a federation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use diesel::prelude::*;
+
+use crate::store::Store;
+use crate::store::archive::MergeRow;
+use crate::store::backend::{BATCH, Db};
+use crate::store::error::StoreError;
+use crate::store::persons::StoredPerson;
+use crate::store::persons::row::{PersonRow, StatementDates, add};
+use crate::store::properties::{Counter, reserve};
+use crate::store::rows::narrow;
+use crate::store::schema::{merged_persons, players};
+use tournament::series::Archive;
+use tournament::{Person, PlayerId};
+
+impl Store {
+    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
+    /// who are not there.
+    pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+        let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
+        Ok(persons.iter().map(|person| registry.find(person)).collect())
+    }
+
+    /// The number of a person, who is added if they are not there.
+    pub fn find_or_create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
+        let found = self.find_or_create_players(std::slice::from_ref(person))?;
+        found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
+    }
+
+    /// The numbers of many, in their order; all who are not surely there are added in one transaction. No person is taken
+    /// for another by the name alone ([`Person::is_surely`]). Of several such persons the one born the same, then of the same region.
+    pub fn find_or_create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+        let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
+        match persons.iter().map(|person| registry.find(person)).collect() {
+            Some(all) => Ok(all),
+            None => self.writing(|connection| register(connection, persons)),
+        }
+    }
+}
+
+/// The numbers of `persons`, with those added who are not there. A person who stands in the list twice is added once.
+pub(in crate::store) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+    // Even nothing reserved keeps others from registering until this is written.
+    let first = reserve(connection, Counter::Players, 0)?;
+    let mut registry = Candidates::from_persons(connection, persons)?;
+    let mut added = Vec::new();
+    let mut ids = Vec::with_capacity(persons.len());
+    for person in persons {
+        let known = registry.find(person);
+        let next = PlayerId(first + narrow::<i64, _>(added.len())?);
+        ids.push(known.unwrap_or(next));
+        if known.is_none() {
+            added.push(PersonRow::new(next.0, person, &StatementDates::default())?);
+            registry.add(StoredPerson { id: next, person: person.clone(), title_since: None });
+        }
+    }
+    reserve(connection, Counter::Players, added.len())?;
+    add(connection, &added)?;
+    Ok(ids)
+}
+
+/// Those who were merged as the persons whom they are, under the names that they had.
+fn whole_persons(connection: &mut Db, found: Vec<StoredPerson>) -> Result<Vec<StoredPerson>, StoreError> {
+    let ids: Vec<i64> = found.iter().map(|own| own.id.0).collect();
+    let count: i64 = merged_persons::table.filter(merged_persons::id.eq_any(ids)).count().get_result(connection)?;
+    if count == 0 {
+        return Ok(found);
+    }
+    let merges = MergeRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect();
+    let archive = Archive { merges, ..Archive::default() };
+    let whole: BTreeSet<i64> = found.iter().map(|own| archive.person_of(own.id).0).collect();
+    let rows: Vec<PersonRow> = players::table.filter(players::id.eq_any(whole)).load(connection)?;
+    let whole = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
+    let by_id: BTreeMap<PlayerId, StoredPerson> = whole.into_iter().map(|own| (own.id, own)).collect();
+    Ok(found
+        .into_iter()
+        .filter_map(|own| Some(by_id.get(&archive.person_of(own.id))?.named(&own.person.name)))
+        .collect())
+}
+
+/// Persons in the registry who may be those that are looked for.
+struct Candidates {
+    by_name: BTreeMap<String, Vec<StoredPerson>>,
+    by_federation_id: BTreeMap<String, PlayerId>,
+}
+
+impl Candidates {
+    /// Those who share a name or a federation's number with one of `persons`.
+    fn from_persons(connection: &mut Db, persons: &[Person]) -> Result<Self, StoreError> {
+        let mut candidates = Self { by_name: BTreeMap::new(), by_federation_id: BTreeMap::new() };
+        for batch in persons.chunks(BATCH) {
+            let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
+            let ids: Vec<&str> =
+                batch.iter().map(|person| person.federation_id.as_str()).filter(|id| !id.is_empty()).collect();
+            let either = players::name_key.eq_any(names).or(players::federation_id.eq_any(ids));
+            let rows: Vec<PersonRow> = players::table.filter(either).order(players::id).load(connection)?;
+            let players = rows.iter().map(PersonRow::player).collect::<Result<Vec<_>, _>>()?;
+            for player in whole_persons(connection, players)? {
+                candidates.add(player);
+            }
+        }
+        Ok(candidates)
+    }
+
+    fn add(&mut self, player: StoredPerson) {
+        let id = &player.person.federation_id;
+        if !id.is_empty() {
+            self.by_federation_id.entry(id.clone()).or_insert(player.id);
+        }
+        self.by_name.entry(player.person.name.key()).or_default().push(player);
+    }
+
+    fn find(&self, person: &Person) -> Option<PlayerId> {
+        let by_id = self.by_federation_id.get(&person.federation_id).copied();
+        by_id.or_else(|| {
+            let namesakes = self.by_name.get(&person.name.key()).into_iter().flatten();
+            let same = namesakes.filter(|other| other.person.is_surely(person));
+            let best = same.min_by_key(|other| {
+                (other.person.birth != person.birth, other.person.region != person.region, other.id)
+            });
+            best.map(|player| player.id)
+        })
+    }
+}

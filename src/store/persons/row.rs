@@ -1,0 +1,171 @@
+//! A person as the registry keeps them, with the days on which it was said.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, NaiveDate};
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::store::backend::{Db, insert};
+use crate::store::error::StoreError;
+use crate::store::names::KeptName;
+use crate::store::persons::StoredPerson;
+use crate::store::rows::{from_json, to_json};
+use crate::store::schema::players;
+use crate::store::{names, search};
+use tournament::{Birth, FieldConstancy, Person, PersonField, PlayerId};
+
+/// A person as stored: columns for what is searched for, the whole as JSON.
+#[derive(Debug, Clone, Queryable, Insertable, AsChangeset, Serialize, Deserialize)]
+#[diesel(table_name = players, treat_none_as_default_value = false)]
+pub(in crate::store) struct PersonRow {
+    pub(super) id: i64,
+    name: String,
+    name_key: String,
+    search_key: String,
+    federation_id: String,
+    body: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct PersonBody {
+    #[serde(flatten)]
+    pub(super) person: Person,
+    #[serde(default, skip_serializing_if = "StatementDates::is_empty")]
+    pub(super) seen: StatementDates,
+}
+
+/// When tournaments, lists and tables said of a person what the registry has; none where that is not known.
+/// Only of fields that change.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(super) struct StatementDates(BTreeMap<PersonField, Option<DayRange>>);
+
+/// The first and the last day of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct DayRange {
+    pub(super) first: NaiveDate,
+    pub(super) last: NaiveDate,
+}
+
+impl StatementDates {
+    pub(super) fn days(&self, field: PersonField) -> Option<DayRange> {
+        self.0.get(&field).copied().flatten()
+    }
+
+    /// Keeps the days of a field, if it is one that changes.
+    pub(super) fn set(&mut self, field: PersonField, days: Option<DayRange>) {
+        if field.constancy() == FieldConstancy::Changing {
+            self.0.insert(field, days);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.values().all(Option::is_none)
+    }
+}
+
+impl PersonBody {
+    pub(super) fn learn(&mut self, said: &Person, day: NaiveDate) {
+        // Of a former name the other spelling is not that of the name that they have now.
+        let has_name = said.name.key() == self.person.name.key();
+        let is_said =
+            |field: &PersonField| !field.text(said).is_empty() && (has_name || *field != PersonField::OtherName);
+        for field in PersonField::ALL.into_iter().filter(is_said) {
+            match field.constancy() {
+                FieldConstancy::Changing => self.follow(field, said, day),
+                FieldConstancy::Refined if is_refined(self.person.birth, said.birth) => {
+                    field.copy(said, &mut self.person);
+                }
+                FieldConstancy::Refined | FieldConstancy::Constant => {
+                    if field.text(&self.person).is_empty() {
+                        field.copy(said, &mut self.person);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets a field with its days follow what is said of it on a day.
+    fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
+        let seen = self.seen.days(field);
+        if field.agrees(&field.text(&self.person), &field.text(said)) {
+            let days = seen.unwrap_or(DayRange { first: day, last: day });
+            self.seen.set(field, Some(DayRange { first: days.first.min(day), last: days.last.max(day) }));
+        } else if seen.is_none_or(|days| day >= days.last) {
+            // What was taken away on a day does not come back from before that day.
+            field.copy(said, &mut self.person);
+            self.seen.set(field, Some(DayRange { first: day, last: day }));
+        }
+    }
+
+    pub(super) fn fill_in(&mut self, said: &Person, day: NaiveDate) {
+        let mut news = Person { title: String::new(), ..said.clone() };
+        for field in PersonField::ALL {
+            if !field.text(&self.person).is_empty() {
+                field.set(&mut news, "");
+            }
+        }
+        self.learn(&news, day);
+    }
+}
+
+/// Whether the day of a birth is said of which the year is known.
+fn is_refined(known: Option<Birth>, said: Option<Birth>) -> bool {
+    matches!((known, said), (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year)
+}
+
+/// A birth as it is corrected: a year alone does not make a day that is known coarser.
+pub(super) fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
+    match (known, said) {
+        (Some(Birth::Date(date)), Some(Birth::Year(year))) if date.year() == year => known,
+        (known, said) => said.or(known),
+    }
+}
+
+impl PersonRow {
+    pub(super) fn new(id: i64, person: &Person, seen: &StatementDates) -> Result<Self, StoreError> {
+        let name = person.name.to_string();
+        Ok(Self {
+            id,
+            name_key: person.name.key(),
+            search_key: search::name_key(person),
+            name,
+            federation_id: person.federation_id.clone(),
+            body: to_json(&PersonBody { person: person.clone(), seen: seen.clone() })?,
+        })
+    }
+
+    pub(in crate::store) fn player(&self) -> Result<StoredPerson, StoreError> {
+        let PersonBody { person, seen } = self.body()?;
+        Ok(StoredPerson {
+            id: PlayerId(self.id),
+            person,
+            title_since: seen.days(PersonField::Title).map(|days| days.first),
+        })
+    }
+
+    pub(super) fn body(&self) -> Result<PersonBody, StoreError> {
+        from_json(&self.body)
+    }
+
+    /// Writes what is known now, and answers with the row.
+    pub(super) fn replace(&self, connection: &mut Db, body: &PersonBody) -> Result<Self, StoreError> {
+        let row = Self::new(self.id, &body.person, &body.seen)?;
+        diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
+        if row.search_key != self.search_key {
+            names::remove(connection, &self.kept_name())?;
+            names::add(connection, &[row.kept_name()])?;
+        }
+        Ok(row)
+    }
+
+    pub(super) fn kept_name(&self) -> KeptName<'_> {
+        KeptName { player: self.id, name: &self.search_key }
+    }
+}
+
+pub(super) fn add(connection: &mut Db, rows: &[PersonRow]) -> Result<(), StoreError> {
+    insert!(connection, players, rows);
+    names::add(connection, &rows.iter().map(PersonRow::kept_name).collect::<Vec<_>>())
+}

@@ -1,0 +1,198 @@
+//! `/t/{slug}/round/{n}/wrong`: a spectator says that a result is wrong. The staff of the tournament reads it, the public never.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use serde::Deserialize;
+
+use crate::service::progress::public_round;
+use crate::service::{Service, ServiceError, SpectatorWord};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues};
+use crate::web::http::{AppError, Page, Reply, done, throttle};
+use crate::web::i18n::results::game_score;
+use crate::web::i18n::tie_break_games::values_in;
+use crate::web::i18n::{Locale, Namesakes, TournamentTexts};
+use crate::web::parts::reports::outcome;
+use crate::web::parts::{RoundPath, Tab, TournamentFrame, load};
+use draughts::Side;
+use tournament::limits::TextField;
+use tournament::{Game, GameId, GameNumber, GameResult, Pairing, Reported, Round, RoundNumber, Tournament};
+
+/// What is chosen where none of the results over the board is right.
+const OTHER: &str = "other";
+
+/// `?game=1-3-1`: the game that it is about.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct WrongResultQuery {
+    game: String,
+}
+
+#[derive(Template)]
+#[template(path = "rounds/wrong_result.html")]
+struct WrongResultPage<'a> {
+    page: &'a Page,
+    frame: TournamentFrame,
+    round: RoundNumber,
+    /// The game that it is about; none before it is chosen.
+    game: Option<DoubtedGame>,
+    /// The games to choose from.
+    games: Vec<DoubtedGame>,
+    /// What may be right instead.
+    results: Vec<Choice>,
+    form: &'a FormState,
+}
+
+impl WrongResultPage<'_> {
+    /// The most letters of what is said.
+    const fn longest() -> usize {
+        TextField::SpectatorRemark.most()
+    }
+
+    fn problem(&self) -> Option<&str> {
+        self.form.error.as_ref().map(|error| error.message.as_str())
+    }
+}
+
+/// A game with a result.
+struct DoubtedGame {
+    id: GameId,
+    /// The board, and which game it is of several: `3`, `3, game 2`.
+    place: String,
+    players: String,
+    score: String,
+}
+
+/// `GET /t/{slug}/round/{n}/wrong`
+pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<WrongResultQuery>) -> Reply {
+    let RoundPath { slug, n: round } = path.into_inner();
+    let (tournament, _) = load(&page, slug).await?;
+    let game: Option<GameId> = wanted.game.parse().ok();
+    // An address with a game that is not there was made up, or the pairing has changed.
+    if !wanted.game.is_empty() && game.and_then(|id| result_of(&tournament, round, id)).is_none() {
+        return Err(AppError::NotFound);
+    }
+    show(&page, &tournament, round, game, &FormState::default())
+}
+
+/// `POST /t/{slug}/round/{n}/wrong`
+pub async fn submit(
+    page: Page,
+    request: HttpRequest,
+    path: web::Path<RoundPath>,
+    Form(values): Form<FormValues>,
+) -> Reply {
+    let RoundPath { slug, n: round } = path.into_inner();
+    let (tournament, _) = load(&page, slug).await?;
+    let game: GameId = values.get("game").parse().map_err(|_| AppError::NotFound)?;
+    let stands = result_of(&tournament, round, game).ok_or(AppError::NotFound)?;
+    let word = match read(page.t, game, stands, &values) {
+        Ok(word) => word,
+        Err(errors) => {
+            let error = Some(FormError::new(page.t.text("wrongresult-wrong")));
+            return show(&page, &tournament, round, Some(game), &FormState { values, errors, error });
+        }
+    };
+    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let own = Arc::clone(&tournament);
+    match page.service(move |service| take(service, &own, &word, address)).await? {
+        Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
+        Err(ServiceError::Refused(rejection)) => {
+            let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
+            let error = FormError::new(speaker.rejection(&rejection));
+            show(&page, &tournament, round, Some(game), &FormState::refused(values, error))
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// What the form says.
+fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Result<SpectatorWord, FieldErrors> {
+    let (right, remark) = (values.get("right"), values.text("text"));
+    let claimed = GameResult::from_code(right).filter(|result| Reported::RESULTS.contains(result));
+    match claimed {
+        Some(claimed) if claimed == stands => Err(FieldErrors::one("right", t.text("wrongresult-same"))),
+        None if right != OTHER => Err(FieldErrors::one("right", t.text("wrongresult-choose"))),
+        None if remark.is_empty() => Err(FieldErrors::one("text", t.text("wrongresult-say"))),
+        Some(_) | None => Ok(SpectatorWord { game, claimed, remark }),
+    }
+}
+
+/// Lets the service keep what a spectator says. Only what is kept counts against the limits.
+fn take(
+    service: &Service,
+    tournament: &Tournament,
+    word: &SpectatorWord,
+    address: Option<IpAddr>,
+) -> Result<Result<(), ServiceError>, AppError> {
+    let guess = throttle::CountedGuess::of_spectator_report(tournament.id, address);
+    guess.count(service.store())?;
+    let kept = service.say_wrong_result(tournament, word);
+    if kept.is_err() {
+        guess.take_back(service.store())?;
+    }
+    Ok(kept)
+}
+
+/// The result of a game of a round that the public may see.
+fn result_of(tournament: &Tournament, round: RoundNumber, game: GameId) -> Option<GameResult> {
+    public_round(tournament, round)?;
+    tournament.game(game).filter(|_| game.round == round)?.result
+}
+
+fn show(
+    page: &Page,
+    tournament: &Arc<Tournament>,
+    number: RoundNumber,
+    game: Option<GameId>,
+    form: &FormState,
+) -> Reply {
+    let round = public_round(tournament, number).ok_or(AppError::NotFound)?;
+    let all = games(page.t, tournament, round);
+    let (chosen, games): (Vec<_>, Vec<_>) = all.into_iter().partition(|own| Some(own.id) == game);
+    let right = |id: GameId| {
+        let label = |result| outcome(page.t, tournament, id, result);
+        let other = Choice::new(OTHER, page.t.text("wrongresult-other"));
+        let stands = tournament.game(id).and_then(|game| game.result);
+        let offered = Reported::RESULTS.into_iter().filter(move |result| Some(*result) != stands);
+        offered.map(|result| Choice::new(result.code(), label(result))).chain([other]).collect::<Vec<_>>()
+    };
+    let template = WrongResultPage {
+        page,
+        frame: TournamentFrame::new(Arc::clone(tournament), Tab::Round),
+        round: number,
+        game: chosen.into_iter().next(),
+        games,
+        results: game.map(right).unwrap_or_default(),
+        form,
+    };
+    page.unlisted(form.status(), &template)
+}
+
+/// The games of a round that have a result.
+fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> {
+    let namesakes = Namesakes::from_tournament(t, tournament);
+    let of_pairing = |pairing: &Pairing| {
+        let is_only = pairing.all_games().count() == 1;
+        let game = |(number, game): (GameNumber, &Game)| {
+            let (id, result) = (pairing.game_id(number), game.result?);
+            let seats = pairing.seats_in(number);
+            let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
+            let place = if is_only {
+                t.text("wrongresult-board").with("board", id.board)
+            } else {
+                t.text("wrongresult-board-game").with("board", id.board).with("game", number)
+            };
+            Some(DoubtedGame {
+                id,
+                place: place.to_string(),
+                players: format!("{} – {}", namesakes.name(white), namesakes.name(black)),
+                score: game_score(t, Side::White, result, values_in(tournament, id)),
+            })
+        };
+        pairing.all_games().filter_map(game).collect::<Vec<_>>()
+    };
+    round.pairings.values().flat_map(of_pairing).collect()
+}

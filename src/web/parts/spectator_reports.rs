@@ -1,0 +1,45 @@
+//! What spectators say of results, as the staff of the tournament sees it.
+
+use chrono::NaiveDateTime;
+
+use crate::store::SpectatorReport;
+use crate::web::i18n::Locale;
+use crate::web::i18n::namesakes::name_of;
+use crate::web::parts::reports::outcome;
+use tournament::{GameId, Tournament};
+
+/// What a spectator says of a result.
+#[derive(Debug, Clone)]
+pub struct SpectatorReportView {
+    /// What the button that puts it aside sends.
+    pub id: String,
+    pub game: GameId,
+    /// Who plays, White of the game first.
+    pub players: String,
+    pub says: String,
+    /// Their own words; may be empty.
+    pub remark: String,
+    /// When it was said, UTC.
+    pub at: NaiveDateTime,
+}
+
+impl SpectatorReportView {
+    pub fn new(t: Locale, tournament: &Tournament, report: &SpectatorReport) -> Option<Self> {
+        let seats = tournament.pairing(report.game)?.seats_in(report.game.game);
+        let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
+        let says = match report.claimed {
+            Some(claimed) => {
+                t.text("wrongresult-says").with("word", outcome(t, tournament, report.game, claimed)).to_string()
+            }
+            None => t.text("wrongresult-says-other").to_string(),
+        };
+        Some(Self {
+            id: report.id.clone(),
+            game: report.game,
+            players: format!("{} – {}", name_of(t, tournament, white), name_of(t, tournament, black)),
+            says,
+            remark: report.remark.clone(),
+            at: report.at,
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! How long the list of a federation with a million persons takes to be taken in, and to be searched.
+//!
+//! `cargo bench --bench lists` makes up a list as CSV, takes it in on `SQLite`, takes it in again in place of itself, and asks it for names
+//! as they are typed and for the numbers of two hundred players. If taking it in lasts more than a minute, or the slowest question
+//! more than 20 ms, the exit status is 1. `--bench lists -- 2000000` makes up as many rows as FIDE's list has.
+
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use poddavki::service::{ListTaking, Service, command_line};
+use poddavki::store::{Store, StoredFederationList};
+use tempfile::TempDir;
+use tournament::FederationList;
+
+const ROWS: u32 = 1_000_000;
+
+/// How long taking a list in may last, and a question to it.
+const MOST_TAKING: Duration = Duration::from_secs(60);
+const MOST_ASKING: Duration = Duration::from_millis(20);
+
+/// How often each question is asked.
+const TIMES: usize = 20;
+
+/// So many persons a form offers.
+const OFFERED: u32 = 20;
+
+/// So many players of a tournament are looked for at once.
+const PLAYERS: usize = 200;
+
+/// What is typed: a rare name, common ones in either order, with a rare one beside, a beginning of very many, and nobody.
+const QUERIES: [&str; 8] =
+    ["Зоринцев", "Иванов", "Иванов Пётр", "Пётр Иванов", "Иванов Зиновий", "и", "Ми", "Бронштейн Давид"];
+
+/// Beginnings, middles and ends of family names: some thousands of them.
+const STARTS: [&str; 20] = [
+    "Бел", "Вор", "Гор", "Дуб", "Ерм", "Жук", "Зор", "Кал", "Лаз", "Мир", "Нов", "Орл", "Пет", "Род", "Сав", "Тим",
+    "Ус", "Фом", "Хар", "Шел",
+];
+const MIDDLES: [&str; 16] =
+    ["ан", "ар", "ен", "ер", "ик", "ин", "ип", "ов", "ок", "ол", "он", "ост", "ош", "уг", "ук", "ун"];
+const ENDS: [&str; 6] = ["ов", "ев", "ин", "ский", "енко", "цев"];
+const GIVEN: [&str; 12] =
+    ["Анна", "Борис", "Вера", "Григорий", "Дарья", "Елена", "Зиновий", "Мария", "Олег", "Пётр", "Сергей", "Юлия"];
+
+fn main() -> ExitCode {
+    let rows = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(ROWS);
+    let folder = tempfile::tempdir().expect("the directory for temporary files is writable");
+    let file = made_up(&folder, rows);
+    let database = folder.path().join("bench.sqlite3");
+    let service = Service::new(Store::open(&database.display().to_string()).expect("the database opens"));
+    let taken = [take(&service, &file, rows), take(&service, &file, rows)];
+    println!("{rows} rows taken in: {:.1?}, again in place of them: {:.1?}", taken[0], taken[1]);
+    let slowest = ask(&service);
+    if taken.iter().all(|took| *took <= MOST_TAKING) && slowest <= MOST_ASKING {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("too slow: at most {MOST_TAKING:?} to take a list in, and {MOST_ASKING:?} to ask it");
+    ExitCode::FAILURE
+}
+
+/// One of some words by a number, which passes through all of them.
+fn pick<'a>(words: &[&'a str], number: u32) -> &'a str {
+    let number = usize::try_from(number).expect("a number of a row has room");
+    words[number % words.len()]
+}
+
+/// A list of so many persons. Every hundredth is called Иванов, as in life some names are far more common than others.
+fn made_up(folder: &TempDir, rows: u32) -> PathBuf {
+    let path = folder.path().join("list.csv");
+    let mut file = BufWriter::new(std::fs::File::create(&path).expect("it is writable"));
+    writeln!(file, "ID;ФИО;Дата рождения;Пол;Субъект;Звание;Рейтинг").expect("written");
+    for number in 1..=rows {
+        // Steps that have no factor in common with the lists of words: neighbours in the file are no neighbours by name.
+        let family = if number % 100 == 0 {
+            "Иванов".to_owned()
+        } else {
+            let (start, middle, end) =
+                (pick(&STARTS, number * 7), pick(&MIDDLES, number / 20), pick(&ENDS, number / 320));
+            format!("{start}{middle}{end}")
+        };
+        let (given, born, rating) = (pick(&GIVEN, number / 7), 1940 + number % 75, 1400 + number % 1000);
+        writeln!(file, "{number};{family} {given};{born};м;Москва;;{rating}").expect("written");
+    }
+    file.flush().expect("written");
+    path
+}
+
+fn take(service: &Service, path: &Path, rows: u32) -> Duration {
+    let taking =
+        ListTaking { list: FederationList::Fshr, title: "", date: None, path, file: "list.csv", columns: None };
+    let started = Instant::now();
+    let edition = service.take_federation_list(&command_line(), &taking).expect("it is a list");
+    assert_eq!(edition.rows, u64::from(rows), "every row is taken in");
+    started.elapsed()
+}
+
+/// Asks the list all questions and tells how long each took; answers with the slowest median.
+fn ask(service: &Service) -> Duration {
+    let store = service.store();
+    let list: StoredFederationList =
+        store.federation_list(FederationList::Fshr).expect("readable").expect("it was taken in");
+    let mut slowest = Duration::ZERO;
+    for query in QUERIES {
+        let search = || store.search_federation_list(&list, query, OFFERED).expect("readable").len();
+        slowest = slowest.max(measure(query, search));
+    }
+    let some = store.search_federation_list(&list, "Иванов", u32::try_from(PLAYERS).expect("few")).expect("readable");
+    let identities: Vec<String> = some.iter().map(tournament::ListedPerson::identity).collect();
+    let by_number = || store.listed_by_identity(FederationList::Fshr, &identities).expect("readable").len();
+    slowest.max(measure("200 by their numbers", by_number))
+}
+
+/// The median of what is done many times.
+fn measure(name: &str, what: impl Fn() -> usize) -> Duration {
+    let mut took: Vec<Duration> = Vec::new();
+    let mut found = 0;
+    for _ in 0..TIMES {
+        let started = Instant::now();
+        found = what();
+        took.push(started.elapsed());
+    }
+    took.sort();
+    let (median, worst) = (took[TIMES / 2], took[TIMES - 1]);
+    println!("{name:<24} {found:>4} found, median {median:>9.2?}, worst {worst:>9.2?}");
+    median
+}

@@ -1,0 +1,66 @@
+//! Titles that are not known: kept as they are typed, and told of where they matter.
+
+use crate::organiser::{Arbiter, entry_of};
+use crate::support::site::Site;
+use crate::tasks::end_of;
+
+const LIST: &str = "ФИО;Звание;Рейтинг\nКсенов Владимир;гросмейстер;2300\nИволгин Пётр;доктор;2250\n\
+    Шеханова Мария;1-й;2200\nЗвягина Мария;кмс;2150\n";
+
+#[test]
+fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    let preview = service.preview(LIST.as_bytes().to_vec()).is_ok();
+    preview
+        .says("<ins class=\"wrong\">гросмейстер</ins>")
+        .says("Unknown title “гросмейстер”: it is kept as typed and counts as none. It may be a misprint of ГР.")
+        .says("Unknown title “доктор”: it is kept as typed and counts as none.<")
+        .says("<ins>1 разряд</ins>")
+        .says("Known titles: GM, ")
+        .does_not_say("name=\"take-2\" value=\"1\" aria-label=\"Enter Ксенов Владимир\" checked")
+        .says("name=\"take-4\" value=\"1\" aria-label=\"Enter Шеханова Мария\" checked");
+    let all = [("text", LIST), ("take-2", "1"), ("take-3", "1"), ("take-4", "1"), ("take-5", "1")];
+    let sent = service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &all);
+    end_of(&service.visitor, sent).is_redirect();
+    let event = service.event(&site);
+    let kept = event.entry(entry_of(&event, "Ксенов")).map(|entry| entry.person.title.clone());
+    assert_eq!(kept.as_deref(), Some("гросмейстер"));
+    service.get("/players").is_ok().says("<span class=\"tag\">unknown title</span>");
+    // What is entered so already has been looked at.
+    service.preview(LIST.as_bytes().to_vec()).is_ok().does_not_say("Unknown title").does_not_say("Known titles");
+    let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();
+    norms.says("2 titles that are not known").says("Ksenov Vladimir</a>: гросмейстер").says("Ivolgin Petr</a>: доктор");
+    norms.does_not_say("Shekhanova Mariia</a>: ").does_not_say("Zviagina Mariia</a>: ");
+}
+
+#[test]
+fn an_unknown_title_that_is_typed_is_saved_with_a_notice_beside_its_field() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let page = format!("/players/{}", entry_of(&service.event(&site), "Ксенов"));
+    let typed = |title: &'static str| {
+        [("family", "Ксенов"), ("given", "Владимир"), ("rating", "2300"), ("region", "Орёл"), ("title", title)]
+    };
+    let saved = service.send(&page, &page, &typed("гросмейстер")).is_redirect();
+    assert!(saved.location.ends_with(&page), "{}", saved.location);
+    let told = service.get(&page).is_ok();
+    told.says("This title is not known: it is kept as typed and counts as none. ГР may be meant. Known are GM, ");
+    told.says("aria-describedby=\"title-hint\"").says("value=\"гросмейстер\"");
+    let russian = site.administrator().in_russian();
+    russian.get(&service.address(&page)).is_ok().says("Возможно, имеется в виду ГР. Известны: МГ, ");
+}
+
+#[test]
+fn a_player_who_is_entered_with_an_unknown_title_is_told_of() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    for (family, title, said) in [
+        ("Ксенов", "доктор", "Player entered. The title is not known"),
+        ("Иволгин", "1-й", "Player entered.<"),
+        ("Рябов", "б/р", "Player entered.<"),
+    ] {
+        let entered = service.send("/players", "/players", &[("family", family), ("title", title)]).is_redirect();
+        service.visitor.get(&entered.location).is_ok().says(said);
+    }
+}
