@@ -12,10 +12,10 @@ use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
 use crate::web::parts::TableFileQuery;
-use tournament::TournamentId;
 use tournament::exchange::Audience;
 use tournament::exchange::sheet::SheetCell;
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
+use tournament::{Name, TournamentId};
 
 /// `?category=` shows another competition than the first.
 #[derive(Debug, Default, Deserialize)]
@@ -68,6 +68,8 @@ struct EditionView {
 
 struct EditionPlace {
     name: String,
+    /// The family name with initials.
+    short: String,
     address: Option<String>,
 }
 
@@ -291,8 +293,11 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
     let content = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
         let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
-        let winner =
-            |finisher: &Finisher| EditionPlace { name: finisher.name.clone(), address: person_address(&finisher.who) };
+        let winner = |finisher: &Finisher| EditionPlace {
+            name: finisher.name.clone(),
+            short: Name::parse(&finisher.name).with_initials(),
+            address: person_address(&finisher.who),
+        };
         let view = EditionView {
             title: own.title.clone(),
             address: finals.address(own.source),
