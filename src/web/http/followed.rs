@@ -135,7 +135,8 @@ mod tests {
         let other = FollowedPlayer { tournament: TournamentId(1), entry: EntryId(3), slip: None };
         let all = [other, player(15, None), player(7, Some("2-3-7-0f3a")), player(4, None)];
         let followed = all.iter().fold(Followed::default(), Followed::with);
-        let put_first = |entry| followed.clone().with_first(TournamentId(2), EntryId(entry)).cookie().value().to_owned();
+        let put_first =
+            |entry| followed.clone().with_first(TournamentId(2), EntryId(entry)).cookie().value().to_owned();
         assert_eq!(put_first(4), "1-3.2-4.2-15.2-3-7-0f3a");
         assert_eq!(put_first(7), "1-3.2-3-7-0f3a.2-15.2-4");
         for unchanged in [15, 99] {

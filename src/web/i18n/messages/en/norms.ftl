@@ -16,6 +16,7 @@ norms-missed = { $rank } norm not made: scored { $made }, { $needed } needed
 norms-achieved-short = { $rank }
 norms-confirmed-short = { $rank } confirmed
 norms-missed-short = { $rank } norm not made
+norms-figures = scored / needed
 norms-few-games =
     { $least ->
         [one] { $rank } norm: needs at least { $least } game

@@ -16,6 +16,7 @@ norms-missed = норма { $rank } не выполнена: набрано { $m
 norms-achieved-short = { $rank }
 norms-confirmed-short = { $rank } подтверждён
 norms-missed-short = норма { $rank } не выполнена
+norms-figures = набрано / нужно
 norms-few-games =
     { $least ->
         [one] норма { $rank }: нужна { $least } партия
