@@ -3,7 +3,10 @@
 use super::driver::Browser;
 use super::widths::{CHAMPIONSHIP, hold_large_event};
 use super::{CUP, Program, set_up};
+use draughts::Side;
+use poddavki::service::{Actor, NewTournament, Overruled, Request, Service, TieBreakWhite};
 use serde_json::json;
+use tournament::{BoardNumber, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Visibility};
 
 /// What the first table of a page takes of the screen: where its first row begins, the lowest and the highest row, and how many
 /// rows are whole on the screen.
@@ -19,37 +22,116 @@ const MEASURE: &str = r"
         all: rows.length,
     };";
 
+/// A browser of the size of a phone.
+async fn on_phone(language: &str) -> Browser {
+    let browser = Browser::start(360, language).await;
+    let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
+    browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+    browser
+}
+
+/// How a page goes beyond the budget.
+async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
+    browser.open(address).await;
+    let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
+    let figure = |name: &str| found[name].as_u64().expect("a number");
+    let mut errors = Vec::new();
+    if figure("first") > 260 {
+        errors.push(format!("{address}: the first row begins at {}", figure("first")));
+    }
+    if figure("lowest") < 40 || figure("highest") > 56 {
+        errors.push(format!("{address}: rows of {} to {}", figure("lowest"), figure("highest")));
+    }
+    if figure("whole") < 8.min(figure("all")) {
+        errors.push(format!("{address}: {} rows on the first screen", figure("whole")));
+    }
+    errors
+}
+
 #[tokio::test]
 async fn the_first_screen_of_a_phone_shows_eight_rows() {
     let program = Program::with_demo();
     let mut errors = Vec::new();
     for language in ["ru", "en"] {
-        let browser = Browser::start(360, language).await;
-        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
-        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        let browser = on_phone(language).await;
         // The chances are worked out first; the page asks again until they are there.
         browser.open(&program.at(&format!("{CUP}/outlook"))).await;
         browser.find(".chances").await;
-        let pages =
-            ["/round/3", "/round/3?by=player", "/standings", "/players", "/outlook"].map(|page| format!("{CUP}{page}"));
-        let others = ["/standings", "/crosstable", "/crosstable?games=1"].map(|page| format!("{CHAMPIONSHIP}{page}"));
-        for page in pages.iter().chain(&others) {
-            browser.open(&program.at(page)).await;
-            let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
-            let figure = |name: &str| found[name].as_u64().expect("a number");
-            if figure("first") > 260 {
-                errors.push(format!("{page} in {language}: the first row begins at {}", figure("first")));
-            }
-            if figure("lowest") < 40 || figure("highest") > 56 {
-                errors.push(format!("{page} in {language}: rows of {} to {}", figure("lowest"), figure("highest")));
-            }
-            if figure("whole") < 8.min(figure("all")) {
-                errors.push(format!("{page} in {language}: {} rows on the first screen", figure("whole")));
-            }
+        let running = ["/round/3", "/round/3?by=player", "/standings", "/players", "/outlook"];
+        let finished = ["/standings", "/crosstable", "/crosstable?games=1"];
+        let both = ["/norms", "/prizes", "/games", "/statistics", "/player/1", "/player/2"];
+        let of_cup = running.iter().chain(&both).map(|page| format!("{CUP}{page}"));
+        let of_championship = finished.iter().chain(&both).map(|page| format!("{CHAMPIONSHIP}{page}"));
+        let of_site = ["/ratings", "/player/1", "/series/chempionat-rossii"].map(str::to_owned);
+        for page in of_cup.chain(of_championship).chain(of_site) {
+            let found = beyond_budget(&browser, &program.at(&page)).await;
+            errors.extend(found.into_iter().map(|error| format!("in {language}, {error}")));
         }
         browser.stop().await;
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+#[tokio::test]
+async fn a_level_match_that_was_decided_is_as_low_on_a_phone_as_any_other() {
+    let program = Program::start();
+    let slug = hold_knock_out(&program);
+    for language in ["ru", "en"] {
+        let browser = on_phone(language).await;
+        for page in ["/round/1", "/standings", "/player/1"] {
+            let errors = beyond_budget(&browser, &program.at(&format!("/t/{slug}{page}"))).await;
+            assert!(errors.is_empty(), "in {language}, {}", errors.join("\n"));
+        }
+        browser.stop().await;
+    }
+}
+
+/// Holds the first round of a knock-out in which all matches were level, and three have been decided, each in another way. Its address.
+fn hold_knock_out(program: &Program) -> String {
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let new = NewTournament {
+        info: Info { title: "Knock-out".to_owned(), ..Info::default() },
+        settings: Preset::KnockOutMicroMatches.settings(),
+        visibility: Visibility::Public,
+    };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None };
+    for name in [
+        "Громов Сергей",
+        "Звягина Мария",
+        "Иволгин Пётр",
+        "Ксенов Владимир",
+        "Лукина Анна",
+        "Рябов Олег",
+        "Тимофеев Артём",
+        "Шеханова Мария",
+    ] {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        service.enter_player(&request, &person, None).expect("a new player");
+    }
+    service.pair_next_round(&request).expect("eight can be paired");
+    let round = RoundNumber(1);
+    let published = service.publish_round(&request, round).expect("a draft");
+    let pairings = published.rounds[0].pairings.values();
+    let games = pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| pairing.game_id(number)));
+    // White wins both games, and each has White once.
+    enter(&service, &request, Score::White, games.collect());
+    let boards = [1, 2, 3].map(BoardNumber);
+    for score in [Score::Draw, Score::White] {
+        service.add_tie_break_games(&request, round, boards[0], TieBreakWhite::ByTurn).expect("it is level");
+        let tournament = service.tournament(&slug).expect("it is there");
+        let pairing = tournament.rounds[0].pairings.get(&boards[0]).expect("it is paired");
+        let open = pairing.all_games().filter(|(_, game)| game.result.is_none());
+        enter(&service, &request, score, open.map(|(number, _)| pairing.game_id(number)).collect());
+    }
+    service.draw_winner(&request, round, boards[1]).expect("it is level");
+    service.name_winner(&request, round, boards[2], Side::White, "болезнь").expect("it is level");
+    slug
+}
+
+fn enter(service: &Service, request: &Request<'_>, score: Score, games: Vec<GameId>) {
+    let results = games.into_iter().map(|game| (game, Some(GameResult::Played(score)))).collect();
+    service.enter_results(request, &results, &Overruled::new()).expect("they may be entered");
 }
 
 /// Where the board begins, where the moves end, and the narrowest side of what is pressed below the board.
@@ -67,9 +149,7 @@ const REPLAY: &str = r"
 async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone() {
     let program = Program::with_demo();
     for language in ["ru", "en"] {
-        let browser = Browser::start(360, language).await;
-        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
-        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        let browser = on_phone(language).await;
         for place in ["", "?ply=20", "?ply=20&side=black&squares=numbers"] {
             browser.open(&program.at(&format!("{CHAMPIONSHIP}/game/1-1-1{place}"))).await;
             browser.find("[data-play]:not([hidden])").await;
@@ -90,9 +170,7 @@ async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
     let program = Program::with_demo();
     let mut errors = Vec::new();
     for (language, has_account) in [("ru", false), ("en", false), ("ru", true)] {
-        let browser = Browser::start(360, language).await;
-        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
-        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        let browser = on_phone(language).await;
         if has_account {
             set_up(&program, &browser).await;
         }
@@ -123,9 +201,7 @@ async fn the_standings_of_two_hundred_players_are_no_longer_than_they_must_be() 
     let program = Program::start();
     hold_large_event(&program);
     for language in ["ru", "en"] {
-        let browser = Browser::start(360, language).await;
-        let phone = json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
-        browser.command("Emulation.setDeviceMetricsOverride", phone).await;
+        let browser = on_phone(language).await;
         browser.open(&program.at("/t/large/standings")).await;
         let script = "return document.documentElement.scrollHeight";
         let height = browser.client.execute(script, Vec::new()).await.expect("the page is measured");

@@ -87,7 +87,7 @@ async fn pages_beside_the_tabs_fit_every_width_and_size_of_text() {
     for page in ["/outlook", "/statistics", "/standings/why/1", "/round/3/why", "/round/3/why/1", "/norms"] {
         check(&browser, &program.at(&format!("{CUP}{page}"))).await;
     }
-    for page in ["", "/standings", "/crosstable", "/crosstable?games=1", "/games", "/game/1-1-1"] {
+    for page in ["", "/standings", "/crosstable", "/crosstable?games=1", "/games", "/game/1-1-1", "/norms", "/prizes"] {
         check(&browser, &program.at(&format!("{CHAMPIONSHIP}{page}"))).await;
     }
     browser.stop().await;
@@ -97,7 +97,8 @@ async fn pages_beside_the_tabs_fit_every_width_and_size_of_text() {
 async fn pages_of_the_site_fit_every_width_and_size_of_text() {
     let program = Program::with_demo();
     let browser = Browser::start(360, "ru").await;
-    for page in ["/", "/login", "/ratings", "/series", "/search?q=а", "/nowhere", &slip(&program)] {
+    let site = ["/", "/login", "/ratings", "/ratings?q=а", "/player/1", "/series", "/series/chempionat-rossii"];
+    for page in site.into_iter().chain(["/search?q=а", "/nowhere", &slip(&program)]) {
         check(&browser, &program.at(page)).await;
     }
     browser.stop().await;

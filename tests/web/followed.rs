@@ -120,10 +120,19 @@ for_each_backend! {
             follow(&reader, &arbiter, entry);
         }
         assert_eq!(reader.get(&home).text.matches(CARD).count(), 2);
+        // The card named first stands first until another is put before it.
+        let first = |page: &str| {
+            let cards = reader.get(page).is_ok().says("Show first").text.clone();
+            [pairing.white, pairing.black].into_iter().min_by_key(|entry| cards.find(&format!("id=\"own-{entry}\"")))
+        };
+        assert_eq!(first(&home), Some(pairing.white));
+        reader.get(&format!("{home}/follow/{}?first", pairing.black)).is_redirect();
+        assert_eq!(first(&home), Some(pairing.black));
+        assert_eq!(reader.get(&home).text.matches(CARD).count(), 2);
         reader.get(&format!("{home}/unfollow/{}", pairing.white)).is_redirect();
         let left = reader.get(&home).is_ok();
         assert_eq!(left.text.matches(CARD).count(), 1);
-        left.says(&name(&tournament, pairing.black));
+        left.says(&name(&tournament, pairing.black)).does_not_say("Show first");
         reader.get(&format!("{home}/unfollow/{}", pairing.black)).is_redirect();
         reader.get(&home).is_ok().does_not_say(CARD);
         reader.get(&format!("{home}/follow/999")).has_status(StatusCode::NOT_FOUND);
@@ -144,6 +153,7 @@ fn following_is_offered_where_a_player_is_found() {
     reader.get(&format!("{home}?find={number}")).is_ok().says("This is me").says(&link);
     follow(&reader, &arbiter, entry);
     let own = reader.get(&format!("{home}/player/{number}")).is_ok();
+    own.says("You can follow several players");
     own.says(&format!("class=\"this-is-me\" data-who=\"{entry}\" data-own"));
     let (tag, known) = (own.header("etag").to_owned(), own.header("cache-control"));
     assert!(known.contains("private"), "{known}");

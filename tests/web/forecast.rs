@@ -36,6 +36,10 @@ for_each_backend! {
         known(&russian, &page, "Шансы рассчитываются").says("Шансы").says("симуляци").says("Ожидаемые очки");
         // The card tells the same of one player; the link of the table leads there.
         answer.says(&format!("/t/{}/player/1#needs", service.slug));
+        let reader = site.visitor();
+        let entry = service.event(&site).entries.keys().next().copied().expect("eight play");
+        reader.get(&format!("/t/{}/follow/{entry}", service.slug)).is_redirect();
+        known(&reader, &page, coming).says(&format!("<tr data-who=\"{entry}\" data-own>"));
         let card = known(&visitor, &format!("/t/{}/player/1", service.slug), "are being calculated");
         card.says("Chances").says("Top three").says("Expected points");
         // What each result of the next match leads to, then the places as one picture.

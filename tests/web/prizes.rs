@@ -5,7 +5,7 @@ use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site};
 use poddavki::service::Request;
 use reqwest::StatusCode;
-use tournament::{Limit, Money, Settings, Sharing, TieBreak, TieBreakKind};
+use tournament::{BoardNumber, Limit, Money, Settings, Sharing, TieBreak, TieBreakKind};
 
 /// Two sections: the two players of Moscow, and those below a rating.
 const SECTIONS: [(&str, &str); 4] =
@@ -119,6 +119,10 @@ for_each_backend! {
         csv.says(";Overall;450;€;;").says(";Moscow;300;€;;").says(";samovar;").says("shared equally by 4");
         let russian = site.visitor().in_russian().get(&format!("/t/{}/prizes", service.slug)).is_ok();
         russian.says("(общий зачёт, 1‑е место").says("Предварительно").says("поровну на 4 участников").says("Призовой фонд");
+        let winner = service.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let reader = site.visitor();
+        reader.get(&format!("/t/{}/follow/{winner}", service.slug)).is_redirect();
+        reader.get(&format!("/t/{}/prizes", service.slug)).is_ok().says(&format!("<tr data-who=\"{winner}\" data-own>"));
         let paper = service.get("/print/prizes?lang=en").is_ok();
         paper.says("Signature").says("€450").says("Provisional").says("css/paper.css");
         service.get("/print").is_ok().says("/print/prizes?lang=ru");

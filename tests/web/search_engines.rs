@@ -143,7 +143,7 @@ fn a_game_has_one_address_whichever_of_its_positions_is_shown() {
     let site = Site::known_as(&database, PUBLIC);
     create(&site, "Cup", Visibility::Public);
     let (service, actor) = (site.service(), Site::actor());
-    let request = poddavki::service::Request { actor: &actor, slug: "cup", seen: None };
+    let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б."] {
         let person = tournament::Person { name: tournament::Name::parse(name), ..tournament::Person::default() };
         service.enter_player(&request, &person, None).expect("the name is new");

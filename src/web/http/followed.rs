@@ -54,6 +54,18 @@ impl Followed {
         self
     }
 
+    /// With one of them before the others of their tournament: theirs is the card that stays in reach on a phone.
+    #[must_use]
+    pub fn with_first(mut self, tournament: TournamentId, entry: EntryId) -> Self {
+        let found = self.0.iter().position(|own| own.tournament == tournament && own.entry == entry);
+        let first = self.0.iter().position(|own| own.tournament == tournament);
+        if let (Some(found), Some(first)) = (found, first) {
+            let player = self.0.remove(found);
+            self.0.insert(first, player);
+        }
+        self
+    }
+
     #[must_use]
     pub fn without(mut self, tournament: TournamentId, entry: EntryId) -> Self {
         self.0.retain(|own| own.tournament != tournament || own.entry != entry);
@@ -116,6 +128,20 @@ mod tests {
         let followed = Followed::default().with(&player(7, Some("2-3-7-0f3a"))).with(&player(15, None));
         assert_eq!(followed.clone().with(&player(7, None)).cookie().value(), "2-15.2-3-7-0f3a");
         assert_eq!(followed.with(&player(7, Some("2-4-7-aa"))).cookie().value(), "2-15.2-4-7-aa");
+    }
+
+    #[test]
+    fn one_of_them_is_put_before_the_others_of_the_tournament() {
+        let other = FollowedPlayer { tournament: TournamentId(1), entry: EntryId(3), slip: None };
+        let all = [other, player(15, None), player(7, Some("2-3-7-0f3a")), player(4, None)];
+        let followed = all.iter().fold(Followed::default(), Followed::with);
+        let put_first =
+            |entry| followed.clone().with_first(TournamentId(2), EntryId(entry)).cookie().value().to_owned();
+        assert_eq!(put_first(4), "1-3.2-4.2-15.2-3-7-0f3a");
+        assert_eq!(put_first(7), "1-3.2-3-7-0f3a.2-15.2-4");
+        for unchanged in [15, 99] {
+            assert_eq!(put_first(unchanged), "1-3.2-15.2-3-7-0f3a.2-4", "{unchanged}");
+        }
     }
 
     #[test]

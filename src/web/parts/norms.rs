@@ -95,6 +95,26 @@ impl<'a> NormRow<'a> {
         }
     }
 
+    /// The outcome without its points, which stand at the end of the line on a phone.
+    pub fn outcome_in_short(&self, page: &Page) -> String {
+        let (t, sheet) = (page.t, &self.sheet);
+        let (key, norm) = match (sheet.achieved(), sheet.confirmed(), sheet.missed()) {
+            (Some(norm), ..) => ("norms-achieved-short", norm),
+            (None, Some(norm), _) => ("norms-confirmed-short", norm),
+            (None, None, Some(norm)) => ("norms-missed-short", norm),
+            (None, None, None) => return String::new(),
+        };
+        if norm.has_games { t.text(key).with("rank", self.rank(t, norm.rank)).to_string() } else { self.outcome(page) }
+    }
+
+    /// The points made and needed for the norm of the outcome: `3 / 4`; empty where there were too few games for it.
+    pub fn made_of_needed(&self, page: &Page) -> String {
+        let (t, sheet) = (page.t, &self.sheet);
+        let norm = sheet.achieved().or_else(|| sheet.confirmed()).or_else(|| sheet.missed());
+        let figures = |norm: &Norm| format!("{} / {}", t.points(sheet.made), t.points(norm.needed));
+        norm.filter(|norm| norm.has_games).map(figures).unwrap_or_default()
+    }
+
     fn told(&self, t: Locale, key: &str, norm: &Norm) -> String {
         let rank = self.rank(t, norm.rank);
         if !norm.has_games {

@@ -34,6 +34,8 @@ struct OwnCard<'a> {
     /// The address of their page.
     address: String,
     has_standings: bool,
+    /// Whether no other card stands above it.
+    is_first: bool,
 }
 
 /// Where a player sits in the round to look at.
@@ -59,9 +61,9 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     // Most readers have no slip: the database is not asked for the key then.
     let slips: Vec<OwnSlip> = if has_tokens { page.service(read).await? } else { Vec::new() };
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
-    let cards = entries.iter().filter(|entry| entry.takes_part()).map(|entry| {
+    let cards = entries.iter().filter(|entry| entry.takes_part()).enumerate().map(|(above, entry)| {
         let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
-        OwnCardMaker { page, tournament, entry, slip }.make()
+        OwnCardMaker { page, tournament, entry, slip, is_first: above == 0 }.make()
     });
     let cards: Vec<OwnCard<'_>> = cards.collect();
     let topics: Vec<String> = cards.iter().filter_map(OwnCard::topic).collect();
@@ -105,6 +107,7 @@ struct OwnCardMaker<'a> {
     tournament: &'a Arc<Tournament>,
     entry: &'a Entry,
     slip: Option<&'a OwnSlip>,
+    is_first: bool,
 }
 
 impl<'a> OwnCardMaker<'a> {
@@ -140,6 +143,7 @@ impl<'a> OwnCardMaker<'a> {
             report: round.and_then(|round| self.report_address(round)),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
+            is_first: self.is_first,
         }
     }
 

@@ -71,6 +71,11 @@ impl Score {
     pub fn has_games(&self) -> bool {
         self.games.len() > 1 && self.has_begun
     }
+
+    /// Whether there is more to say of it than fits beside the names on a phone: games that decided a level match, or what did.
+    pub fn is_long(&self) -> bool {
+        self.verdict.is_some() || self.has_games() && self.games.len() > 2
+    }
 }
 
 impl ScoreContext<'_> {

@@ -20,7 +20,9 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
-use crate::web::parts::listed_rows::{ListedAddition, ListedField, ListedRow, TickedRows, ignored, titles_to_know, who_field};
+use crate::web::parts::listed_rows::{
+    ListedAddition, ListedField, ListedRow, TickedRows, ignored, titles_to_know, who_field,
+};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{

@@ -66,6 +66,11 @@ impl RatingsQuery {
     fn is_filtered(&self) -> bool {
         !self.q.trim().is_empty() || !self.sex.is_empty()
     }
+
+    /// Whether anything but the whole list of today is asked for.
+    fn is_part(&self) -> bool {
+        self.is_filtered() || !self.on.trim().is_empty()
+    }
 }
 
 #[derive(Template)]

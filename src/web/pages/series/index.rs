@@ -78,6 +78,8 @@ struct EditionView {
 
 struct EditionPlace {
     name: String,
+    /// The family name with initials.
+    short: String,
     address: Option<String>,
 }
 
@@ -302,8 +304,11 @@ fn edition_rows(read: &SeriesData, figures: Option<&CategoryHistory>) -> Vec<Edi
     let content = figures.into_iter().flat_map(|own| &own.finals).filter_map(|place| read.finals.get(*place));
     let row = |own: &Final| {
         let best = |medal| own.finishers.iter().filter(move |finisher| finisher.medal() == Some(medal));
-        let winner =
-            |finisher: &Finisher| EditionPlace { name: finisher.name.clone(), address: person_address(&finisher.who) };
+        let winner = |finisher: &Finisher| EditionPlace {
+            name: finisher.name.clone(),
+            short: Name::parse(&finisher.name).with_initials(),
+            address: person_address(&finisher.who),
+        };
         let view = EditionView {
             title: own.title.clone(),
             address: finals.address(own.source),

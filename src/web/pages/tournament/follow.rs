@@ -14,13 +14,21 @@ pub struct FollowPath {
     id: EntryId,
 }
 
+/// `?first` puts the player before the others whom the reader follows there.
+#[derive(Debug, Deserialize)]
+pub struct FollowQuery {
+    first: Option<String>,
+}
+
 /// `GET /t/{slug}/follow/{id}`
-pub async fn follow(page: Page, path: web::Path<FollowPath>) -> Reply {
+pub async fn follow(page: Page, path: web::Path<FollowPath>, wanted: web::Query<FollowQuery>) -> Reply {
     let FollowPath { slug, id } = path.into_inner();
     let tournament = load_tournament(&page, slug).await?;
     let entry = tournament.entry(id).filter(|entry| entry.takes_part()).ok_or(AppError::NotFound)?;
     let player = FollowedPlayer { tournament: tournament.id, entry: entry.id, slip: None };
-    back(&page, &tournament, &page.followed.clone().with(&player))
+    let followed = page.followed.clone().with(&player);
+    let followed = if wanted.first.is_some() { followed.with_first(tournament.id, entry.id) } else { followed };
+    back(&page, &tournament, &followed)
 }
 
 /// `GET /t/{slug}/unfollow/{id}`

@@ -5,7 +5,7 @@ use askama::Template;
 use chrono::Datelike;
 
 use crate::web::http::{Page, Reply, card};
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, Namesakes, Text};
 use crate::web::parts::norms::{NormRow, day_of, table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
@@ -60,6 +60,11 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 impl NormsPage<'_> {
+    /// Why there is no rank to be told of.
+    fn nobody(&self) -> Text<'static> {
+        self.page.t.text(if self.has_titles { "norms-nobody" } else { "norms-no-titles" })
+    }
+
     /// The rule, with the numbers of the table.
     fn rule(&self) -> String {
         let (t, year) = (self.page.t, day_of(&self.frame.tournament).year());

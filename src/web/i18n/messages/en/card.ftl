@@ -20,3 +20,4 @@ card-points = Points
 card-total = Total
 card-adjustments = Arbiter’s corrections
 card-after = after round { $n }
+card-about = About the player

@@ -13,6 +13,10 @@ norms-no-rank = no rank
 norms-achieved = { $rank }: scored { $made }, { $needed } needed
 norms-confirmed = { $rank } confirmed: scored { $made }, { $needed } needed
 norms-missed = { $rank } norm not made: scored { $made }, { $needed } needed
+norms-achieved-short = { $rank }
+norms-confirmed-short = { $rank } confirmed
+norms-missed-short = { $rank } norm not made
+norms-figures = scored / needed
 norms-few-games =
     { $least ->
         [one] { $rank } norm: needs at least { $least } game

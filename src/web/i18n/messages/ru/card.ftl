@@ -20,3 +20,4 @@ card-points = Очки
 card-total = Всего
 card-adjustments = Поправки судьи
 card-after = после { $n }‑го тура
+card-about = Об участнике

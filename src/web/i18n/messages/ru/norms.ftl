@@ -13,6 +13,10 @@ norms-no-rank = без разряда
 norms-achieved = { $rank }: набрано { $made }, нужно { $needed }
 norms-confirmed = { $rank } подтверждён: набрано { $made }, нужно { $needed }
 norms-missed = норма { $rank } не выполнена: набрано { $made }, нужно { $needed }
+norms-achieved-short = { $rank }
+norms-confirmed-short = { $rank } подтверждён
+norms-missed-short = норма { $rank } не выполнена
+norms-figures = набрано / нужно
 norms-few-games =
     { $least ->
         [one] норма { $rank }: нужна { $least } партия
