@@ -31,6 +31,11 @@ for_each_backend! {
             page.says("Жуков Юрий").says("Щукин Илья").says("Смит Джон").says("Brown Ann");
             page.does_not_say("Joukov").does_not_say("Shchukin").does_not_say("Smith");
         }
+        // So have boards at a glance, screens and forms.
+        for page in ["/".to_owned(), base.clone(), format!("{base}/screen/pairings"), format!("{base}/round/1/wrong")] {
+            english.get(&page).is_ok().says("Joukov").says("Shchukin").does_not_say("Жуков").does_not_say("Щукин");
+            russian.get(&page).is_ok().says("Жуков").says("Щукин").does_not_say("Joukov").does_not_say("Shchukin");
+        }
         let list = english.get(&format!("{base}/players")).is_ok();
         list.says("<span class=\"tag\">CMS</span>").says(">1st cat.</span>").says(">GM</span>");
         let list = russian.get(&format!("{base}/players")).is_ok();
