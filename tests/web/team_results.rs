@@ -187,7 +187,7 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     service.press(1, "publish").is_redirect();
     service.send("/players", "/players", &[("family", "Фомин"), ("team", "Орёл"), ("rating", "1900")]).is_redirect();
     let waiting = service.get("/round/1/late").is_ok();
-    waiting.says("They can no longer be paired in this round").says("They play from round 2 on");
+    waiting.says("can no longer be paired in this round").says("The player plays from round 2 on");
     service.set(&[("rounds", "1")]).is_redirect();
     service.get("/round/1/late").is_ok().says("and this is the last round").does_not_say("from round 2 on");
 }
