@@ -123,10 +123,10 @@ fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     let front = || site.visitor().get("/").is_ok();
     let page = front();
     page.says("/t/first/round/1").says("/t/second/round/1").does_not_say("secret").does_not_say("Secret");
-    let mut topics: Vec<&str> = attribute(&page, "data-live").split(',').collect();
+    let mut topics: Vec<&str> = attribute(&page, "data-live").split(' ').collect();
     topics.sort_unstable();
     assert_eq!(topics, ["t/first", "t/second"]);
-    assert_eq!(attribute(&page, "data-version").split(',').count(), 2);
+    assert_eq!(attribute(&page, "data-version").split(' ').count(), 2);
     let request = Request { actor: &actor, slug: "first", seen: None };
     let result = Some(GameResult::Played(Score::White));
     let entered = [("1-1-1".parse().expect("a game"), result)].into();
