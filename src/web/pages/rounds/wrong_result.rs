@@ -175,15 +175,16 @@ fn show(
 fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> {
     let namesakes = Namesakes::from_tournament(t, tournament);
     let of_pairing = |pairing: &Pairing| {
+        let table = tournament.table_of(pairing).to_string();
         let is_only = pairing.all_games().count() == 1;
         let game = |(number, game): (GameNumber, &Game)| {
             let (id, result) = (pairing.game_id(number), game.result?);
             let seats = pairing.seats_in(number);
             let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
             let place = if is_only {
-                t.text("wrongresult-board").with("board", id.board)
+                t.text("wrongresult-board").with("board", table.as_str())
             } else {
-                t.text("wrongresult-board-game").with("board", id.board).with("game", number)
+                t.text("wrongresult-board-game").with("board", table.as_str()).with("game", number)
             };
             Some(DoubtedGame {
                 id,
