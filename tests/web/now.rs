@@ -134,6 +134,7 @@ for_each_backend! {
 #[test]
 fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     let site = Site::new();
+    let anna = site.administrator();
     let (service, actor) = (site.service(), Site::actor());
     for (title, visibility) in
         [("First", Visibility::Public), ("Second", Visibility::Public), ("Secret", Visibility::Draft)]
@@ -156,6 +157,16 @@ fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     topics.sort_unstable();
     assert_eq!(topics, ["t/first", "t/second"]);
     assert_eq!(attribute(&page, "data-version").split(' ').count(), 2);
+    // An event of both is told of both.
+    anna.post("/admin/events/new", "/admin/events/new", &[("title", "Week")]).is_redirect();
+    for (slug, category) in [("first", "men"), ("second", "women-rapid")] {
+        let id = service.tournament(slug).expect("it is made").id.to_string();
+        let part = [("do", "add"), ("tournament", id.as_str()), ("category", category)];
+        anna.post("/admin/events/week/parts", "/admin/events/week", &part).is_redirect();
+    }
+    let event = site.visitor().get("/event/week").is_ok();
+    assert_eq!(attribute(&event, "data-live"), "t/first t/second");
+    assert_eq!(attribute(&event, "data-version").split(' ').count(), 2);
     let request = Request { actor: &actor, slug: "first", seen: None };
     let result = Some(GameResult::Played(Score::White));
     let entered = [("1-1-1".parse().expect("a game"), result)].into();
