@@ -222,14 +222,17 @@
 
   const versions = (text) => text?.split(" ") ?? [];
 
-  function hear({ topic: told, version, lost: moment }) {
+  function hear({ topic: told, version, isOld, lost: moment }) {
     if (moment !== undefined) {
       lost.stream = moment;
       return tellOffline();
     }
     if (!topic) return;
     const before = versions(heard);
-    heard = topic.split(" ").map((own, at) => (own === told ? version : before[at] ?? "")).join(" ");
+    // What another tab was told may be older than this page: of a board not every version is told.
+    const isBehind = (at) => isOld && told.startsWith("b/") && Number(before[at]) > Number(version);
+    const now = (own, at) => (own === told && !isBehind(at) ? version : before[at] ?? "");
+    heard = topic.split(" ").map(now).join(" ");
     if (heard !== main.dataset.version) plan(Math.random() * SPREAD);
   }
 

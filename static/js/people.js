@@ -59,6 +59,8 @@
     if (!cyrillic) return;
     cyrillic.hidden = !name;
     cyrillic.onclick = () => {
+      // The name as it was taken is the one in the other letters; what stood there may be in those of the new name.
+      form.elements.other_name.value = `${family.value} ${given.value}`.trim();
       family.value = name.family;
       given.value = name.given;
       cyrillic.hidden = true;

@@ -5,7 +5,8 @@
 //
 // A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "b/slug/3/12": what is seen on
 // the slips of board 12 of round 3; several with spaces between them) and { topic: null } when it does not. It gets { topic, version }
-// of each, { lost: moment } when the connection breaks, { lost: null } when it is there again or not known to be broken.
+// of each, with isOld where it is not just heard, { lost: moment } when the connection breaks, { lost: null } when it is there again or
+// not known to be broken.
 "use strict";
 
 // In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.
@@ -46,7 +47,9 @@ class News {
       // While a device sleeps its clocks stand still.
       else this.listen();
       tell({ lost: this.lost });
-      for (const topic of topics) if (this.versions.has(topic)) tell({ topic, version: this.versions.get(topic) });
+      for (const topic of topics) {
+        if (this.versions.has(topic)) tell({ topic, version: this.versions.get(topic), isOld: true });
+      }
     }
     // Of tabs one goes and then another comes; a page by itself must have closed its connection when the browser lays it aside.
     if (isShared) setTimeout(() => this.open(wanted), 50);

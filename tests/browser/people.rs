@@ -105,6 +105,8 @@ async fn an_entry_of_a_list_fills_the_form_and_is_written_in_cyrillic_when_asked
     let name = "return ['family', 'given'].map((own) => document.getElementById(own).value).join(' ')";
     assert_eq!(run(&browser, name).await, "Ткаченко Сергей");
     assert_eq!(run(&browser, "return document.getElementById('cyrillic').hidden").await, true);
+    // The Latin name is kept beside it.
+    assert_eq!(run(&browser, "return document.getElementById('other_name').value").await, "Tkachenko Sergei");
     browser.stop().await;
 }
 

@@ -6,7 +6,9 @@ use crate::support::site::{Answer, Site};
 use draughts::Side;
 use poddavki::service::{GameEntry, NewTournament, Overruled, Request};
 use tournament::transliterate::passport_latin;
-use tournament::{GameId, GameResult, Info, Mark, Name, Pairing, Person, Preset, RoundNumber, Score, Visibility};
+use tournament::{
+    GameId, GameNumber, GameResult, Info, Mark, Name, Pairing, Person, Preset, RoundNumber, Score, Visibility,
+};
 
 /// A list of boards where moves of none are known.
 const NAMES_ONLY: &str = "class=\"glance names-only\"";
@@ -62,6 +64,33 @@ for_each_backend! {
         site.visitor().get_with("/", ("if-none-match", &tag)).has_status(reqwest::StatusCode::NOT_MODIFIED);
     }
 
+    fn the_position_of_a_second_game_names_the_players_by_its_own_colours(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        arbiter.begin(1);
+        let event = arbiter.event(&site);
+        let pairing = event.pairings().next().expect("eight are paired");
+        enter_moves(&site, &arbiter.slug, pairing.game_id(GameNumber(2)), None);
+        let name = |entry| passport_latin(&event.entries[&entry].person.name.to_string());
+        let (white, black) = (name(pairing.white), name(pairing.black));
+        let home = site.visitor().get("/t/cup").is_ok();
+        home.says(&format!("Board {}, {black} – {white}", pairing.board));
+    }
+
+    fn boards_are_told_by_the_tables_that_the_page_of_the_round_shows(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let hall = [("first", "11"), ("hall-1", "Foyer"), ("from-1", "1"), ("to-1", "99")];
+        arbiter.send("/tables", "/tables", &hall).is_redirect();
+        enter_moves(&site, &arbiter.slug, "1-2-1".parse().expect("a game"), None);
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let home = site.visitor().get("/t/cup").is_ok();
+        home.says("Board Foyer, 12, ").says("board Foyer, 12<").says("<span class=\"sub\">Foyer, 11</span>");
+        let wrong = site.visitor().get("/t/cup/round/1/wrong").is_ok();
+        wrong.says("Board Foyer, 11<").says("/round/1/wrong?game=1-1-1\"");
+    }
+
     fn a_finished_tournament_shows_who_has_won_and_the_position_that_decided_it(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_event(&site, "round-robin-single");
@@ -73,7 +102,7 @@ for_each_backend! {
             let side = if pairing.white < pairing.black { Side::White } else { Side::Black };
             Some(GameResult::Played(Score::of_side(side, Mark::Win)))
         };
-        let id = |pairing: &Pairing| pairing.game_id(tournament::GameNumber(1));
+        let id = |pairing: &Pairing| pairing.game_id(GameNumber(1));
         let results = event.pairings().map(|pairing| (id(pairing), won(pairing))).collect();
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
@@ -105,6 +134,7 @@ for_each_backend! {
 #[test]
 fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     let site = Site::new();
+    let anna = site.administrator();
     let (service, actor) = (site.service(), Site::actor());
     for (title, visibility) in
         [("First", Visibility::Public), ("Second", Visibility::Public), ("Secret", Visibility::Draft)]
@@ -123,10 +153,20 @@ fn the_front_page_hears_of_all_that_it_shows_with_boards_and_of_no_draft() {
     let front = || site.visitor().get("/").is_ok();
     let page = front();
     page.says("/t/first/round/1").says("/t/second/round/1").does_not_say("secret").does_not_say("Secret");
-    let mut topics: Vec<&str> = attribute(&page, "data-live").split(',').collect();
+    let mut topics: Vec<&str> = attribute(&page, "data-live").split(' ').collect();
     topics.sort_unstable();
     assert_eq!(topics, ["t/first", "t/second"]);
-    assert_eq!(attribute(&page, "data-version").split(',').count(), 2);
+    assert_eq!(attribute(&page, "data-version").split(' ').count(), 2);
+    // An event of both is told of both.
+    anna.post("/admin/events/new", "/admin/events/new", &[("title", "Week")]).is_redirect();
+    for (slug, category) in [("first", "men"), ("second", "women-rapid")] {
+        let id = service.tournament(slug).expect("it is made").id.to_string();
+        let part = [("do", "add"), ("tournament", id.as_str()), ("category", category)];
+        anna.post("/admin/events/week/parts", "/admin/events/week", &part).is_redirect();
+    }
+    let event = site.visitor().get("/event/week").is_ok();
+    assert_eq!(attribute(&event, "data-live"), "t/first t/second");
+    assert_eq!(attribute(&event, "data-version").split(' ').count(), 2);
     let request = Request { actor: &actor, slug: "first", seen: None };
     let result = Some(GameResult::Played(Score::White));
     let entered = [("1-1-1".parse().expect("a game"), result)].into();

@@ -168,6 +168,7 @@ fn the_start_list_is_sorted_filtered_and_searched() {
     order("?sort=-number", "Petrova Anna</a>", "Elkin Ivan</a>");
     let by_name = visitor.get(&path("/players?sort=-name")).is_ok();
     by_name.says("aria-sort=\"descending\"").says("/players?sort=name\"").says("· by name, in reverse order");
+    by_name.says("<option value=\"-name\" selected>").says("<option value=\"number\">");
     visitor.get(&path("/players?sort=name")).is_ok().says("/players?sort=-name\"");
     let women = visitor.get(&path("/players?sex=w")).is_ok();
     women.says("Iashina Olga</a>").does_not_say("Smith John").says("2 of 5 shown.");

@@ -30,7 +30,10 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
     // What is entered so already has been looked at.
     service.preview(LIST.as_bytes().to_vec()).is_ok().does_not_say("Unknown title").does_not_say("Known titles");
     let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();
-    norms.says("2 titles that are not known").says("Ksenov Vladimir</a>: гросмейстер").says("Ivolgin Petr</a>: доктор");
+    norms
+        .says("2 players whose title no rank has")
+        .says("Ksenov Vladimir</a>: гросмейстер")
+        .says("Ivolgin Petr</a>: доктор");
     norms.does_not_say("Shekhanova Mariia</a>: ").does_not_say("Zviagina Mariia</a>: ");
 }
 
@@ -63,4 +66,30 @@ fn a_player_who_is_entered_with_an_unknown_title_is_told_of() {
         let entered = service.send("/players", "/players", &[("family", family), ("title", title)]).is_redirect();
         service.visitor.get(&entered.location).is_ok().says(said);
     }
+}
+
+#[test]
+fn a_rank_of_the_organisers_own_table_of_norms_is_a_known_title() {
+    let site = Site::new();
+    let service = Arbiter::with_event(&site, "swiss-single");
+    let table = [
+        ("from", "2026-01-01"),
+        ("step", "15"),
+        ("most", "3"),
+        ("order-1", "1"),
+        ("name-1", "Доктор"),
+        ("titles-1", "доктор"),
+        ("least-1", "5"),
+        ("awarded-1", "1"),
+    ];
+    service.visitor.post("/admin/norms", "/admin/norms", &table).is_redirect();
+    let entered = service.send("/players", "/players", &[("family", "Ксенов"), ("title", "доктор")]).is_redirect();
+    service.visitor.get(&entered.location).is_ok().says("Player entered.<").does_not_say("unknown title");
+    let page = format!("/players/{}", entry_of(&service.event(&site), "Ксенов"));
+    service.get(&page).is_ok().does_not_say("This title is not known");
+    // A title of the rulebooks stays known where no rank of the table has it.
+    service.send("/players", "/players", &[("family", "Иволгин"), ("title", "GMI")]).is_redirect();
+    service.get("/players").is_ok().does_not_say("unknown title");
+    let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();
+    norms.does_not_say("whose title no rank has");
 }

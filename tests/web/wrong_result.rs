@@ -73,10 +73,10 @@ for_each_backend! {
             page.says("A spectator says: ").says("&#60;script&#62;alert(1)").does_not_say("<script>alert");
             assert_eq!(reports_on(&page), 1, "the same said twice is one");
         }
-        arbiter.get("").is_ok().says("Spectators about results").says("/round/1#board-1\"");
+        arbiter.get("").is_ok().says("Reports from spectators").says("/round/1#board-1\"");
         let language = arbiter.visitor.get("/language/ru?back=%2Fadmin");
         language.is_redirect();
-        arbiter.get("").is_ok().says("Зрители о результатах").says("Сообщение зрителя: ");
+        arbiter.get("").is_ok().says("Сообщения зрителей").says("Сообщение зрителя: ");
         arbiter.visitor.get("/language/en?back=%2Fadmin").is_redirect();
 
         let id = report_on(&arbiter.get("").is_ok());
@@ -86,7 +86,7 @@ for_each_backend! {
         stranger.post(&address, "/account", &dismissal).has_status(StatusCode::FORBIDDEN);
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 1);
         arbiter.send("/round/1/dismiss", "", &[("dismiss", &id), ("from", "overview")]).is_redirect();
-        arbiter.get("").is_ok().says("Report of a spectator dismissed.").does_not_say("Spectators about results");
+        arbiter.get("").is_ok().says("Report of a spectator dismissed.").does_not_say("Reports from spectators");
         arbiter.get("/round/1").is_ok().does_not_say("A spectator says");
         // What has been put aside is not heard again; another word is.
         spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
@@ -111,7 +111,7 @@ for_each_backend! {
         spectator.says("1-1-1", "0-1", "").is_redirect();
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 1);
         arbiter.enter(1, &[("1-1-1", "0-1")]).is_redirect();
-        arbiter.get("").is_ok().does_not_say("Spectators about results");
+        arbiter.get("").is_ok().does_not_say("Reports from spectators");
         // Who comes late is told that nothing is left to be said.
         let late = spectator.says("1-1-1", "0-1", "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         late.says("This result stands already");
@@ -132,13 +132,17 @@ for_each_backend! {
         refused("0-1", &"x".repeat(301), "has 301 characters; the limit is 300");
         refused("0-1", "a\u{202e}b", "changes the direction of writing");
         spectator.says("1-1-1", "0-1", &"щ".repeat(300)).is_redirect();
-        // There is nothing to be said of a game without a result, of another round, or of one that is not public.
+        // Of a game without a result, or of another round, there is nothing to be said: another one can be chosen.
         for game in ["1-2-1", "2-1-1", "1-99-1", "nonsense"] {
-            spectator.browser.get(&spectator.form(game)).has_status(StatusCode::NOT_FOUND);
+            let page = spectator.browser.get(&spectator.form(game)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            page.says("This game has no result now").says("wrong?game=1-1-1\"").does_not_say("Not sent");
             let path = format!("{}/wrong", spectator.round);
-            let answer = spectator.browser.post(&path, &spectator.form("1-1-1"), &[("game", game), ("right", "0-1")]);
-            answer.has_status(StatusCode::NOT_FOUND);
+            let said = [("game", game), ("right", "0-1"), ("text", "I saw <it>")];
+            let answer = spectator.browser.post(&path, &spectator.form("1-1-1"), &said);
+            let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            answer.says("This game has no result now").says("Not sent: <q>I saw &#60;it&#62;</q>");
         }
+        // What is not public is not there.
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.press(2, "pair").is_redirect();
         spectator.browser.get(&format!("/t/{}/round/2/wrong", arbiter.slug)).has_status(StatusCode::NOT_FOUND);

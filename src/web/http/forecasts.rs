@@ -220,6 +220,9 @@ mod tests {
 
     use super::*;
 
+    /// No test waits so long unless something hangs.
+    const LONG: Duration = Duration::from_mins(1);
+
     fn key(id: i64, state: &str) -> ForecastKey {
         (TournamentId(id), state.to_owned())
     }
@@ -232,9 +235,11 @@ mod tests {
         })
     }
 
-    /// Asks for a state until it is known.
+    /// Asks for a state until it is known; fails where that takes too long.
     fn wait(shelf: &Arc<Shelf<()>>, key: &ForecastKey, made: &Arc<AtomicUsize>) {
+        let begun = Instant::now();
         while !matches!(ask(shelf, key, made), Simulated::Known(_)) {
+            assert!(begun.elapsed() < LONG, "{key:?} is never known");
             thread::yield_now();
         }
     }
@@ -295,7 +300,7 @@ mod tests {
         is_told.recv().expect("it begins");
         assert_eq!(coming.percent().as_deref(), Some("25"));
         go.send(()).expect("it waits");
-        coming.wait(Duration::from_mins(1)).await;
+        coming.wait(LONG).await;
         assert!(matches!(shelf.find_or(&key, |_| ()), Simulated::Known(_)));
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::rating::norms::NormTable;
-use tournament::{SportsTitle, Title, is_known_title, known_titles, likely_title};
+use tournament::{SportsTitle, Title, known_titles, likely_title};
 
 /// The words for the ranks of the usual table of norms, in its order. Whatever else an organiser calls a rank is a name.
 const USUAL: [&str; 10] = [
@@ -37,18 +37,15 @@ impl Locale {
         self.text(key).with("n", n).to_string()
     }
 
-    /// What is said beside a title of which it is not known what it is worth; none where it is.
-    pub fn unknown_title(self, title: &str) -> Option<String> {
-        if is_known_title(title) {
-            return None;
-        }
+    /// What is said beside a title of which it is not known what it is worth.
+    pub fn unknown_title(self, title: &str) -> String {
         let text = match likely_title(title) {
             Some(known) => {
                 self.text("entries-title-unknown-like").with("known", known).with("titles", self.known_titles())
             }
             None => self.text("entries-title-unknown").with("titles", self.known_titles()),
         };
-        Some(text.to_string())
+        text.to_string()
     }
 
     /// The titles that are known, those in the letters of the language first.

@@ -64,7 +64,7 @@ pub use halves::Halves;
 pub use illegal_moves::{IllegalMovesAct, IllegalMovesView};
 pub use linked_text::linked;
 pub use no_shows::NoShows;
-pub use now::{DecisiveGame, NowView, ShownTournament};
+pub use now::{DecisiveGame, LiveTopics, NowView, ShownTournament};
 pub use own_check_in::OwnCheckIn;
 pub use place_chances::PlaceChances;
 pub use place_moves::PlaceMoves;

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use crate::web::http::{AppError, Page, card, session};
 use crate::web::i18n::Locale;
 use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
-use tournament::{Entry, EntryId, Points, Tournament};
+use tournament::{Entry, EntryId, Person, Points, Tournament, is_known_title};
 
 /// A player beside the norms, as pages show it.
 pub struct NormRow<'a> {
@@ -169,6 +169,17 @@ pub fn day_of(tournament: &Tournament) -> NaiveDate {
 pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
     let day = day_of(tournament);
     Ok(page.service(|service| service.store().norm_book()).await?.on(day))
+}
+
+/// Whether it is known what a title is worth: by the table of titles, or by that of norms, where an organiser may have ranks of their own.
+pub fn is_known_title_by(table: &NormTable, title: &str) -> bool {
+    let person = Person { title: title.to_owned(), ..Person::default() };
+    is_known_title(title) || !table.is_unknown_title(&person)
+}
+
+/// What is said beside a title that is typed; none where it is known.
+pub fn title_notice(t: Locale, table: &NormTable, title: &str) -> Option<String> {
+    (!is_known_title_by(table, title)).then(|| t.unknown_title(title))
 }
 
 /// The tournament with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a

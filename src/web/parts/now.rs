@@ -10,12 +10,13 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::service::progress::Progress;
 use crate::service::{HighlightedBoard, HighlightedGame, Highlights, LatestResult, Service, ServiceError};
 use crate::store::Stamp;
+use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::{name_of, short_name_of};
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{Diagram, Score};
-use draughts::Side;
-use tournament::{BoardNumber, Entry, Pairing, RoundNumber, Tournament, Version};
+use draughts::{BySide, Side};
+use tournament::{BoardNumber, Entry, EntryId, Pairing, RoundNumber, Tournament, Version};
 
 /// A tournament about to be shown with what is worth a look in it.
 pub struct ShownTournament {
@@ -40,6 +41,44 @@ impl ShownTournament {
     }
 }
 
+/// What a page listens to: the tournaments that it shows with their boards.
+#[derive(Debug)]
+pub struct LiveTopics(Vec<LiveTopic>);
+
+#[derive(Debug)]
+struct LiveTopic {
+    slug: String,
+    /// The version that the page shows.
+    version: Version,
+}
+
+impl LiveTopics {
+    pub fn new<'a>(shown: impl Iterator<Item = &'a ShownTournament>) -> Self {
+        let topic = |own: &ShownTournament| LiveTopic { slug: own.tournament.slug.clone(), version: own.version };
+        Self(shown.map(topic).collect())
+    }
+
+    /// Whether the page is told of no news.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// `t/men t/women`
+    pub fn topics(&self) -> String {
+        self.0.iter().map(|own| format!("t/{}", own.slug)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The versions of these, in their order.
+    pub fn versions(&self) -> String {
+        self.0.iter().map(|own| own.version.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Answers with the page: one that is told of news is kept by no cache on the way.
+    pub fn answer(&self, page: &Page, template: &impl Template) -> Reply {
+        if self.is_empty() { page.shared(template) } else { page.tagged(template) }
+    }
+}
+
 /// What goes on in a tournament that is not over. In a template: `{{ now }}`.
 #[derive(Template)]
 #[template(path = "parts/now.html")]
@@ -58,7 +97,8 @@ struct BoardAtGlance {
     /// Where there is more of it: the game, else the board in its round.
     address: String,
     diagram: Option<Diagram>,
-    number: BoardNumber,
+    /// Where they sit, as the page of the round says: `12`, `Foyer, 12`.
+    table: String,
     players: [PlayerAtGlance; 2],
     score: Option<String>,
 }
@@ -72,7 +112,7 @@ struct PlayerAtGlance {
 /// A result with the time at which it came.
 struct ResultAtGlance {
     address: String,
-    number: BoardNumber,
+    table: String,
     names: String,
     score: String,
     time: HtmlSafeOutput<String>,
@@ -115,13 +155,12 @@ impl DecisiveGame {
     /// The game; none where no moves of the winner's games are known.
     pub fn new(t: Locale, tournament: &Tournament, highlights: &Highlights) -> Option<Self> {
         let game = highlights.decisive.as_ref()?;
-        let seats = tournament.pairing(game.id)?.seats_in(game.id.game);
-        let [white, black] = [seats.white, seats.black].map(|entry| tournament.entry(entry));
-        let (white, black) = (white?, black?);
+        let pairing = tournament.pairing(game.id)?;
         let glance = Glance { t, tournament, round: game.id.round };
+        let [white, black] = glance.players(pairing.seats_in(game.id.game))?;
         Some(Self {
             t,
-            diagram: glance.diagram(game, [white, black]),
+            diagram: glance.diagram(game, pairing)?,
             address: glance.last_position(game),
             white: short_name_of(t, tournament, white),
             black: short_name_of(t, tournament, black),
@@ -144,18 +183,18 @@ impl<'a> Glance<'a> {
         self.tournament.round(self.round)?.pairings.get(&board)
     }
 
-    /// White of the first game, and Black.
-    fn players(self, pairing: &Pairing) -> Option<[&'a Entry; 2]> {
-        Some([self.tournament.entry(pairing.white)?, self.tournament.entry(pairing.black)?])
+    /// White, and Black.
+    fn players(self, seats: BySide<EntryId>) -> Option<[&'a Entry; 2]> {
+        Some([self.tournament.entry(seats.white)?, self.tournament.entry(seats.black)?])
     }
 
     fn board(self, own: &HighlightedBoard) -> Option<BoardAtGlance> {
         let pairing = self.pairing(own.board)?;
-        let players = self.players(pairing)?;
+        let players = self.players(pairing.seats())?;
         Some(BoardAtGlance {
             address: own.game.as_ref().map_or_else(|| self.address(own.board), |game| self.last_position(game)),
-            diagram: own.game.as_ref().map(|game| self.diagram(game, players)),
-            number: own.board,
+            diagram: own.game.as_ref().and_then(|game| self.diagram(game, pairing)),
+            table: self.tournament.table_of(pairing).to_string(),
             players: players.map(|entry| PlayerAtGlance {
                 short: short_name_of(self.t, self.tournament, entry),
                 whole: name_of(self.t, self.tournament, entry),
@@ -166,10 +205,10 @@ impl<'a> Glance<'a> {
 
     fn result(self, own: LatestResult) -> Option<ResultAtGlance> {
         let pairing = self.pairing(own.board)?;
-        let [white, black] = self.players(pairing)?.map(|entry| short_name_of(self.t, self.tournament, entry));
+        let [white, black] = self.players(pairing.seats())?.map(|entry| short_name_of(self.t, self.tournament, entry));
         Some(ResultAtGlance {
             address: self.address(own.board),
-            number: own.board,
+            table: self.tournament.table_of(pairing).to_string(),
             names: format!("{white} – {black}"),
             score: Score::new(self.t, self.tournament, pairing, Side::White).total?,
             time: self.time(own.at),
@@ -186,11 +225,14 @@ impl<'a> Glance<'a> {
         format!("/t/{}/game/{}?ply={}", self.tournament.slug, game.id, game.moves.plies().len())
     }
 
-    fn diagram(self, game: &HighlightedGame, players: [&Entry; 2]) -> Diagram {
+    /// The last position, named by the colours of its own game: they change from game to game.
+    fn diagram(self, game: &HighlightedGame, pairing: &Pairing) -> Option<Diagram> {
+        let players = self.players(pairing.seats_in(game.id.game))?;
         let [white, black] = players.map(|entry| name_of(self.t, self.tournament, entry));
-        let title = self.t.text("now-position").with("board", game.id.board).with("white", white).with("black", black);
+        let table = self.tournament.table_of(pairing).to_string();
+        let title = self.t.text("now-position").with("board", table).with("white", white).with("black", black);
         let moved = game.moves.plies().last().map(|ply| ply.turn.ends()).unwrap_or_default();
-        Diagram::new(self.t, game.moves.position(), title).unmarked().moved(moved)
+        Some(Diagram::new(self.t, game.moves.position(), title).unmarked().moved(moved))
     }
 
     /// By the clock of the venue, where that is known; else a moment that a script turns into the reader's own time.

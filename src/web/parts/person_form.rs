@@ -5,6 +5,7 @@ use chrono::Utc;
 use crate::web::forms::{Choice, FieldErrors, FormValues};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
+use tournament::limits::TextField;
 use tournament::transliterate::Alphabet;
 use tournament::{Birth, Name, Person, PersonField, Sex, usual_title};
 
@@ -16,6 +17,11 @@ pub fn sexes(t: Locale) -> Vec<Choice> {
 /// The field of the form for what is known of a person.
 pub fn name_of(field: PersonField) -> String {
     field.code().replace('-', "_")
+}
+
+/// The most letters of a name in the other alphabet.
+pub const fn longest_other_name() -> usize {
+    TextField::OtherName.most()
 }
 
 /// Why no player can be born so; none where one can.

@@ -13,9 +13,9 @@ use crate::service::{Service, ServiceError, Summary};
 use crate::store::TournamentHead;
 use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local, language_cookie, session};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::{DecisiveGame, Diagram, NowView, ShownTournament};
+use crate::web::parts::{DecisiveGame, Diagram, LiveTopics, NowView, ShownTournament};
 use draughts::{Position, Variant};
-use tournament::{RegistrationPhase, RoundNumber, TournamentStatus, Version, Visibility};
+use tournament::{RegistrationPhase, RoundNumber, TournamentStatus, Visibility};
 
 /// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
@@ -45,24 +45,7 @@ struct Home<'a> {
     more: usize,
     empty: Option<Empty>,
     has_series: bool,
-}
-
-impl Home<'_> {
-    /// The tournaments that are shown with their boards: the page hears of their news.
-    fn at_glance(&self) -> impl Iterator<Item = &Listed> {
-        self.running.iter().flat_map(Group::at_glance)
-    }
-
-    /// What the page listens to: `t/cup,t/open`.
-    fn topics(&self) -> String {
-        self.at_glance().map(|own| format!("t/{}", own.tournament.slug)).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The versions of these that it shows, in their order.
-    fn versions(&self) -> String {
-        let versions = self.at_glance().filter_map(|own| own.glance.as_ref());
-        versions.map(|glance| glance.version.to_string()).collect::<Vec<_>>().join(" ")
-    }
+    live: LiveTopics,
 }
 
 struct Group {
@@ -110,8 +93,6 @@ struct Listed {
 
 /// What goes on in a tournament that is being played.
 struct ListedGlance {
-    /// The version that the public sees.
-    version: Version,
     round: RoundNumber,
     now: Option<NowView>,
 }
@@ -188,21 +169,23 @@ pub async fn index(page: Page, wanted: web::Query<HomeQuery>) -> Reply {
     let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
     let (finished, mut open): (Vec<_>, Vec<_>) =
         listed.into_iter().partition(|listed| listed.tournament.status == TournamentStatus::Closed);
+    let mut listened = Vec::new();
     for shown in &running {
         let own = open.iter_mut().find(|own| own.tournament.id == shown.tournament.id);
         if let Some(own) = own.filter(|own| own.heading() == Heading::Running) {
             let now = NowView::new(page.t, &shown.tournament, &shown.highlights);
-            own.glance = Some(ListedGlance { version: shown.version, round: shown.highlights.round, now });
+            own.glance = Some(ListedGlance { round: shown.highlights.round, now });
+            listened.push(shown);
         }
     }
+    let live = LiveTopics::new(listened.into_iter());
     let champion = finished.first().zip(last).and_then(|(own, shown)| ChampionView::new(page.t, own, &shown));
     let (running, groups): (Vec<_>, Vec<_>) =
         groups(open).into_iter().partition(|group| group.heading == Heading::Running);
     page.describe(About::new(&page.t.text("layout-about").to_string()).at("/".to_owned()));
     let running = running.into_iter().next();
-    let home = Home { page: &page, running, groups, champion, finished, more, empty, has_series };
-    // A page that is told of news is kept by no cache on the way.
-    if home.at_glance().next().is_some() { page.tagged(&home) } else { page.shared(&home) }
+    let home = Home { page: &page, running, groups, champion, finished, more, empty, has_series, live };
+    home.live.answer(&page, &home)
 }
 
 /// The tournaments of the list, with `most` of those that are over.

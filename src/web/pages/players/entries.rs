@@ -16,11 +16,11 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
+use crate::web::parts::norms::{is_known_title_by, table_of, title_notice};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
-    is_known_title,
 };
 
 #[derive(Template)]
@@ -46,6 +46,8 @@ struct EntriesPage<'a> {
     no_check_in: NoCheckIn,
     form: FormValues,
     errors: FieldErrors,
+    /// What is said beside a title that is not known.
+    title_notice: Option<String>,
     sexes: Vec<Choice>,
     is_full: bool,
     is_numbered: bool,
@@ -129,7 +131,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             }
         }
     }
-    let is_known = is_known_title(&new.person.title);
+    let is_known = is_known_title_by(&table_of(&page, &staff.tournament).await?, &new.person.title);
     let entered = act(&page, &staff, seen, move |service, request| service.enter_as(request, new, meant));
     match (entered.await?, meant) {
         (Ok(_), PersonChoice::Known(_)) => done_at(&staff, &after_entering(&staff.tournament), "entries-done-known"),
@@ -321,6 +323,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         Ok::<_, ServiceError>((service.unidentified(&event)?, has_lists))
     });
     let (open, has_lists) = read.await?;
+    let norms = table_of(page, &staff.tournament).await?;
     let tournament = &*staff.tournament;
     let asked = |own: Unidentified| {
         let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
@@ -331,7 +334,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let statuses = tournament.entry_statuses();
     let row = |entry: &Entry| EntryTableRow {
         status: StatusTag::new(page.t, entry, statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed)),
-        remarks: remarks(page.t, entry, &sizes),
+        remarks: remarks(page.t, entry, &sizes, &norms),
         same: namesakes.tag(entry.id).to_owned(),
         is_ticked: ticked.contains(&entry.id),
         entry: entry.clone(),
@@ -340,6 +343,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
+        title_notice: title_notice(page.t, &norms, form.get("title")),
         rows: filter.shown(tournament).into_iter().map(row).collect(),
         orders: EntryFilter::orders(page.t),
         regions: EntryFilter::regions(page.t, tournament),

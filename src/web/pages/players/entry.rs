@@ -14,11 +14,10 @@ use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
+use crate::web::parts::norms::{is_known_title_by, table_of, title_notice};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{
-    Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament, is_known_title,
-};
+use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/entry.html")]
@@ -30,6 +29,8 @@ struct EntryPage<'a> {
     remarks: Vec<String>,
     form: FormValues,
     errors: FieldErrors,
+    /// What is said beside a title that is not known.
+    title_notice: Option<String>,
     sexes: Vec<Choice>,
     /// The rounds for which a bye can be given: none in a round robin.
     rounds: Vec<u16>,
@@ -107,7 +108,7 @@ pub async fn index(
     place: web::Path<EntryPath>,
     filter: web::Query<EntryFilter>,
 ) -> Reply {
-    show(&page, &staff, place.id, EntryState::of(&filter))
+    show(&page, &staff, place.id, EntryState::of(&filter)).await
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
@@ -122,8 +123,9 @@ pub async fn edit(
     let known = staff.tournament.entry(id).and_then(|entry| entry.person.birth);
     let read = entry_form::read(page.t, &values, &staff.tournament, known);
     let before = staff.tournament.entry(id).map(|entry| entry.person.title.clone()).unwrap_or_default();
+    let norms = table_of(&page, &staff.tournament).await?;
     let has_unknown_title =
-        read.as_ref().is_ok_and(|own| own.person.title != before && !is_known_title(&own.person.title));
+        read.as_ref().is_ok_and(|own| own.person.title != before && !is_known_title_by(&norms, &own.person.title));
     let edited = submit(&page, &staff, values, "entries-wrong", read, move |service, request, own| {
         let EntryDescription { person, rating, member } = own;
         service.edit_member(request, id, &person, rating, member)
@@ -139,7 +141,7 @@ pub async fn edit(
             if let Some(entry) = staff.tournament.entry(id).filter(|_| has_moved) {
                 errors = entry_form::compared(page.t, &values, entry);
             }
-            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::of(&filter) })
+            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::of(&filter) }).await
         }
     }
 }
@@ -163,7 +165,7 @@ pub async fn set_bye(
     match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-bye"),
         Err(FormState { values: bye, errors, error }) => {
-            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::of(&filter) })
+            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::of(&filter) }).await
         }
     }
 }
@@ -184,7 +186,7 @@ pub async fn adjust(
     match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-adjusted"),
         Err(FormState { values: adjustment, errors, error }) => {
-            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::of(&filter) })
+            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::of(&filter) }).await
         }
     }
 }
@@ -200,7 +202,7 @@ pub async fn remove(
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.remove_player(request, id)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-removed"),
-        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
 }
 
@@ -217,7 +219,7 @@ pub async fn withdraw(
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |service, request| service.withdraw_player(request, id, after)).await? {
         Ok(_) => done_at(&staff, &format!("/players{}", filter.query()), "entries-done-withdrawn"),
-        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
 }
 
@@ -237,7 +239,7 @@ pub async fn expel(
     match act(&page, &staff, seen, move |service, request| service.expel_player(request, id, after, &expulsion)).await?
     {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-expelled"),
-        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
 }
 
@@ -252,7 +254,7 @@ pub async fn reinstate(
     let id = place.id;
     match act(&page, &staff, form.version()?, move |service, request| service.reinstate_player(request, id)).await? {
         Ok(_) => done_at(&staff, &after_reinstating(&staff.tournament, id, &filter), "entries-done-reinstated"),
-        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)),
+        Err(error) => show(&page, &staff, id, EntryState::refused(&filter, error)).await,
     }
 }
 
@@ -316,7 +318,8 @@ fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<Ro
 /// The round that was typed is none, or is not public yet.
 struct NotPublic;
 
-fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
+async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
+    let norms = table_of(page, &staff.tournament).await?;
     let tournament = &*staff.tournament;
     let entry = find(tournament, id)?;
     let is_swiss = !tournament.settings.system.has_table();
@@ -325,13 +328,15 @@ fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Reply {
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
     let list = shown.filter.shown(tournament);
     let at = list.iter().position(|own| own.id == id);
+    let form = shown.form.unwrap_or_else(|| entry_form::typed(entry));
     let template = EntryPage {
         page,
         bye_limits: bye_limits(page.t, &tournament.settings),
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
         status: StatusTag::new(page.t, entry, tournament.entry_status(id)),
-        remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament)),
-        form: shown.form.unwrap_or_else(|| entry_form::typed(entry)),
+        remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament), &norms),
+        title_notice: title_notice(page.t, &norms, form.get("title")),
+        form,
         errors: shown.errors,
         sexes: sexes(page.t),
         rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),

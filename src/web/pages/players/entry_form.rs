@@ -6,10 +6,12 @@ use serde::Deserialize;
 use crate::service::Candidate;
 use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
 use crate::web::i18n::{Locale, TeamSizes};
+use crate::web::parts::norms::is_known_title_by;
 use crate::web::parts::person_form::{read_person, sexes, typed_person, unlikely_birth};
+use tournament::rating::norms::NormTable;
 use tournament::{
     Birth, Entry, EntryId, EntryStatus, ListedPerson, Membership, Person, Rating, RatingKind, RoundNumber, Stage,
-    Tournament, is_known_title,
+    Tournament,
 };
 
 /// `{id}` of an address.
@@ -164,7 +166,7 @@ impl StatusTag {
 }
 
 /// What is unusual about an entry beside its status, in words.
-pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
+pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes, norms: &NormTable) -> Vec<String> {
     let mut remarks = Vec::new();
     if let Some(expulsion) = &entry.expelled {
         remarks.push(t.text("entries-expelled-why").with("reason", &expulsion.reason).to_string());
@@ -175,7 +177,7 @@ pub fn remarks(t: Locale, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     if entry.provisional_number {
         remarks.push(t.text("entries-provisional").to_string());
     }
-    if !is_known_title(&entry.person.title) {
+    if !is_known_title_by(norms, &entry.person.title) {
         remarks.push(t.text("entries-title-remark").to_string());
     }
     remarks.extend(sizes.remark(t, &entry.member));

@@ -54,6 +54,12 @@ impl WrongResultPage<'_> {
     fn problem(&self) -> Option<&str> {
         self.form.error.as_ref().map(|error| error.message.as_str())
     }
+
+    /// What was said of a game that is not there any more, as much of it as may be said.
+    fn lost_remark(&self) -> Option<String> {
+        let remark = self.form.values.get("text").trim();
+        (self.game.is_none() && !remark.is_empty()).then(|| remark.chars().take(Self::longest()).collect())
+    }
 }
 
 /// A game with a result.
@@ -69,12 +75,10 @@ struct DoubtedGame {
 pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<WrongResultQuery>) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let game: Option<GameId> = wanted.game.parse().ok();
-    // An address with a game that is not there was made up, or the pairing has changed.
-    if !wanted.game.is_empty() && game.and_then(|id| result_of(&tournament, round, id)).is_none() {
-        return Err(AppError::NotFound);
-    }
-    show(&page, &tournament, round, game, &FormState::default())
+    let game = wanted.game.parse::<GameId>().ok().filter(|id| result_of(&tournament, round, *id).is_some());
+    let is_gone = game.is_none() && !wanted.game.is_empty();
+    let form = if is_gone { gone(page.t, FormValues::default()) } else { FormState::default() };
+    show(&page, &tournament, round, game, &form)
 }
 
 /// `POST /t/{slug}/round/{n}/wrong`
@@ -86,8 +90,10 @@ pub async fn submit(
 ) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
-    let game: GameId = values.get("game").parse().map_err(|_| AppError::NotFound)?;
-    let stands = result_of(&tournament, round, game).ok_or(AppError::NotFound)?;
+    let asked = values.get("game").parse::<GameId>().ok();
+    let Some((game, stands)) = asked.and_then(|id| Some((id, result_of(&tournament, round, id)?))) else {
+        return show(&page, &tournament, round, None, &gone(page.t, values));
+    };
     let word = match read(page.t, game, stands, &values) {
         Ok(word) => word,
         Err(errors) => {
@@ -97,7 +103,7 @@ pub async fn submit(
     };
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     let own = Arc::clone(&tournament);
-    match page.service(move |service| take(service, &own, &word, address)).await? {
+    match page.service(move |service| keep_counted(service, &own, &word, address)).await? {
         Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
         Err(ServiceError::Refused(rejection)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
@@ -106,6 +112,12 @@ pub async fn submit(
         }
         Err(other) => Err(other.into()),
     }
+}
+
+/// What is shown with the games to choose from where the one that was meant has no result: the pairs have changed, or it was taken
+/// back meanwhile.
+fn gone(t: Locale, values: FormValues) -> FormState {
+    FormState::refused(values, FormError::new(t.text("wrongresult-gone")))
 }
 
 /// What the form says.
@@ -121,7 +133,7 @@ fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Res
 }
 
 /// Lets the service keep what a spectator says. Only what is kept counts against the limits.
-fn take(
+fn keep_counted(
     service: &Service,
     tournament: &Tournament,
     word: &SpectatorWord,
@@ -175,15 +187,16 @@ fn show(
 fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> {
     let namesakes = Namesakes::from_tournament(t, tournament);
     let of_pairing = |pairing: &Pairing| {
+        let table = tournament.table_of(pairing).to_string();
         let is_only = pairing.all_games().count() == 1;
         let game = |(number, game): (GameNumber, &Game)| {
             let (id, result) = (pairing.game_id(number), game.result?);
             let seats = pairing.seats_in(number);
             let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
             let place = if is_only {
-                t.text("wrongresult-board").with("board", id.board)
+                t.text("wrongresult-board").with("board", table.as_str())
             } else {
-                t.text("wrongresult-board-game").with("board", id.board).with("game", number)
+                t.text("wrongresult-board-game").with("board", table.as_str()).with("game", number)
             };
             Some(DoubtedGame {
                 id,

@@ -10,10 +10,10 @@ use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{About, AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
 use crate::web::parts::team_boards::team_address;
-use crate::web::parts::{NowView, ShownTournament};
+use crate::web::parts::{LiveTopics, NowView, ShownTournament};
 use tournament::series::{Category, Event};
 use tournament::standings::team_table;
-use tournament::{RoundNumber, Tournament, Version};
+use tournament::{RoundNumber, Tournament};
 
 /// How many tournaments that are being played are shown with their boards.
 const AT_GLANCE: usize = 3;
@@ -27,28 +27,15 @@ struct EventPage<'a> {
     parts: Vec<PartView>,
     /// Those being played, with their boards.
     now: Vec<PartNow>,
+    live: LiveTopics,
     /// The series of which it is an edition: title, address, year.
     editions: Vec<(String, String, i32)>,
-}
-
-impl EventPage<'_> {
-    /// What the page listens to: `t/men,t/women`.
-    fn topics(&self) -> String {
-        self.now.iter().map(|own| format!("t/{}", own.slug)).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The versions of these that it shows, in their order.
-    fn versions(&self) -> String {
-        self.now.iter().map(|own| own.version.to_string()).collect::<Vec<_>>().join(" ")
-    }
 }
 
 /// A tournament of the event that is being played.
 struct PartNow {
     title: String,
     slug: String,
-    /// The version that the public sees.
-    version: Version,
     view: NowView,
 }
 
@@ -89,13 +76,13 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     page.describe(About::new(&told.join(" · ")));
     // An archive shows what has been, and each tournament in the state of its own pages.
     let running = read.running.iter().filter(|_| !page.is_archived());
-    let now = running.filter_map(|shown| {
-        Some(PartNow {
-            title: shown.tournament.info.title.clone(),
-            slug: shown.tournament.slug.clone(),
-            version: shown.version,
-            view: NowView::new(t, &shown.tournament, &shown.highlights)?,
-        })
+    let running = running.filter_map(|shown| Some((shown, NowView::new(t, &shown.tournament, &shown.highlights)?)));
+    let running: Vec<_> = running.collect();
+    let live = LiveTopics::new(running.iter().map(|(shown, _)| *shown));
+    let now = running.into_iter().map(|(shown, view)| PartNow {
+        title: shown.tournament.info.title.clone(),
+        slug: shown.tournament.slug.clone(),
+        view,
     });
     let template = EventPage {
         page: &page,
@@ -110,10 +97,10 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
             .map(|(category, own)| part(&page, category, &page.in_own_letters(own)))
             .collect(),
         now: now.collect(),
+        live,
         editions: read.editions,
     };
-    // A page that is told of news is kept by no cache on the way.
-    if template.now.is_empty() { page.shared(&template) } else { page.tagged(&template) }
+    template.live.answer(&page, &template)
 }
 
 fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError> {

@@ -6,7 +6,7 @@ use chrono::Datelike;
 
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{Locale, Namesakes, Text};
-use crate::web::parts::norms::{NormRow, day_of, table_of, with_titles};
+use crate::web::parts::norms::{NormRow, day_of, is_known_title_by, table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
 
@@ -19,7 +19,7 @@ struct NormsPage<'a> {
     achieved: Vec<NormRow<'a>>,
     all: Vec<NormRow<'a>>,
     table: &'a NormTable,
-    /// Players with a title that no rank of the table is: they count as having none.
+    /// Players with a title that is not known: no rank has it, and they count as having none.
     unknown: Vec<UnknownTitle<'a>>,
     /// Whether the rank of any player is known: without that there are no norms.
     has_titles: bool,
@@ -47,7 +47,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
     let namesakes = Namesakes::from_tournament(page.t, &tournament);
-    let unknown = tournament.participants().filter(|entry| table.is_unknown_title(&entry.person));
+    let unknown = tournament.participants().filter(|entry| !is_known_title_by(&table, &entry.person.title));
     let unknown = unknown.map(|entry| UnknownTitle {
         name: namesakes.name(entry),
         title: entry.person.title.trim(),

@@ -109,7 +109,8 @@ impl StartListQuery {
 
     /// Orders the list. Equal ones stay in its official order whichever way it is turned, and those come last of whom it is not known.
     fn sort(&self, entries: &mut [&Entry]) {
-        if self.is_reversed() {
+        // They come in the official order: that one is turned round as it is.
+        if self.is_reversed() && self.order() != Self::OFFICIAL {
             entries.reverse();
         }
         match self.order() {

@@ -52,7 +52,7 @@ norms-done-removed = Table of norms removed.
 norms-no-titles = No player has a title or rank on record, so norms cannot be worked out.
 norms-unknown =
     { $n ->
-        [one] { $n } title that is not known
-       *[other] { $n } titles that are not known
+        [one] { $n } player whose title no rank has
+       *[other] { $n } players whose title no rank has
     }
 norms-unknown-lead = No rank of the table of norms has such a title: these players count as having none.

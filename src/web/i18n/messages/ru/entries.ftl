@@ -52,13 +52,13 @@ entries-gone-at-once =
     { $sex ->
         [m] выбыл до начала
         [w] выбыла до начала
-       *[other] выбытие до начала
+       *[other] больше не участвует (до начала)
     }
 entries-gone =
     { $sex ->
         [m] выбыл после { $round }‑го тура
         [w] выбыла после { $round }‑го тура
-       *[other] выбытие после { $round }‑го тура
+       *[other] больше не участвует (после { $round }‑го тура)
     }
 entries-provisional = номер временный
 entries-late = { PREPOSITION("с", $round) } { $round }‑го тура

@@ -66,12 +66,12 @@ standings-withdrew =
     { $sex ->
         [w] выбыла после { $round }‑го тура
         [m] выбыл после { $round }‑го тура
-       *[other] выбытие после { $round }‑го тура
+       *[other] больше не участвует (после { $round }‑го тура)
     }
 standings-withdrew-at-once =
     { $sex ->
         [w] выбыла до первого тура
         [m] выбыл до первого тура
-       *[other] выбытие до первого тура
+       *[other] больше не участвует (до первого тура)
     }
 standings-not-paired = без пары { PREPOSITION("в", $round) } { $round }‑м туре

@@ -41,7 +41,7 @@ startlist-withdrawn =
     { $sex ->
         [m] выбыл
         [w] выбыла
-       *[other] выбытие
+       *[other] больше не участвует
     }
 startlist-csv-number = №
 startlist-csv-title = Звание

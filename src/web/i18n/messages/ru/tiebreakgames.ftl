@@ -39,7 +39,7 @@ tiebreakgames-idle-out =
     { $sex ->
         [m] выбыл раньше
         [w] выбыла раньше
-       *[other] выбытие в одном из прежних туров
+       *[other] больше не участвует
     }
 tiebreakgames-thing = партии тай-брейка: { $round }‑й тур, доска { $board }
 tiebreakgames-done-added = Партии тай-брейка назначены: внесите их результаты.
