@@ -18,6 +18,7 @@ const MEASURE: &str = r"
         first: Math.round(boxes[0].top),
         lowest: Math.min(...heights),
         highest: Math.max(...heights),
+        text: rows[heights.indexOf(Math.max(...heights))].innerText,
         whole: boxes.filter(({ bottom }) => bottom <= innerHeight).length,
         all: rows.length,
     };";
@@ -40,7 +41,8 @@ async fn beyond_budget(browser: &Browser, address: &str) -> Vec<String> {
         errors.push(format!("{address}: the first row begins at {}", figure("first")));
     }
     if figure("lowest") < 40 || figure("highest") > 56 {
-        errors.push(format!("{address}: rows of {} to {}", figure("lowest"), figure("highest")));
+        let (lowest, highest) = (figure("lowest"), figure("highest"));
+        errors.push(format!("{address}: rows of {lowest} to {highest}, the highest with {}", found["text"]));
     }
     if figure("whole") < 8.min(figure("all")) {
         errors.push(format!("{address}: {} rows on the first screen", figure("whole")));

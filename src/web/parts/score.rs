@@ -74,7 +74,7 @@ impl Score {
 
     /// Whether there is more to say of it than fits beside the names on a phone: games that decided a level match, or what did.
     pub fn is_long(&self) -> bool {
-        self.verdict.is_some() || self.has_games() && self.games.len() > 2
+        self.verdict.is_some() || self.has_games() && (self.games.len() > 2 || self.is_undecided)
     }
 }
 
