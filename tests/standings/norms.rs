@@ -54,6 +54,16 @@ fn where_nobody_has_a_known_title_there_are_no_norms() {
 }
 
 #[test]
+fn no_norm_is_told_of_a_player_whose_title_is_not_known() {
+    let tournament = titled(["гросмейстер", "МС", "КМС", "б/р"]);
+    let sheet = sheet_of(&tournament, &table(), 1);
+    assert!(!sheet.is_judged && sheet.norms.is_empty());
+    assert_eq!((sheet.achieved(), sheet.confirmed(), sheet.missed()), (None, None, None));
+    let no_title = sheet_of(&tournament, &table(), 4);
+    assert!(no_title.is_judged && !no_title.norms.is_empty());
+}
+
+#[test]
 fn who_holds_the_rank_confirms_it_and_who_holds_a_higher_one_gets_none() {
     for (title, achieved, confirmed) in [("I", None, Some(2)), ("II", Some(2), None), ("КМС", None, None)] {
         let sheet = sheet_of(&titled([title, "", "", ""]), &table(), 1);

@@ -67,8 +67,13 @@ impl<'a> NormRow<'a> {
         self.sheet.achieved().map(|norm| (self.sheet.made, norm.needed))
     }
 
+    /// Their rank; a title that is not known as it is written, for it is not the same as none.
     pub fn held(&self, page: &Page) -> String {
-        self.rank(page.t, self.sheet.held)
+        if self.sheet.is_judged {
+            self.rank(page.t, self.sheet.held)
+        } else {
+            self.entry.person.title.trim().to_owned()
+        }
     }
 
     fn rank(&self, t: Locale, category: usize) -> String {
@@ -88,6 +93,9 @@ impl<'a> NormRow<'a> {
 
     pub fn outcome(&self, page: &Page) -> String {
         let (t, sheet) = (page.t, &self.sheet);
+        if !sheet.is_judged {
+            return t.text("norms-not-judged").to_string();
+        }
         match (sheet.achieved(), sheet.confirmed()) {
             (Some(norm), _) => self.told(t, "norms-achieved", norm),
             (None, Some(norm)) => self.told(t, "norms-confirmed", norm),
@@ -102,7 +110,7 @@ impl<'a> NormRow<'a> {
             (Some(norm), ..) => ("norms-achieved-short", norm),
             (None, Some(norm), _) => ("norms-confirmed-short", norm),
             (None, None, Some(norm)) => ("norms-missed-short", norm),
-            (None, None, None) => return String::new(),
+            (None, None, None) => return self.outcome(page),
         };
         if norm.has_games { t.text(key).with("rank", self.rank(t, norm.rank)).to_string() } else { self.outcome(page) }
     }
@@ -134,6 +142,11 @@ impl<'a> NormRow<'a> {
     pub fn is_worth_a_look(&self) -> bool {
         let knows_ranks = self.sheet.games.iter().any(|game| game.category < self.table.ranks.len());
         knows_ranks || self.sheet.held < self.table.ranks.len()
+    }
+
+    /// Whether norms are told of them: it is known what their title is worth.
+    pub const fn is_judged(&self) -> bool {
+        self.sheet.is_judged
     }
 
     pub fn norms(&self, page: &Page) -> Vec<NormView> {

@@ -171,7 +171,7 @@ static TITLES: [TitleRow; 34] = [
         &["мастерспортамеждународногокласса", "мастерспортароссиимеждународногокласса"],
     )
     .in_latin("MSMK"),
-    TitleRow::new("МФ", SportsTitle::FederationMaster, "МС", &[]).in_latin("MF"),
+    TitleRow::new("МФ", SportsTitle::FederationMaster, "МС", &["мастерфмжд"]).in_latin("MF"),
     TitleRow::new("МС", SportsTitle::MasterOfSport, "МС", &["мастерспорта", "мастерспортароссии"]).in_latin("MS"),
     TitleRow::new("КМС", SportsTitle::Candidate, "КМС", &["кандидатвмастера", "кандидатвмастераспорта"])
         .in_latin("CMS"),
@@ -198,6 +198,8 @@ static TITLES: [TitleRow; 34] = [
             "1взр",
             "1взрослый",
             "1взрослыйразряд",
+            "перворазрядник",
+            "перворазрядница",
         ],
     )
     .in_latin("1st cat."),
@@ -224,6 +226,8 @@ static TITLES: [TitleRow; 34] = [
             "2взр",
             "2взрослый",
             "2взрослыйразряд",
+            "второразрядник",
+            "второразрядница",
         ],
     )
     .in_latin("2nd cat."),
@@ -250,6 +254,8 @@ static TITLES: [TitleRow; 34] = [
             "3взр",
             "3взрослый",
             "3взрослыйразряд",
+            "третьеразрядник",
+            "третьеразрядница",
         ],
     )
     .in_latin("3rd cat."),
@@ -371,6 +377,9 @@ const ALIKE: [(char, char); 13] = [
 /// What lists say where a player has no title.
 const NO_TITLE: [&str; 8] = ["-", "–", "—", "б/р", "бр", "б р", "нет", "без разряда"];
 
+/// Words that are less than a title, with the one that they may mean: there are masters of several kinds, so it is asked.
+const LIKELY: [(&str, &str); 4] = [("мастер", "МС"), ("кандидат", "КМС"), ("master", "MS"), ("candidate", "CM")];
+
 /// Whether a title says that there is none: `б/р`, `-`.
 pub(crate) fn is_no_title(text: &str) -> bool {
     NO_TITLE.contains(&text.to_lowercase().replace('.', " ").trim())
@@ -433,6 +442,10 @@ pub fn known_titles() -> impl Iterator<Item = &'static str> {
 /// assert_eq!(likely_title("доктор"), None);
 /// ```
 pub fn likely_title(written: &str) -> Option<&'static str> {
+    let word = plain_title(written);
+    if let Some((_, title)) = LIKELY.into_iter().find(|(short, _)| *short == word) {
+        return Some(title);
+    }
     let plain = plain_title(written);
     let own = fold(&plain);
     let near = TITLES.iter().flat_map(|row| {

@@ -5,7 +5,7 @@
 //! for three categories at most. The norm is the sum of what is expected over the games; who makes as much has it. A rank may
 //! also ask for a number of games. Forfeits and games that are not rated are none of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -116,7 +116,7 @@ impl NormTable {
         if !(0..=5000).contains(&self.step.0) {
             return Err(NormTableError::Step);
         }
-        let mut seen = std::collections::BTreeSet::new();
+        let mut seen = BTreeSet::new();
         for (place, rank) in (1..).zip(&self.ranks) {
             if rank.name.trim().is_empty() {
                 return Err(NormTableError::Nameless(place));
@@ -226,7 +226,9 @@ pub struct NormSheet {
     /// The games that count, in order of rounds.
     pub games: Vec<NormGame>,
     pub made: Points,
-    /// Every rank that the norm gives, the highest first.
+    /// Whether it is known what their title is worth. Of others no norm is told: they may hold the rank already.
+    pub is_judged: bool,
+    /// Every rank that the norm gives, the highest first; none where it is not judged.
     pub norms: Vec<Norm>,
 }
 
@@ -263,6 +265,8 @@ impl NormSheet {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NormTitles {
     categories: BTreeMap<EntryId, usize>,
+    /// Those with a title that neither the table of titles nor that of norms has.
+    unknown: BTreeSet<EntryId>,
     lowest: usize,
 }
 
@@ -270,7 +274,18 @@ impl NormTitles {
     /// The categories of all players.
     pub fn new(tournament: &Tournament, table: &NormTable) -> Self {
         let category = |entry: &Entry| (entry.id, table.category(&entry.person));
-        Self { categories: tournament.entries.values().map(category).collect(), lowest: table.ranks.len() }
+        let is_unknown =
+            |entry: &&Entry| !crate::is_known_title(&entry.person.title) && table.is_unknown_title(&entry.person);
+        Self {
+            categories: tournament.entries.values().map(category).collect(),
+            unknown: tournament.entries.values().filter(is_unknown).map(|entry| entry.id).collect(),
+            lowest: table.ranks.len(),
+        }
+    }
+
+    /// Whether a player has a title of which it is not known what it is worth.
+    pub fn is_unknown(&self, entry: EntryId) -> bool {
+        self.unknown.contains(&entry)
     }
 
     /// Whether any player's rank is known.
@@ -301,7 +316,8 @@ pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles)
             let category = titles.category(meeting.entry);
             NormGame { game: meeting.game, opponent: meeting.entry, category, score: meeting.score }
         });
-        NormSheet::new(entry, titles.category(entry), games.collect(), table)
+        let sheet = NormSheet::new(entry, titles.category(entry), games.collect(), table);
+        if titles.is_unknown(entry) { NormSheet { is_judged: false, norms: Vec::new(), ..sheet } } else { sheet }
     };
     by_player(tournament, &states).into_iter().map(sheet).collect()
 }
@@ -316,6 +332,6 @@ impl NormSheet {
             let has_games = games.len() >= usize::from(rank.least_games.max(1));
             Norm { rank: place, expected, needed, has_games, is_made: has_games && made >= needed }
         });
-        Self { entry, held, made, norms: norms.collect(), games }
+        Self { entry, held, made, is_judged: true, norms: norms.collect(), games }
     }
 }

@@ -41,6 +41,8 @@ pub struct ProtocolReport<'a> {
     pub players: Vec<&'a Entry>,
     /// Ranks above their own for which players have made the norm.
     pub norms: Vec<RankMade<'a>>,
+    /// Who has a title of which it is not known what it is worth, and so no norm, in words; empty where nobody has one.
+    pub unjudged: String,
     pub regions: Vec<Region>,
     pub rounds: Vec<RoundResults<'a>>,
     pub play_off: Vec<PaperGame>,
@@ -91,8 +93,8 @@ impl<'a> ProtocolReport<'a> {
         let (_, records) = rating_records(page, tournament).await?;
         let norm_table = table_of(page, tournament).await?;
         let titled = with_titles(page, tournament).await?;
-        let norms: Vec<RankMade> =
-            NormRow::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
+        let rows = NormRow::all(&titled, &norm_table);
+        let norms: Vec<RankMade> = rows.iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);
         let source = StandingsSource {
@@ -118,6 +120,7 @@ impl<'a> ProtocolReport<'a> {
             rounds: rounds(t, tournament),
             play_off: PaperGame::after(t, tournament, RoundNumber(0)..=RoundNumber(u16::MAX)),
             columns: Columns::from_tournament(tournament),
+            unjudged: unjudged(t, &rows),
             norms,
         })
     }
@@ -133,6 +136,9 @@ impl<'a> ProtocolReport<'a> {
         }
         self.sections.retain(|_| paper.shows(Part::Sections));
         self.norms.retain(|_| paper.shows(Part::Norms));
+        if !paper.shows(Part::Norms) {
+            self.unjudged.clear();
+        }
         self.regions.retain(|_| paper.shows(Part::Regions));
         self.players.retain(|_| paper.shows(Part::Players));
         self.rounds.retain(|_| paper.shows(Part::Rounds));
@@ -185,6 +191,16 @@ impl<'a> StandingsSource<'a, '_> {
 fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
     let (made, needed) = line.made_and_needed()?;
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
+}
+
+/// The players of whom no norm is told, with their titles: `Title unknown, norms not judged: Ivanov Ivan (doctor)`.
+fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
+    let named = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
+    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(named).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    t.text("print-norms-unjudged").with("names", names.join(", ")).to_string()
 }
 
 /// The regions by their best places; none for players without one.

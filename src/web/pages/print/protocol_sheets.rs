@@ -139,7 +139,8 @@ impl Writer<'_> {
     }
 
     fn norms(&self) -> Option<Sheet> {
-        if self.report.norms.is_empty() {
+        let unjudged = &self.report.unjudged;
+        if self.report.norms.is_empty() && unjudged.is_empty() {
             return None;
         }
         let headings =
@@ -154,6 +155,8 @@ impl Writer<'_> {
                 made.needed.into(),
             ]
         });
+        let note = Some(unjudged).filter(|note| !note.is_empty()).map(|note| vec![SheetCell::from(note)]);
+        let lines = lines.chain(note);
         Some(Sheet::new(headings, lines).named(self.text("print-ranks")))
     }
 

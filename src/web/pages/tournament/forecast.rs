@@ -1,5 +1,7 @@
 //! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
 
+use std::borrow::Borrow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -9,10 +11,12 @@ use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{Namesakes, Text};
 use crate::web::pages::tournament::needed_points::{KnownForecast, forecast, statements};
+use crate::web::parts::norms::{table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
+use tournament::rating::norms::NormTitles;
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, Points, RoundNumber, System, Tournament};
+use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 
 /// Of certain places so many from the top are told on the page of all players.
 const PLACES_TOLD: u32 = 3;
@@ -29,6 +33,8 @@ struct ForecastPage<'a> {
     /// Those who cannot be first any more, by name.
     out: Vec<String>,
     namesakes: Namesakes,
+    /// The players with a title of which it is not known what it is worth: no norm is told of them.
+    unjudged: BTreeSet<EntryId>,
 }
 
 impl ForecastPage<'_> {
@@ -51,6 +57,11 @@ impl ForecastPage<'_> {
     /// The last round of which anything is public.
     fn through(&self) -> RoundNumber {
         self.frame.tournament.published_rounds()
+    }
+
+    /// Whether no norm is told of a player.
+    fn is_unjudged(&self, entry: impl Borrow<EntryId>) -> bool {
+        self.unjudged.contains(entry.borrow())
     }
 
     fn has_norms(&self) -> bool {
@@ -91,7 +102,11 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     if is_open(&tournament) && forecast.is_none() {
         return page.html(&ForecastPage { coming, ..view(&page, &tournament, None) });
     }
-    page.kept(&version, || Ok(view(&page, &tournament, forecast)))
+    let norms = table_of(&page, &tournament).await?;
+    let titled = with_titles(&page, &tournament).await?;
+    let titles = NormTitles::new(&titled, &norms);
+    let unjudged = titled.entries.keys().copied().filter(|entry| titles.is_unknown(*entry)).collect();
+    page.kept(&version, || Ok(ForecastPage { unjudged, ..view(&page, &tournament, forecast) }))
 }
 
 fn view<'a>(
@@ -106,7 +121,7 @@ fn view<'a>(
     let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    ForecastPage { page, frame, forecast, coming: None, lines, out, namesakes }
+    ForecastPage { page, frame, forecast, coming: None, lines, out, namesakes, unjudged: BTreeSet::new() }
 }
 
 /// All players in the order in which they stand.

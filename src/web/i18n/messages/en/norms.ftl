@@ -16,6 +16,7 @@ norms-missed = { $rank } norm not made: scored { $made }, { $needed } needed
 norms-achieved-short = { $rank }
 norms-confirmed-short = { $rank } confirmed
 norms-missed-short = { $rank } norm not made
+norms-not-judged = title unknown: not judged
 norms-figures = scored / needed
 norms-few-games =
     { $least ->
@@ -55,4 +56,4 @@ norms-unknown =
         [one] { $n } player whose title no rank has
        *[other] { $n } players whose title no rank has
     }
-norms-unknown-lead = No rank of the table of norms has such a title: these players count as having none.
+norms-unknown-lead = No norm is told for these players. For their opponents they count as having no rank.

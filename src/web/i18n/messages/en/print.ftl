@@ -72,6 +72,7 @@ print-fill-game = Game
 print-moves = Moves
 print-sign = signature
 print-players = Players
+print-norms-unjudged = Title unknown, norms not judged: { $names }.
 print-ranks = Norms achieved
 print-rank-held = Held
 print-rank-made = Norm

@@ -72,6 +72,7 @@ print-fill-game = Партия
 print-moves = Запись ходов
 print-sign = подпись
 print-players = Участники
+print-norms-unjudged = Звание неизвестно, норма не определяется: { $names }.
 print-ranks = Выполнены нормы
 print-rank-held = Имел
 print-rank-made = Норма
