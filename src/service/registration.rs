@@ -31,7 +31,11 @@ pub struct TakenApplication {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApplicationAct {
     Confirm,
-    Refuse { reason: String },
+    /// The applicants are on the list already: their applications go with these players.
+    Attach,
+    Refuse {
+        reason: String,
+    },
     Queue,
     Remove,
 }
@@ -139,6 +143,7 @@ impl Service {
             ApplicationAct::Refuse { reason } => {
                 (Judgement::Refuse { reason: reason.clone() }, CommandRecord::RefuseApplications { applications: all })
             }
+            ApplicationAct::Attach => (Judgement::Attach, CommandRecord::ConfirmApplications { applications: all }),
             ApplicationAct::Queue => (Judgement::Queue, CommandRecord::QueueApplications { applications: all }),
             ApplicationAct::Remove => (Judgement::Remove, CommandRecord::RemoveApplications { applications: all }),
         };

@@ -342,6 +342,23 @@ mod team_tie_break {
     }
 }
 
+mod name {
+    use tournament::Name;
+
+    #[test]
+    fn a_part_of_a_name_that_is_typed_without_capitals_gets_them() {
+        for (typed, read) in [
+            (["соколова", "анна петровна"], "Соколова Анна Петровна"),
+            (["иванова-петрова", "Анна"], "Иванова-Петрова Анна"),
+            (["мамедов", "али гасан оглы"], "Мамедов Али Гасан оглы"),
+            (["von Berg", "jan"], "von Berg Jan"),
+            (["", ""], ""),
+        ] {
+            assert_eq!(Name::new(typed[0], typed[1]).with_capitals().to_string(), read, "{typed:?}");
+        }
+    }
+}
+
 mod title {
     use tournament::{
         Person, SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, usual_title,

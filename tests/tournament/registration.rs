@@ -386,6 +386,25 @@ fn a_title_in_another_spelling_does_not_overwrite_that_of_the_staff() {
 }
 
 #[test]
+fn an_application_of_who_is_on_the_list_already_goes_with_that_player() {
+    let mut tournament = taking(0, rules());
+    tournament.must(apply(applicant("Ёлкина", "1990")));
+    tournament.refuses(judge(FIRST, Judgement::Attach), &Rejection::NothingToChange);
+    let person = Person { name: Name::new("елкина", "анна"), ..Person::default() };
+    tournament.must(Command::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
+    let own = tournament.0.application(FIRST).expect("it is there").clone();
+    let listed = tournament.0.already_entered(&own).expect("she is on the list").id;
+    assert!(decide(&tournament.0, confirm(&tournament.0, FIRST), time("2026-11-10 12:00")).is_err());
+    let attached = tournament.must(judge(FIRST, Judgement::Attach));
+    let own = tournament.0.application(FIRST).expect("it is there").clone();
+    assert_eq!((own.entry, tournament.0.place_of(&own)), (Some(listed), ApplicationPlace::Listed));
+    assert_eq!((tournament.0.entries.len(), tournament.0.already_entered(&own)), (1, None));
+    tournament.must(revert(&attached));
+    let own = tournament.0.application(FIRST).expect("it is there");
+    assert_eq!(tournament.0.place_of(own), ApplicationPlace::Waiting);
+}
+
+#[test]
 fn a_refusal_has_a_reason_and_what_was_no_application_goes() {
     let mut tournament = taking(0, rules());
     tournament.must(apply(applicant("Ёлкина", "1990")));

@@ -164,6 +164,24 @@ for_each_backend! {
         russian.get(&anna.form).is_ok().says("Подать заявку");
     }
 
+    fn who_is_on_the_list_already_is_linked_to_their_application_and_keeps_no_other_waiting(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let anna = Applicant::new(&site, &arbiter);
+        let link = anna.applies("ёлкина", "1990");
+        Applicant::new(&site, &arbiter).applies("Белова", "1991");
+        arbiter.send("/players", "/players", &[("family", "ёлкина"), ("given", "анна")]).is_redirect();
+        assert!(arbiter.event(&site).entries.values().any(|entry| entry.person.name.to_string() == "Ёлкина Анна"));
+        act(&arbiter, "confirm", &[1, 2], &[]).is_redirect();
+        let list = arbiter.get("/applications").is_ok();
+        list.says("1 application confirmed. Link those").says("Already on the list of players:");
+        act(&arbiter, "confirm", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("are on the list of players already");
+        arbiter.send("/applications", "/applications", &[("attach", "1")]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Listed", "Listed"]);
+        assert_eq!(arbiter.event(&site).entries.len(), 2);
+        anna.sees(&link).says("On the list of players");
+    }
+
     fn above_the_places_people_wait_and_move_up(database) {
         let site = Site::on(database);
         let arbiter = taking(&site, &RegistrationRules { capacity: Some(2), admission: Admission::Automatic, ..rules() });

@@ -57,6 +57,8 @@ pub enum Judgement {
         /// Why: the applicant reads it.
         reason: String,
     },
+    /// The applicant is on the list already, entered in another way: the application goes with that player.
+    Attach,
     /// Let it wait for a place.
     Queue,
     /// Strike it out: it was none.
@@ -786,7 +788,7 @@ impl Command {
             Self::JudgeApplication { application, judgement } => {
                 let applications = vec![*application];
                 match judgement {
-                    Judgement::Confirm(_) => CommandRecord::ConfirmApplications { applications },
+                    Judgement::Confirm(_) | Judgement::Attach => CommandRecord::ConfirmApplications { applications },
                     Judgement::Refuse { .. } => CommandRecord::RefuseApplications { applications },
                     Judgement::Queue => CommandRecord::QueueApplications { applications },
                     Judgement::Remove => CommandRecord::RemoveApplications { applications },

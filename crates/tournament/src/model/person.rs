@@ -33,6 +33,28 @@ impl Name {
         Self::new(family, given)
     }
 
+    /// The name with capitals where a part of it was typed without any: `иванова-петрова анна` is `Иванова-Петрова Анна`. A part with
+    /// a capital somewhere was typed with care, and particles stay small.
+    #[must_use]
+    pub fn with_capitals(&self) -> Self {
+        let capital = |word: &str| {
+            let mut letters = word.chars();
+            let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+            first.chain(letters).collect::<String>()
+        };
+        let word = |word: &str| {
+            if PARTICLES.contains(&word) {
+                return word.to_owned();
+            }
+            word.split('-').map(capital).collect::<Vec<_>>().join("-")
+        };
+        let part = |part: &str| match part.chars().any(char::is_uppercase) {
+            true => part.to_owned(),
+            false => part.split_whitespace().map(word).collect::<Vec<_>>().join(" "),
+        };
+        Self { family: part(&self.family), given: part(&self.given) }
+    }
+
     /// The family name with the initials of the others, where there is no room for more: `Ksenov V. P.` What does not begin with a
     /// letter stays as it is. The spaces do not break.
     pub fn with_initials(&self) -> String {
@@ -62,6 +84,9 @@ impl Name {
         plain.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
+
+/// Parts of names that are written small.
+const PARTICLES: [&str; 12] = ["оглы", "оглу", "кызы", "гызы", "фон", "ван", "де", "von", "van", "de", "oglu", "qizi"];
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

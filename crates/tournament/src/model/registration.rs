@@ -521,6 +521,21 @@ impl Tournament {
         own.or_else(|| self.entries.values().find(is_back))
     }
 
+    /// The player on the list who is the applicant, as far as names and births tell, but was entered in another way: the application
+    /// cannot be confirmed beside them. None whose own application is confirmed: that one is another person, or has applied twice.
+    pub fn already_entered(&self, application: &Application) -> Option<&Entry> {
+        let is_open = matches!(self.place_of(application), ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
+        if !is_open || self.earlier_entry_of(application).is_some() {
+            return None;
+        }
+        let has_own = |entry: &Entry| {
+            let mut others = self.applications.values();
+            others.any(|own| own.state == ApplicationState::Confirmed && own.entry == Some(entry.id))
+        };
+        let is_same = |entry: &&Entry| entry.person.is_same_as(&application.applicant.person);
+        self.entries.values().find(|entry| takes_place(entry) && is_same(entry) && !has_own(entry))
+    }
+
     /// Where an application stands.
     pub fn place_of<'a>(&self, application: &'a Application) -> ApplicationPlace<'a> {
         match &application.state {

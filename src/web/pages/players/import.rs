@@ -28,7 +28,7 @@ use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{
     Column, Compared, ListColumns, RowMatch, UnlistedFile, UnreadableList, list_of_file,
 };
-use tournament::{Person, PersonField, Rating, RatingKind, Tournament};
+use tournament::{ApplicationState, Person, PersonField, Rating, RatingKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "players/import.html")]
@@ -274,6 +274,9 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     };
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
+    let applications = staff.tournament.applications.values();
+    let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
+    let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
     let rows: Vec<ListedRow> = (preview.rows.iter())
         .filter(|compared| !is_same(compared))
         .map(|compared| {
@@ -286,13 +289,17 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let added = |own: &Candidate| added_by(page.t, compared, own);
             let addition =
                 |own: &Candidate| ListedAddition { who: known_person(page.t, own).label, fields: added(own) };
+            let mut listed = ListedRow::new(speaker, compared, &ticks);
+            if applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
+                listed.doubts.push(page.t.text("playerlist-application").to_string());
+            }
             ListedRow {
                 who: who_is_it(page.t, &meant.candidates),
                 chosen,
                 other: (is_admin && is_asked).then(|| others.field(page.t, line, name)),
                 known: meant.sure.as_ref().map(added).unwrap_or_default(),
                 additions: meant.candidates.iter().map(addition).filter(|own| !own.fields.is_empty()).collect(),
-                ..ListedRow::new(speaker, compared, &ticks)
+                ..listed
             }
         })
         .collect();

@@ -134,7 +134,7 @@ impl FormReader<'_> {
     pub fn read(&self, form: &FormValues) -> Result<Applicant, FieldErrors> {
         let mut errors = FieldErrors::default();
         let person = Person {
-            name: Name::new(form.get("family"), form.get("given")),
+            name: Name::new(form.get("family"), form.get("given")).with_capitals(),
             ..self.read_person(form, None, &mut errors)
         };
         let text = form.line("rating");

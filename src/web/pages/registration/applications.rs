@@ -12,8 +12,9 @@ use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
 use crate::web::i18n::Locale;
+use crate::web::parts::norms::{is_known_title_by, table_of};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
-use tournament::{Application, ApplicationId, ApplicationPlace, AskedField, Fit, Tournament};
+use tournament::{Application, ApplicationId, ApplicationPlace, AskedField, Entry, Fit, Tournament};
 
 /// So many letters that were not delivered are shown.
 const MOST_LETTERS: u32 = 100;
@@ -75,7 +76,30 @@ struct ApplicationRow<'a> {
     fee: String,
     /// That the birthday decides whether they may play.
     is_unsure: bool,
+    /// That it is not known what their title is worth.
+    has_unknown_title: bool,
+    /// The player on the list who is the applicant, but was entered in another way.
+    same: Option<SamePlayer>,
     is_ticked: bool,
+}
+
+/// A player on the list who is an applicant.
+struct SamePlayer {
+    /// The name with the number, once there are numbers: `№ 5 Sokolova Anna`.
+    name: String,
+    /// Their page.
+    address: String,
+}
+
+impl SamePlayer {
+    fn new(t: Locale, tournament: &Tournament, entry: &Entry) -> Self {
+        let name = entry.person.name.to_string();
+        let name = match entry.number {
+            Some(number) => t.text("registration-same-number").with("number", number).with("name", name).to_string(),
+            None => name,
+        };
+        Self { name, address: staff_address(tournament, &format!("/players/{}", entry.id)) }
+    }
 }
 
 impl ApplicationRow<'_> {
@@ -152,7 +176,9 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, filter, None, RefusedAct { ticked, reason }).await;
     }
     let next = typed.get("next").parse::<ApplicationId>().ok();
+    let attached = typed.get("attach").parse::<ApplicationId>().ok();
     let (kind, key) = match typed.get("act") {
+        _ if attached.is_some() => (ApplicationAct::Attach, "registration-done-attached"),
         "confirm" => (ApplicationAct::Confirm, "registration-done-confirmed"),
         _ if next.is_some() => (ApplicationAct::Confirm, "registration-done-confirmed"),
         "refuse" => (ApplicationAct::Refuse { reason: reason.clone() }, "registration-done-refused"),
@@ -160,11 +186,11 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         "remove" => (ApplicationAct::Remove, "registration-done-removed"),
         _ => return Err(AppError::bad_request("no such act")),
     };
-    let is_meant = |id: &ApplicationId| match next {
-        Some(next) => *id == next,
+    let is_meant = |id: &ApplicationId| match attached.or(next) {
+        Some(one) => *id == one,
         None => typed.is_ticked(id),
     };
-    let chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
+    let mut chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
     let shown = typed.get("show").to_owned();
     let ticked = staff.tournament.applications.keys().copied().filter(|id| typed.is_ticked(id)).collect();
     let refused = RefusedAct { ticked, reason };
@@ -172,7 +198,20 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         let problem = FormError::new(page.t.text("registration-nobody"));
         return show(&page, &staff, &shown, Some(problem), refused).await;
     }
+    // Those who are on the list already do not keep the others from being confirmed: it is asked beside them who they are.
+    let is_entered = |id: &ApplicationId| {
+        staff.tournament.application(*id).is_some_and(|own| staff.tournament.already_entered(own).is_some())
+    };
+    let all = chosen.len();
+    if kind == ApplicationAct::Confirm {
+        chosen.retain(|id| !is_entered(id));
+    }
     let count = chosen.len();
+    if count == 0 {
+        let problem = FormError::new(page.t.text("registration-same-only"));
+        return show(&page, &staff, &shown, Some(problem), refused).await;
+    }
+    let key = if count < all { "registration-done-confirmed-others" } else { key };
     match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
         Ok(_) => done_with_count(&staff, "/applications", key, count),
         Err(problem) => show(&page, &staff, &shown, Some(problem), refused).await,
@@ -210,8 +249,10 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     let filter = shown_filter(shown);
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
+    let norms = table_of(page, tournament).await?;
     for row in &mut rows {
         row.is_ticked = refused.ticked.contains(&row.application.id);
+        row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
     // Those that wait for the organiser come first.
     rows.sort_by_key(|row| ApplicationPlace::CODES.iter().position(|code| *code == row.place.code()));
@@ -260,6 +301,8 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
             .map(|category| category.name.clone())
             .unwrap_or_default(),
         is_unsure: fit == Fit::Unsure,
+        has_unknown_title: false,
+        same: tournament.already_entered(own).map(|entry| SamePlayer::new(t, tournament, entry)),
         is_ticked: false,
         place,
     }

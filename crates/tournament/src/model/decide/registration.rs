@@ -143,6 +143,11 @@ pub(super) fn judge(
     let become_ = |state| Application { state, ..old.clone() };
     match judgement {
         Judgement::Confirm(new) => confirm(tournament, old, *new),
+        Judgement::Attach => {
+            let entry = tournament.already_entered(old).ok_or(Rejection::NothingToChange)?.id;
+            let attached = Application { state: ApplicationState::Confirmed, entry: Some(entry), ..old.clone() };
+            Ok(set_application(tournament, attached))
+        }
         Judgement::Refuse { reason } if reason.trim().is_empty() => {
             Err(Rejection::Registration(RegistrationRejection::ReasonMissing))
         }

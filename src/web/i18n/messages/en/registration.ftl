@@ -188,3 +188,17 @@ registration-gap-place =
 registration-draft = The tournament is a draft: at this address visitors are told that there is no such page. Open the tournament so that players can apply.
 registration-open-unlisted = Open by link
 registration-open-public = Open for everybody
+registration-same = Already on the list of players:
+registration-same-number = No. { $number } { $name }
+registration-attach = This is the same person
+registration-same-only = Those ticked are on the list of players already. If they are the same people, press “This is the same person” beside them: the application is linked to the player.
+registration-done-confirmed-others =
+    { $n ->
+        [one] { $n } application confirmed. Link those who are on the list of players already below.
+       *[other] { $n } applications confirmed. Link those who are on the list of players already below.
+    }
+registration-done-attached =
+    { $n ->
+        [one] The application is linked to the player on the list.
+       *[other] { $n } applications are linked to players on the list.
+    }
