@@ -26,7 +26,10 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
     let event = service.event(&site);
     let kept = event.entry(entry_of(&event, "Ксенов")).map(|entry| entry.person.title.clone());
     assert_eq!(kept.as_deref(), Some("гросмейстер"));
-    service.get("/players").is_ok().says("<span class=\"tag\">unknown title</span>");
+    service.get("/players").is_ok().says("<span class=\"tag\">unknown title</span>").says("unknown title (2)");
+    let filtered = service.get("/players?state=unknown-title").is_ok();
+    filtered.says(">Ксенов Владимир</a>").says(">Иволгин Пётр</a>").does_not_say(">Звягина Мария</a>");
+    service.get("").is_ok().says("2 players have unknown titles").says("/players?state=unknown-title\"");
     // What is entered so already has been looked at.
     service.preview(LIST.as_bytes().to_vec()).is_ok().does_not_say("Unknown title").does_not_say("Known titles");
     let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();

@@ -17,6 +17,7 @@ pub mod histogram;
 pub mod illegal_moves;
 pub mod linked_text;
 pub mod listed_rows;
+pub mod loose_ends;
 mod no_shows;
 pub mod norms;
 pub mod now;

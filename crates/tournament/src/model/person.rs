@@ -48,9 +48,11 @@ impl Name {
             }
             word.split('-').map(capital).collect::<Vec<_>>().join("-")
         };
-        let part = |part: &str| match part.chars().any(char::is_uppercase) {
-            true => part.to_owned(),
-            false => part.split_whitespace().map(word).collect::<Vec<_>>().join(" "),
+        let part = |part: &str| {
+            if part.chars().any(char::is_uppercase) {
+                return part.to_owned();
+            }
+            part.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
         };
         Self { family: part(&self.family), given: part(&self.given) }
     }

@@ -237,7 +237,8 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let seen = version(typed.get("seen"))?;
     let filter = EntryFilter::from_form(&typed);
     let back = format!("/players{}", filter.query());
-    let shown = filter.shown(&staff.tournament).into_iter().map(|entry| entry.id);
+    let norms = table_of(&page, &staff.tournament).await?;
+    let shown = filter.shown(&staff.tournament, &norms).into_iter().map(|entry| entry.id);
     if let Some(ticked) = typed.ticked_by_button(shown) {
         return show(&page, &staff, EntriesState { filter, ticked, ..EntriesState::default() }).await;
     }
@@ -344,12 +345,12 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
         title_notice: title_notice(page.t, &norms, form.get("title")),
-        rows: filter.shown(tournament).into_iter().map(row).collect(),
+        rows: filter.shown(tournament, &norms).into_iter().map(row).collect(),
         orders: EntryFilter::orders(page.t),
         regions: EntryFilter::regions(page.t, tournament),
         sections: EntryFilter::sections(page.t, tournament),
         unconfirmed,
-        states: filter.states(page.t, tournament),
+        states: filter.states(page.t, tournament, &norms),
         check_in: tournament.current_check_in().map(|own| own.round),
         no_check_in: NoCheckIn::new(page.t, tournament),
         next: Some(tournament.paired_rounds().next())

@@ -326,7 +326,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
-    let list = shown.filter.shown(tournament);
+    let list = shown.filter.shown(tournament, &norms);
     let at = list.iter().position(|own| own.id == id);
     let form = shown.form.unwrap_or_else(|| entry_form::typed(entry));
     let template = EntryPage {

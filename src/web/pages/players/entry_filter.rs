@@ -5,6 +5,8 @@ use serde::Deserialize;
 use crate::web::forms::{Choice, FormValues};
 use crate::web::http::query_of;
 use crate::web::i18n::Locale;
+use crate::web::parts::loose_ends::has_unknown_title;
+use tournament::rating::norms::NormTable;
 use tournament::spelling::found;
 use tournament::transliterate::latin;
 use tournament::{Birth, Entry, EntryStatus, SectionCode, Tournament};
@@ -24,12 +26,15 @@ pub struct EntryFilter {
 
 impl EntryFilter {
     /// What the field of the state sends beside the codes of [`EntryStatus`].
-    pub const STATES: [&'static str; 2] = [Self::ALL, Self::HERE];
+    pub const STATES: [&'static str; 3] = [Self::ALL, Self::HERE, Self::UNKNOWN_TITLE];
 
     const ALL: &'static str = "all";
 
     /// All who have not left, whether they are asked about or not.
     const HERE: &'static str = "here";
+
+    /// Those of them with a title that is not known.
+    const UNKNOWN_TITLE: &'static str = "unknown-title";
 
     /// What the list can be sorted by; the start number where nothing is chosen.
     pub const ORDERS: [&'static str; 7] = ["number", "name", "rating", "birth", "region", "club", "entered"];
@@ -62,14 +67,14 @@ impl EntryFilter {
     }
 
     /// The players who are shown, in their order.
-    pub fn shown<'a>(&self, tournament: &'a Tournament) -> Vec<&'a Entry> {
+    pub fn shown<'a>(&self, tournament: &'a Tournament, norms: &NormTable) -> Vec<&'a Entry> {
         let wanted: String = self.find.trim().chars().take(LONGEST_SEARCH).collect();
         let section = tournament.section(&SectionCode(self.section.clone()));
         let region = latin(&self.region).to_lowercase();
         let mut entries: Vec<&Entry> = tournament.start_list();
         let statuses = tournament.entry_statuses();
         entries.retain(|entry| {
-            has_state(self.state(), entry, statuses.get(&entry.id).copied())
+            has_state(self.state(), entry, statuses.get(&entry.id).copied(), norms)
                 && (region.is_empty() || latin(&entry.person.region).to_lowercase() == region)
                 && section.is_none_or(|section| section.has(tournament, entry))
         });
@@ -114,10 +119,10 @@ impl EntryFilter {
     }
 
     /// The states by which the list can be filtered now, each with the number of players in it; the one that is chosen is among them.
-    pub fn states(&self, t: Locale, tournament: &Tournament) -> Vec<Choice> {
+    pub fn states(&self, t: Locale, tournament: &Tournament, norms: &NormTable) -> Vec<Choice> {
         let statuses = tournament.entry_statuses();
         let count = |code: &str| {
-            let is_in = |entry: &&Entry| has_state(code, entry, statuses.get(&entry.id).copied());
+            let is_in = |entry: &&Entry| has_state(code, entry, statuses.get(&entry.id).copied(), norms);
             tournament.entries.values().filter(is_in).count()
         };
         let is_offered = |status: EntryStatus| match status {
@@ -132,7 +137,9 @@ impl EntryFilter {
             let name = t.label("entries-filter", code).to_string();
             Choice::new(code, t.text("entries-filter-counted").with("state", name).with("n", count(code)))
         };
-        Self::STATES.into_iter().chain(offered).map(state).collect()
+        let is_empty = |code: &str| code == Self::UNKNOWN_TITLE && self.state() != code && count(code) == 0;
+        let others = Self::STATES.into_iter().filter(|code| !is_empty(code));
+        others.chain(offered).map(state).collect()
     }
 
     pub fn orders(t: Locale) -> Vec<Choice> {
@@ -157,9 +164,10 @@ impl EntryFilter {
 }
 
 /// Whether a player is in a state by which the list is filtered; in an unknown one all are.
-fn has_state(state: &str, entry: &Entry, own: Option<EntryStatus>) -> bool {
+fn has_state(state: &str, entry: &Entry, own: Option<EntryStatus>, norms: &NormTable) -> bool {
     match EntryStatus::from_code(state) {
         Some(status) => own == Some(status),
+        None if state == EntryFilter::UNKNOWN_TITLE => has_unknown_title(norms, entry),
         None => state != EntryFilter::HERE || entry.withdrawn_after.is_none(),
     }
 }

@@ -11,6 +11,8 @@ use crate::web::forms::{Form, FormError, SeenButton, act_long};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AppError, Organiser, Page, Reply, Staff, staff_address};
 use crate::web::i18n::Locale;
+use crate::web::parts::loose_ends::LooseEnd;
+use crate::web::parts::norms::table_of;
 use crate::web::parts::{StaffFrame, StaffTab, play_off};
 use tournament::standings::{Place, StandingsRow, TeamStandingsRow, team_table};
 use tournament::{
@@ -44,6 +46,8 @@ struct ClosingPage<'a> {
     rated: Option<usize>,
     /// Players of whom it is not said who they are, though persons of their names are known.
     unidentified: usize,
+    /// What is to be looked at before; it keeps nothing from being closed.
+    loose_ends: Vec<LooseEnd>,
 }
 
 /// Something that is to be done before the tournament can be closed.
@@ -178,6 +182,7 @@ async fn show(page: &Page, staff: &Staff, problem: Option<FormError>) -> Reply {
         ageless: sections.filter(|own| own.lacks_a_day(tournament)).map(|own| own.name.clone()).collect(),
         rated: rated(page, staff).await?,
         unidentified: unidentified(page, staff).await?,
+        loose_ends: LooseEnd::all(page.t, tournament, staff.role, &table_of(page, tournament).await?),
     };
     page.html_as(template.frame.status(), &template)
 }

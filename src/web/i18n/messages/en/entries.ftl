@@ -175,6 +175,7 @@ entries-filter-all = all
 entries-filter-registered = registered, not confirmed
 entries-filter-confirmed = confirmed
 entries-filter-here = taking part
+entries-filter-unknown-title = unknown title
 entries-filter-withdrawn = withdrawn
 entries-find-nobody = No player matches.
 entries-done-several = The ticked players were changed. One undo in the log takes it all back.

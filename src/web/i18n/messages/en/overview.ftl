@@ -37,6 +37,11 @@ overview-gap-out = { $name } plays in round { $round }, but by the current resul
 overview-gap-secret = The results are rated, but the tournament is not public: until it is, it cannot be closed
 overview-gap-dates = The tournament has no dates
 overview-gap-arbiter = No chief arbiter is named
+overview-gap-titles =
+    { $n ->
+        [one] { $n } player has an unknown title
+       *[other] { $n } players have unknown titles
+    }
 overview-gap-ratings =
     { $n ->
         [one] { $n } player has no rating and gets one of the last numbers

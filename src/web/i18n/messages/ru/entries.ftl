@@ -188,6 +188,7 @@ entries-filter-all = все
 entries-filter-registered = заявлены, не подтверждены
 entries-filter-confirmed = подтверждены
 entries-filter-here = участвуют
+entries-filter-unknown-title = с неизвестным званием
 entries-filter-withdrawn = выбыли
 entries-find-nobody = Участники не найдены.
 entries-done-several = Изменения внесены для всех отмеченных. В журнале их можно отменить одним нажатием.

@@ -37,6 +37,11 @@ overview-gap-out = { $name } играет { PREPOSITION("в", $round) } { $round
 overview-gap-secret = Результаты идут в рейтинг, а турнир открыт не всем: пока это так, завершить его нельзя
 overview-gap-dates = Не указаны даты турнира
 overview-gap-arbiter = Не указан главный судья
+overview-gap-titles =
+    { $n ->
+        [one] У { $n } участника неизвестное звание
+       *[other] У { $n } участников неизвестное звание
+    }
 overview-gap-ratings =
     { $n ->
         [1] { $n } участник без рейтинга: он получит один из последних номеров

@@ -5,14 +5,22 @@ use crate::store::Role;
 use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
+use crate::web::parts::loose_ends::LooseEnd;
 use crate::web::parts::reports::waiting;
 use crate::web::parts::schedule::too_many_rounds;
 use crate::web::parts::team_line_up;
+use tournament::TournamentStatus;
 use tournament::pairing::systems::knock_out::out_of_place;
+use tournament::rating::norms::NormTable;
 
-/// What is worth filling in before it is asked for.
-pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
+/// What is worth filling in before it is asked for; of a closed tournament what is left over.
+pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDetail> {
     let tournament = &*staff.tournament;
+    let loose_ends = LooseEnd::all(t, tournament, staff.role, norms).into_iter();
+    let loose_ends = loose_ends.map(|LooseEnd { text, address }| MissingDetail { text, address });
+    if tournament.status == TournamentStatus::Closed {
+        return loose_ends.collect();
+    }
     let address = |rest: &str| staff_address(tournament, rest);
     let info = &tournament.info;
     let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
@@ -33,20 +41,14 @@ pub(super) fn gaps(t: Locale, staff: &Staff) -> Vec<MissingDetail> {
     if staff.role >= Role::Organiser && info.starts.is_none() {
         gaps.push(MissingDetail { text: t.text("overview-gap-dates").to_string(), address: address("/settings") });
     }
-    if staff.role >= Role::Organiser && info.chief_arbiter.is_empty() {
-        gaps.push(MissingDetail { text: t.text("overview-gap-arbiter").to_string(), address: address("/settings") });
-    }
+    gaps.extend(loose_ends);
     if tournament.settings.rating.is_some() && unrated > 0 && tournament.rounds.is_empty() {
         let is_nobody_rated = unrated == tournament.entries.len();
         let some = t.text("overview-gap-ratings").with("n", unrated);
         let text = if is_nobody_rated { t.text("overview-gap-nobody-rated") } else { some }.to_string();
         gaps.push(MissingDetail { text, address: address("/players") });
     }
-    let (waiting, queue) = (tournament.waiting_applications(), tournament.queue().count());
-    if waiting > 0 {
-        let text = t.text("registration-gap").with("n", waiting).to_string();
-        gaps.push(MissingDetail { text, address: address("/applications") });
-    }
+    let queue = tournament.queue().count();
     if queue > 0 && tournament.free_places().is_none_or(|free| free > 0) {
         let text = t.text("registration-gap-place").with("n", queue).to_string();
         gaps.push(MissingDetail { text, address: address("/applications") });

@@ -17,6 +17,7 @@ use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
+use crate::web::parts::norms::table_of;
 use crate::web::parts::reports::{disputed, disputed_moves};
 use crate::web::parts::staff::current_round;
 use crate::web::parts::{
@@ -208,6 +209,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         })
     };
     let found = page.service(read).await?;
+    let norms = table_of(page, &staff.tournament).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
     let dispute = |game: GameId| {
         let seats = tournament.pairing(game)?.seats_in(game.game);
@@ -234,7 +236,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         reports: PhoneReports::new(tournament, current_round(tournament)),
         adjourned: adjourned(t, tournament),
         leaders: Leaders::new(page, &staff.tournament),
-        gaps: gaps::gaps(t, staff),
+        gaps: gaps::gaps(t, staff, &norms),
         disputes: found.disputes.into_iter().filter_map(dispute).collect(),
         disputed: disputed(t, tournament),
         moves: disputed_moves(t, tournament),
