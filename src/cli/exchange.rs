@@ -151,7 +151,7 @@ impl ImportArgs {
         }
         let bytes = listed.as_ref().map_or(bytes, |listed| listed.text.as_bytes());
         let preview = service
-            .preview_players(&tournament, &PlayerFile { bytes, columns: None })
+            .preview_players(&tournament, &PlayerFile { bytes, columns: None, known_titles: &[] })
             .map_err(|error| Failure::bad_request(format_args!("{file}: {error}")))?;
         for bad in &preview.list.bad {
             for error in &bad.errors {
@@ -169,7 +169,7 @@ impl ImportArgs {
         let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
         if left_out == 0 || !lines.is_empty() {
             service
-                .import_players(request, &PlayerFile { bytes, columns: None }, &lines)
+                .import_players(request, &PlayerFile { bytes, columns: None, known_titles: &[] }, &lines)
                 .map_err(|error| self.error(error))?;
         }
         Ok(ImportOutcome { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })

@@ -11,6 +11,7 @@ use tournament::exchange::players_csv::{
 use tournament::rating::norms::NormTable;
 use tournament::{
     Command, CommandRecord, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Rejection, Tournament,
+    is_known_title, likely_title,
 };
 
 /// A list of players that has been sent.
@@ -20,6 +21,8 @@ pub struct PlayerFile<'a> {
     pub bytes: &'a [u8],
     /// What its columns are, where that was chosen; else as for the same headings the last time, else by their headings.
     pub columns: Option<&'a [Option<Column>]>,
+    /// The lines whose title is not known and is taken as the known one that it looks like.
+    pub known_titles: &'a [u64],
 }
 
 /// What a list of players would change. Nothing has been written.
@@ -56,7 +59,13 @@ impl Service {
     ) -> Result<PlayerPreview, UnreadableList> {
         let text = list_text(file.bytes)?;
         let columns = self.player_columns(file, &text)?;
-        let list = players_csv::read_as(text.as_bytes(), columns.as_deref())?;
+        let mut list = players_csv::read_as(text.as_bytes(), columns.as_deref())?;
+        for row in list.rows.iter_mut().filter(|row| file.known_titles.contains(&row.line)) {
+            let title = &mut row.person.title;
+            if let Some(known) = likely_title(title).filter(|_| !is_known_title(title)) {
+                known.clone_into(title);
+            }
+        }
         // A region that no entered player has may be a slip of the pen.
         let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
         let regions = regions.filter(|region| !region.is_empty()).collect();

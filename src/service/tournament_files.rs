@@ -191,7 +191,7 @@ impl Service {
     ) -> Result<TournamentFileRead, TournamentFileError> {
         let rating = settings.rating.unwrap_or(RatingKind::Classic);
         let list = list_of_file(preview.kind, file.text.as_bytes(), rating)?;
-        let own = PlayerFile { bytes: list.text.as_bytes(), columns: file.columns };
+        let own = PlayerFile { bytes: list.text.as_bytes(), columns: file.columns, known_titles: &[] };
         let listed = self.preview_players(&empty(settings), &own)?;
         if listed.rows.is_empty() {
             return Err(UnlistedFile::NoPlayers.into());

@@ -20,6 +20,13 @@ fn an_unknown_title_in_a_list_is_marked_and_kept_as_it_is_typed() {
         .says("Known titles: GM, ")
         .does_not_say("name=\"take-2\" value=\"1\" aria-label=\"Enter Ксенов Владимир\" checked")
         .says("name=\"take-4\" value=\"1\" aria-label=\"Enter Шеханова Мария\" checked");
+    let press = [("text", LIST), ("take-5", "1"), ("known-title", "2")];
+    let taken = service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &press).is_ok();
+    taken
+        .says("name=\"title-2\" value=\"1\"")
+        .says("<ins>ГР</ins>")
+        .says("name=\"take-2\" value=\"1\" aria-label=\"Enter Ксенов Владимир\" checked")
+        .does_not_say("Unknown title “гросмейстер”");
     let all = [("text", LIST), ("take-2", "1"), ("take-3", "1"), ("take-4", "1"), ("take-5", "1")];
     let sent = service.send_seen(&preview.hidden("seen"), "/players/import/confirm", &all);
     end_of(&service.visitor, sent).is_redirect();
@@ -53,6 +60,16 @@ fn an_unknown_title_that_is_typed_is_saved_with_a_notice_beside_its_field() {
     let told = service.get(&page).is_ok();
     told.says("This title is not known: it is kept as typed and counts as none. ГР may be meant. Known are GM, ");
     told.says("aria-describedby=\"title-hint\"").says("value=\"гросмейстер\"");
+    told.says("name=\"known-title\" value=\"ГР\"");
+    let mut answer = typed("гросмейстер").to_vec();
+    answer.push(("known-title", "ГР"));
+    let kept = |family: &str| {
+        let event = service.event(&site);
+        event.entry(entry_of(&event, family)).map(|entry| entry.person.title.clone()).unwrap_or_default()
+    };
+    service.send(&page, &page, &answer).is_redirect();
+    assert_eq!(kept("Ксенов"), "ГР");
+    service.send(&page, &page, &typed("гросмейстер")).is_redirect();
     let russian = site.administrator().in_russian();
     russian.get(&service.address(&page)).is_ok().says("Возможно, имеется в виду ГР. Известны: МГ, ");
 }

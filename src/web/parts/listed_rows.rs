@@ -16,6 +16,9 @@ use tournament::{Membership, Person, PersonField};
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
 
+/// The fields of the rows whose title is taken as a known one.
+const KNOWN_TITLE: &str = "title-";
+
 /// The field of a row that is taken over.
 pub fn take_field(line: u64) -> String {
     format!("{TAKE}{line}")
@@ -24,6 +27,22 @@ pub fn take_field(line: u64) -> String {
 /// The field that says who is meant by a row.
 pub fn who_field(line: u64) -> String {
     format!("who-{line}")
+}
+
+/// The field that says that the title of a row is taken as the known one that it looks like.
+pub fn known_title_field(line: u64) -> String {
+    format!("{KNOWN_TITLE}{line}")
+}
+
+/// The lines whose titles are taken as the known ones that they look like.
+pub fn known_title_lines(form: &FormValues) -> Vec<u64> {
+    form.iter().filter_map(|(name, _)| name.strip_prefix(KNOWN_TITLE)?.parse().ok()).collect()
+}
+
+/// The known title that the one of a row looks like; empty where there is none, or nothing to ask.
+pub fn likely_title_of(compared: &Compared) -> &'static str {
+    let likely = |doubt: &RowWarning| if let RowWarning::UnknownTitle { likely, .. } = doubt { *likely } else { None };
+    compared.doubts.iter().find_map(likely).unwrap_or_default()
 }
 
 /// A row; `templates/parts/listed_rows.html` shows it.
@@ -39,6 +58,8 @@ pub struct ListedRow {
     /// What the list does not say, and is taken from the person that is meant beyond doubt.
     pub known: Vec<ListedField>,
     pub doubts: Vec<String>,
+    /// The known title that a button puts in the place of theirs; empty where there is none.
+    pub likely_title: &'static str,
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
     pub who: Vec<Choice>,
     pub chosen: String,
@@ -91,6 +112,7 @@ impl ListedRow {
             is_new: matches!(compared.finding, RowMatch::New),
             differences,
             doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
+            likely_title: "",
             known: Vec::new(),
             who: Vec::new(),
             chosen: String::new(),

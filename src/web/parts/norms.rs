@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use crate::web::forms::FormValues;
 use crate::web::http::{AppError, Page, card, session};
 use crate::web::i18n::Locale;
 use tournament::rating::norms::{Norm, NormSheet, NormTable, norms};
-use tournament::{Entry, EntryId, Person, Points, Tournament, is_known_title};
+use tournament::{Entry, EntryId, Person, Points, Tournament, is_known_title, likely_title};
 
 /// A player beside the norms, as pages show it.
 pub struct NormRow<'a> {
@@ -190,9 +191,30 @@ pub fn is_known_title_by(table: &NormTable, title: &str) -> bool {
     is_known_title(title) || !table.is_unknown_title(&person)
 }
 
-/// What is said beside a title that is typed; none where it is known.
-pub fn title_notice(t: Locale, table: &NormTable, title: &str) -> Option<String> {
-    (!is_known_title_by(table, title)).then(|| t.unknown_title(title))
+/// What is said beside a title that is typed and not known.
+pub struct TitleNotice {
+    pub text: String,
+    /// The known one that it looks like, which a button puts in its place; empty where there is none.
+    pub likely: &'static str,
+}
+
+impl TitleNotice {
+    /// The field of the form in which that button sends the known title.
+    const FIELD: &'static str = "known-title";
+
+    /// The notice; none where the title is known.
+    pub fn new(t: Locale, table: &NormTable, title: &str) -> Option<Self> {
+        let likely = likely_title(title).unwrap_or_default();
+        (!is_known_title_by(table, title)).then(|| Self { text: t.unknown_title(title), likely })
+    }
+
+    /// Puts the known title into the form, if its button was pressed.
+    pub fn answer(form: &mut FormValues) {
+        let known = form.get(Self::FIELD).to_owned();
+        if is_known_title(&known) && !known.is_empty() {
+            form.set("title", known);
+        }
+    }
 }
 
 /// The tournament with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a

@@ -16,7 +16,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
-use crate::web::parts::norms::{is_known_title_by, table_of, title_notice};
+use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
@@ -47,7 +47,7 @@ struct EntriesPage<'a> {
     form: FormValues,
     errors: FieldErrors,
     /// What is said beside a title that is not known.
-    title_notice: Option<String>,
+    title_notice: Option<TitleNotice>,
     sexes: Vec<Choice>,
     is_full: bool,
     is_numbered: bool,
@@ -87,6 +87,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, filter: web::Query<Entry
 
 /// `POST /admin/t/{slug}/players`
 pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<FormValues>) -> Reply {
+    TitleNotice::answer(&mut form);
     let EntryDescription { person, rating, member } = match read(page.t, &form, &staff.tournament, None) {
         Ok(read) => read,
         Err(errors) => {
@@ -344,7 +345,7 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
-        title_notice: title_notice(page.t, &norms, form.get("title")),
+        title_notice: TitleNotice::new(page.t, &norms, form.get("title")),
         rows: filter.shown(tournament, &norms).into_iter().map(row).collect(),
         orders: EntryFilter::orders(page.t),
         regions: EntryFilter::regions(page.t, tournament),

@@ -14,7 +14,7 @@ use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::players::entry_form::{self, EntryDescription, EntryPath, StatusTag};
-use crate::web::parts::norms::{is_known_title_by, table_of, title_notice};
+use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Adjustment, Bye, Entry, EntryId, ExpelledPlace, Expulsion, Points, Round, RoundNumber, Tournament};
@@ -30,7 +30,7 @@ struct EntryPage<'a> {
     form: FormValues,
     errors: FieldErrors,
     /// What is said beside a title that is not known.
-    title_notice: Option<String>,
+    title_notice: Option<TitleNotice>,
     sexes: Vec<Choice>,
     /// The rounds for which a bye can be given: none in a round robin.
     rounds: Vec<u16>,
@@ -117,8 +117,9 @@ pub async fn edit(
     Arbiter(staff): Arbiter,
     place: web::Path<EntryPath>,
     filter: web::Query<EntryFilter>,
-    Form(values): Form<FormValues>,
+    Form(mut values): Form<FormValues>,
 ) -> Reply {
+    TitleNotice::answer(&mut values);
     let id = place.id;
     let known = staff.tournament.entry(id).and_then(|entry| entry.person.birth);
     let read = entry_form::read(page.t, &values, &staff.tournament, known);
@@ -335,7 +336,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.error),
         status: StatusTag::new(page.t, entry, tournament.entry_status(id)),
         remarks: entry_form::remarks(page.t, entry, &TeamSizes::from_tournament(tournament), &norms),
-        title_notice: title_notice(page.t, &norms, form.get("title")),
+        title_notice: TitleNotice::new(page.t, &norms, form.get("title")),
         form,
         errors: shown.errors,
         sexes: sexes(page.t),

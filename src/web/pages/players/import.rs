@@ -21,7 +21,8 @@ use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::listed_rows::{
-    ListedAddition, ListedField, ListedRow, TickedRows, ignored, titles_to_know, who_field,
+    ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_field, known_title_lines, likely_title_of,
+    titles_to_know, who_field,
 };
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
@@ -57,6 +58,8 @@ struct PlayersPreviewPage<'a> {
     new_regions: String,
     /// The titles that are known, where the list has others.
     known_titles: String,
+    /// The lines whose title is taken as the known one that it looks like.
+    taken_titles: Vec<u64>,
     /// How many rows say what is known already.
     same: usize,
     /// Whether any row can be taken over.
@@ -133,6 +136,10 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     if is_look {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
     }
+    if let Ok(line) = typed.get("known-title").parse::<u64>() {
+        typed.set(known_title_field(line), 1);
+        return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
+    }
     if !typed.get("again").is_empty() {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Clear, problem: None }).await;
     }
@@ -150,7 +157,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     let seen = version(typed.get("seen"))?;
     let meant = TickedRows::persons_of(&typed);
     let (tournament, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
-    let columns = chosen_columns(&typed);
+    let (columns, known_titles) = (chosen_columns(&typed), known_title_lines(&typed));
     let before = tournament.version;
     let what = TaskName {
         key: "tasks-players",
@@ -158,7 +165,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
         place: staff_address(&tournament, "/players/import"),
     };
     let taken = act_long(&page, &staff, seen, what, move |service, request| {
-        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
+        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         let n = count_news(service, &tournament, &file, &ticked);
         let taken = service.import_players(request, &file, &meant)?;
         let address = staff_address(&taken, "/players");
@@ -244,12 +251,16 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let Typing { typed, ticks, problem } = typing;
     let text = typed.get("text").to_owned();
     let (list, event, columns) = (text.clone(), staff.tournament.clone(), chosen_columns(&typed));
+    let known_titles = known_title_lines(&typed);
+    let taken_titles = known_titles.clone();
+    // Of which row the button was pressed that takes the known title.
+    let just_known = typed.get("known-title").parse::<u64>().ok();
     let actor = staff.actor.clone();
     let is_admin = staff.account.is_admin;
     // Only administrators may mean a person whom the name does not mean.
     let others = if is_admin { OtherPersons::typed(&typed) } else { OtherPersons::default() };
     let read = page.service(move |service| {
-        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref() };
+        let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         match look(service, &actor, &event, &file, others)? {
             Ok(looked) => Ok::<_, AppError>(Ok(looked)),
             Err(error) => Ok(Err((service.columns_of_players(&file).ok(), error))),
@@ -272,6 +283,15 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             return page.html_as(template.frame.status(), &template);
         }
     };
+    // With the known title there may be nothing more to ask of that row.
+    let is_clear = |line: u64| preview.rows.iter().any(|own| own.row.line == line && own.is_clear());
+    let ticks = match (ticks, just_known) {
+        (TickedRows::Lines(mut lines), Some(line)) if is_clear(line) => {
+            lines.insert(line);
+            TickedRows::Lines(lines)
+        }
+        (ticks, _) => ticks,
+    };
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
     let applications = staff.tournament.applications.values();
@@ -293,6 +313,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             if applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
                 listed.doubts.push(page.t.text("playerlist-application").to_string());
             }
+            listed.likely_title = likely_title_of(compared);
             ListedRow {
                 who: who_is_it(page.t, &meant.candidates),
                 chosen,
@@ -311,6 +332,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         ignored: ignored(page.t, &preview.list),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         known_titles: titles_to_know(page.t, &preview.rows),
+        taken_titles,
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
@@ -337,6 +359,7 @@ fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &List
         ignored: String::new(),
         new_regions: String::new(),
         known_titles: String::new(),
+        taken_titles: Vec::new(),
         same: 0,
         has_news: false,
         asked: 0,

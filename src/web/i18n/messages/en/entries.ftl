@@ -24,6 +24,7 @@ entries-family = Family name
 entries-given = Given name
 entries-title = Title
 entries-title-remark = unknown title
+entries-title-take = Save as { $title }
 entries-title-unknown = This title is not known: it is kept as typed and counts as none. Known are { $titles }.
 entries-title-unknown-like = This title is not known: it is kept as typed and counts as none. { $known } may be meant. Known are { $titles }.
 entries-done-entered-title = Player entered. The title is not known: it is kept as typed and counts as none.

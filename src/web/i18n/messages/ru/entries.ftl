@@ -28,6 +28,7 @@ entries-family = Фамилия
 entries-given = Имя и отчество
 entries-title = Звание
 entries-title-remark = неизвестное звание
+entries-title-take = Сохранить как { $title }
 entries-title-unknown = Такое звание неизвестно: оно останется как написано, но не учитывается. Известны: { $titles }.
 entries-title-unknown-like = Такое звание неизвестно: оно останется как написано, но не учитывается. Возможно, имеется в виду { $known }. Известны: { $titles }.
 entries-done-entered-title = Участник записан. Звание неизвестно: оно осталось как написано, но не учитывается.

@@ -252,7 +252,7 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
         let read = match service.preview_tournament_file(&file) {
             Ok(read) => read,
             Err(TournamentFileError::List(error)) if is_choice_of_columns(&error) => {
-                let list = PlayerFile { bytes: text.as_bytes(), columns: columns.as_deref() };
+                let list = PlayerFile { bytes: text.as_bytes(), columns: columns.as_deref(), known_titles: &[] };
                 return match service.columns_of_players(&list) {
                     Ok(heading) if heading.columns.len() > 1 => to_choose(shown, error, heading),
                     _ => not_made(error.into()),
