@@ -297,6 +297,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let applications = staff.tournament.applications.values();
     let open = applications.filter(|own| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued));
     let applied: Vec<&Person> = open.map(|own| &own.applicant.person).collect();
+    let applied_names: BTreeSet<String> = applied.iter().map(|own| own.name.key()).collect();
     let rows: Vec<ListedRow> = (preview.rows.iter())
         .filter(|compared| !is_same(compared))
         .map(|compared| {
@@ -310,7 +311,8 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let addition =
                 |own: &Candidate| ListedAddition { who: known_person(page.t, own).label, fields: added(own) };
             let mut listed = ListedRow::new(speaker, compared, &ticks);
-            if applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
+            let has_name = applied_names.contains(&compared.row.person.name.key());
+            if has_name && applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
                 listed.doubts.push(page.t.text("playerlist-application").to_string());
             }
             listed.likely_title = likely_title_of(compared);

@@ -250,7 +250,12 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     let norms = table_of(page, tournament).await?;
+    // Looked at first, as most applicants have nobody's name: to compare each with all players takes long where there are many.
+    let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
     for row in &mut rows {
+        let has_name = names.contains(&row.application.applicant.person.name.key());
+        let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
+        row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
         row.is_ticked = refused.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
@@ -302,7 +307,7 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
             .unwrap_or_default(),
         is_unsure: fit == Fit::Unsure,
         has_unknown_title: false,
-        same: tournament.already_entered(own).map(|entry| SamePlayer::new(t, tournament, entry)),
+        same: None,
         is_ticked: false,
         place,
     }
