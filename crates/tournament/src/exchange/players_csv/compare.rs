@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::PlayerRow;
 use super::columns::Column;
+use super::fields::untagged;
 use super::line_up::doubt_boards;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
@@ -113,8 +114,15 @@ impl Compared {
 
 /// Each row beside those entered. `regions` are the known ones; with none all are taken as known.
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
+    let entered = Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person)));
+    let without_tag = |row: &PlayerRow| {
+        let is_entered = entered.namesakes(&row.person).next().is_some();
+        let person = untagged(&row.person).filter(|_| !is_entered).unwrap_or_else(|| row.person.clone());
+        PlayerRow { person, ..row.clone() }
+    };
+    let rows: Vec<PlayerRow> = rows.iter().map(without_tag).collect();
     let comparison = PersonComparison {
-        entered: Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person))),
+        entered,
         listed: Directory::from_people(rows.iter().map(|row| (row.line, &row.person))),
         tournament,
         regions: Regions::new(regions),
