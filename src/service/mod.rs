@@ -109,7 +109,7 @@ pub use reports::{
 pub use results::{ColouredGames, Overruled};
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
-pub use spectator_reports::SpectatorWord;
+pub use spectator_reports::NewSpectatorReport;
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;
 pub use tournament_files::{FileOmission, TournamentFile, TournamentFileError, TournamentFilePreview};
