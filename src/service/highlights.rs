@@ -1,12 +1,10 @@
 //! What is worth a look in a tournament: boards of the round being played as they stand, its results as they came in, and the game
-//! that decided a finished one. Worked out once for each state of a tournament and kept in memory, not for each view of a page.
+//! that decided a finished one. Worked out once for each state of a tournament.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::Arc;
 
 use chrono::NaiveDateTime;
 
-use crate::lock::lock;
 use crate::service::progress::{public_round, shown_round};
 use crate::service::{Service, ServiceError};
 use crate::store::JournalEntry;
@@ -16,9 +14,6 @@ use tournament::{
     BoardNumber, Change, EntryId, Game, GameId, GameNumber, GameResult, Item, ItemKey, Mark, Pairing, Round,
     RoundNumber, Tournament, TournamentStatus,
 };
-
-/// Of how many tournaments they are kept; the ones made first make room.
-const KEPT: usize = 64;
 
 /// How many boards of a round are looked at.
 const BOARDS: usize = 3;
@@ -64,41 +59,15 @@ pub struct Highlights {
     pub decisive: Option<HighlightedGame>,
 }
 
-/// The highlights of one instance. They may be lost at any time. The store hands out the same tournament as long as nothing was
-/// written; while its address is kept here no other can have it.
-#[derive(Debug, Default)]
-pub(super) struct KeptHighlights(Mutex<VecDeque<(Weak<Tournament>, Arc<Highlights>)>>);
-
-impl KeptHighlights {
-    fn get(&self, tournament: &Arc<Tournament>) -> Option<Arc<Highlights>> {
-        let kept = lock(&self.0);
-        let own = kept.iter().find(|(known, _)| std::ptr::eq(known.as_ptr(), Arc::as_ptr(tournament)));
-        own.map(|(_, highlights)| Arc::clone(highlights))
-    }
-
-    fn keep(&self, tournament: &Arc<Tournament>, highlights: &Arc<Highlights>) {
-        let mut kept = lock(&self.0);
-        // States that are not held any more will not come again.
-        kept.retain(|(known, _)| known.strong_count() > 0);
-        kept.push_back((Arc::downgrade(tournament), Arc::clone(highlights)));
-        if kept.len() > KEPT {
-            kept.pop_front();
-        }
-    }
-}
-
 impl Service {
     /// What is worth a look in a tournament, as the public may see it.
     pub fn highlights(&self, tournament: &Arc<Tournament>) -> Result<Arc<Highlights>, ServiceError> {
-        if let Some(kept) = self.highlights.get(tournament) {
-            return Ok(kept);
-        }
-        let made = Arc::new(match tournament.status {
-            TournamentStatus::Open => self.highlights_of_round(tournament)?,
-            TournamentStatus::Closed => self.highlights_of_end(tournament)?,
-        });
-        self.highlights.keep(tournament, &made);
-        Ok(made)
+        self.highlights.get_or_try(tournament, (), || {
+            Ok(Arc::new(match tournament.status {
+                TournamentStatus::Open => self.highlights_of_round(tournament)?,
+                TournamentStatus::Closed => self.highlights_of_end(tournament)?,
+            }))
+        })
     }
 
     fn highlights_of_round(&self, tournament: &Tournament) -> Result<Highlights, ServiceError> {

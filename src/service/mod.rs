@@ -57,7 +57,7 @@ mod rounds;
 mod series_moving;
 mod slips;
 mod spectator_reports;
-mod standings_cache;
+mod state_cache;
 mod summaries;
 mod teams;
 mod tie_break_games;
@@ -109,7 +109,7 @@ pub use reports::{
 pub use results::{ColouredGames, Overruled};
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
-pub use spectator_reports::SpectatorWord;
+pub use spectator_reports::NewSpectatorReport;
 pub use summaries::{Summary, SummaryPlace};
 pub use tie_break_games::TieBreakWhite;
 pub use tournament_files::{FileOmission, TournamentFile, TournamentFileError, TournamentFilePreview};
@@ -123,16 +123,16 @@ use std::sync::Arc;
 use approvals::KeptAwaited;
 use chrono::{NaiveDateTime, Utc};
 use game_book::Books;
-use highlights::KeptHighlights;
 use passwords::Passwords;
-use respelling::RespelledTournaments;
-use standings_cache::StandingsCache;
+use state_cache::StateCache;
 use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{BackupError, Contents, Store, WriteError, WriteRequest};
 pub use crate::watch::{Stopped, Watch, WorkProgress};
-use tournament::{CommandRecord, ItemKey, Rejection, Tournament, Version, Visibility};
+use tournament::standings::{Standings, table};
+use tournament::transliterate::Alphabet;
+use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, Tournament, Version, Visibility};
 
 /// A form or command about one tournament: which, whose, and what the person saw.
 #[derive(Debug, Clone)]
@@ -158,10 +158,12 @@ const ATTEMPTS: usize = 20;
 pub struct Service {
     store: Store,
     books: Arc<Books>,
-    tables: Arc<StandingsCache>,
-    respelled: Arc<RespelledTournaments>,
+    /// The standings after each round.
+    tables: Arc<StateCache<RoundNumber, Arc<Standings>, 128>>,
+    /// Tournaments in other letters; none where nothing is written otherwise in them.
+    respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
     summaries: Arc<KeptSummaries>,
-    highlights: Arc<KeptHighlights>,
+    highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
     /// Where letters can be sent, what writes them.
@@ -222,6 +224,11 @@ impl Service {
 
     pub fn tournament(&self, slug: &str) -> Result<Arc<Tournament>, ServiceError> {
         self.store.tournament(slug)?.ok_or_else(|| ServiceError::NoSuchTournament(slug.to_owned()))
+    }
+
+    /// The standings of a tournament after a round.
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
+        self.tables.get_or_make(tournament, through, || Arc::new(table(tournament, through)))
     }
 
     /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if others wrote meanwhile.

@@ -3,56 +3,69 @@
 use sha2::{Digest, Sha256};
 
 use crate::service::{Request, Service, ServiceError, now};
-use crate::store::SpectatorReport;
-use tournament::limits::TextField;
+use crate::store::{SpectatorReport, SpectatorReportOutcome};
+use tournament::limits::{LimitError, ListField, TextField};
 use tournament::{GameId, GameResult, Rejection, Reported, Tournament};
 
 /// What a spectator says of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SpectatorWord {
+pub struct NewSpectatorReport {
     pub game: GameId,
     /// What is right; none where it is something else than a result over the board.
-    pub claimed: Option<GameResult>,
+    pub reported: Option<GameResult>,
     pub remark: String,
 }
 
 impl Service {
     /// Keeps what a spectator says of a result. It must have been made public, and be another one than they say.
-    pub fn say_wrong_result(&self, tournament: &Tournament, word: &SpectatorWord) -> Result<(), ServiceError> {
-        let game = word.game;
+    pub fn say_wrong_result(&self, tournament: &Tournament, new: &NewSpectatorReport) -> Result<(), ServiceError> {
+        let game = new.game;
         let is_public = game.round <= tournament.published_rounds();
-        let stood = tournament.game(game).filter(|_| is_public).and_then(|game| game.result);
-        let stood = stood.ok_or(Rejection::UnknownGame(game))?;
-        if word.claimed.is_some_and(|claimed| claimed == stood || !Reported::RESULTS.contains(&claimed)) {
+        let shown_result = tournament.game(game).filter(|_| is_public).and_then(|game| game.result);
+        let shown_result = shown_result.ok_or(Rejection::UnknownGame(game))?;
+        if new.reported.is_some_and(|reported| reported == shown_result || !Reported::RESULTS.contains(&reported)) {
             return Err(Rejection::NothingToChange.into());
         }
-        TextField::SpectatorRemark.check(&word.remark).map_err(Rejection::from)?;
-        let claimed = word.claimed.map_or("", GameResult::code);
-        let said = format!("{} {game} {} {claimed} {}", tournament.id, stood.code(), word.remark);
+        TextField::SpectatorRemark.check(&new.remark).map_err(Rejection::from)?;
+        let reported = new.reported.map_or("", GameResult::code);
+        let said = format!("{} {game} {} {reported} {}", tournament.id, shown_result.code(), new.remark);
         let report = SpectatorReport {
             id: hex::encode(Sha256::digest(said)),
             game,
-            stood,
-            claimed: word.claimed,
-            remark: word.remark.clone(),
+            shown_result,
+            reported: new.reported,
+            remark: new.remark.clone(),
             at: now(),
         };
-        Ok(self.store.keep_spectator_report(tournament.id, &report)?)
+        let is_outdated = |own: &SpectatorReport| !is_still_shown(tournament, own);
+        let waiting = self.store.spectator_reports(tournament.id)?;
+        let outdated: Vec<String> = waiting.into_iter().filter(is_outdated).map(|own| own.id).collect();
+        match self.store.keep_spectator_report(tournament.id, &report, &outdated)? {
+            SpectatorReportOutcome::Kept => Ok(()),
+            SpectatorReportOutcome::Full => {
+                let list = ListField::SpectatorReports;
+                Err(Rejection::Limit(LimitError::List { list, length: list.most() + 1 }).into())
+            }
+        }
     }
 
     /// What spectators say of results that still stand as they saw them, the latest first: who has corrected a result need not put it
     /// aside.
     pub fn spectator_reports(&self, tournament: &Tournament) -> Result<Vec<SpectatorReport>, ServiceError> {
         let mut reports = self.store.spectator_reports(tournament.id)?;
-        reports.retain(|own| tournament.game(own.game).and_then(|game| game.result) == Some(own.stood));
+        reports.retain(|own| is_still_shown(tournament, own));
         Ok(reports)
     }
 
-    /// Puts a report about a tournament aside, for good: who says the same again is not heard. One that has been put aside meanwhile is
-    /// no error.
+    /// Dismisses a report about a tournament. One that has been dismissed meanwhile is no error.
     pub fn dismiss_spectator_report(&self, request: &Request<'_>, id: &str) -> Result<Tournament, ServiceError> {
         let tournament = self.tournament(request.slug)?;
         self.store.dismiss_spectator_report(tournament.id, id, now())?;
         Ok(Tournament::clone(&tournament))
     }
+}
+
+/// Whether the result that a report is about is still the one that its spectator saw.
+fn is_still_shown(tournament: &Tournament, report: &SpectatorReport) -> bool {
+    tournament.game(report.game).and_then(|game| game.result) == Some(report.shown_result)
 }

@@ -88,7 +88,7 @@ impl Store {
 
     /// The newest `limit` entries that changed games, newest first.
     pub fn entries_about_games(&self, tournament: TournamentId, limit: u32) -> Result<Vec<JournalEntry>, StoreError> {
-        // The database tells them by their text: whoever enters players makes long entries that need not be read for this.
+        // The database tells them by their text: entries about players are long and need not be read for this.
         let about_games = journal_of(tournament).filter(journal::changes.like("%\"thing\":\"game\"%"));
         let newest = about_games.order(journal::version.desc()).limit(limit.into());
         let rows: Vec<TournamentEntryRow> = newest.load(&mut *self.connection()?)?;

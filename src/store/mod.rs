@@ -79,7 +79,7 @@ pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
 pub use sessions::{NewSession, Session, SessionId};
-pub use spectator_reports::SpectatorReport;
+pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
 pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};

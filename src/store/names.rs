@@ -17,6 +17,7 @@ use crate::store::persons::StoredPerson;
 use crate::store::properties::{Counter, name_rules, reserve, set_name_rules};
 use crate::store::rows::narrow;
 use crate::store::schema::{name_spellings, person_names, players};
+use crate::store::search::NEXT_SPELLING;
 use tournament::spelling::{
     NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, slip_spellings, sound_spelling, spellings,
 };
@@ -38,7 +39,7 @@ const MOST_SLIPS: i64 = 1_000;
 /// So many words of a query are followed: of a name with a common given name and a rare family name the rare one finds it.
 const MOST_LEADS: usize = 2;
 
-/// A folded name, and whose it is.
+/// A folded name, of which there may be two spellings, and whose it is.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KeptName<'a> {
     pub(super) player: i64,
@@ -60,11 +61,23 @@ struct SpellingRow {
 }
 
 impl KeptName<'_> {
-    /// The name from each of its words on.
+    /// Each spelling of the name from each of its words on, and all of them together: a word of one may be typed beside one of another.
     fn rows(&self) -> BTreeSet<NameRow> {
         let words: Vec<&str> = self.name.split(' ').filter(|word| !word.is_empty()).collect();
-        let from = |place: usize| NameRow { words: turned(&words, place).join(" "), player: self.player };
-        (0..words.len()).map(from).collect()
+        let mut spellings: Vec<Vec<&str>> = words.split(|word| *word == NEXT_SPELLING).map(<[&str]>::to_vec).collect();
+        let together: Vec<&str> = spellings.concat();
+        spellings.push(together);
+        let mut rows = BTreeSet::new();
+        for words in &spellings {
+            let from = |place: usize| NameRow { words: turned(words, place).join(" "), player: self.player };
+            rows.extend((0..words.len()).map(from));
+        }
+        rows
+    }
+
+    /// The words of all its spellings.
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.name.split(' ').filter(|word| !word.is_empty() && *word != NEXT_SPELLING)
     }
 }
 
@@ -119,8 +132,8 @@ pub(super) fn rebuild(connection: &mut Db) -> Result<(), StoreError> {
 fn write(connection: &mut Db, names: &[KeptName<'_>]) -> Result<(), StoreError> {
     let rows: Vec<NameRow> = names.iter().flat_map(KeptName::rows).collect();
     upsert!(connection, person_names, rows, [words, player], [player]);
-    let words: BTreeSet<&str> = names.iter().flat_map(|own| own.name.split(' ')).collect();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+    let words: BTreeSet<&str> = names.iter().flat_map(KeptName::words).collect();
+    let words: Vec<&str> = words.into_iter().collect();
     for batch in words.chunks(BATCH) {
         // Nearly all words of a new name are those of others: a word that is there has all its spellings.
         let own: Vec<String> = batch.iter().map(|word| end_spelling(word)).collect();

@@ -1,19 +1,29 @@
 //! What spectators say of results that they hold to be wrong. It is no part of the tournament: no version follows from it, no public page
 //! shows it, and it is put aside without a trace in the journal.
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::store::Store;
-use crate::store::backend::upsert;
+use crate::store::backend::insert;
 use crate::store::error::StoreError;
+use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::spectator_reports;
+use tournament::limits::ListField;
 use tournament::{BoardNumber, GameId, GameNumber, GameResult, RoundNumber, TournamentId};
 
-/// So many reports of a tournament are kept, the latest: who sends one after the other does not fill the disk.
-const MOST_REPORTS: i64 = 500;
+/// So many minutes after a report was dismissed it may be said again: it is another look at the result then, not a second press.
+const MINUTES_DISMISSED: i64 = 10;
+
+/// What becomes of a report that is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpectatorReportOutcome {
+    Kept,
+    /// As many wait as are kept; none of them is dropped for another.
+    Full,
+}
 
 /// What a spectator says of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,10 +31,10 @@ pub struct SpectatorReport {
     /// Follows from all that is said: the same said twice is one report.
     pub id: String,
     pub game: GameId,
-    /// The result that stood when it was said.
-    pub stood: GameResult,
+    /// The result that was shown when it was said.
+    pub shown_result: GameResult,
     /// What is right; none where it is something else than a result over the board.
-    pub claimed: Option<GameResult>,
+    pub reported: Option<GameResult>,
     pub remark: String,
     /// When it was said, UTC.
     pub at: NaiveDateTime,
@@ -38,8 +48,8 @@ pub(super) struct SpectatorReportRow {
     round: i32,
     board: i32,
     game: i32,
-    stood: String,
-    claimed: Option<String>,
+    shown_result: String,
+    reported: Option<String>,
     remark: String,
     at: NaiveDateTime,
     dismissed_at: Option<NaiveDateTime>,
@@ -47,15 +57,15 @@ pub(super) struct SpectatorReportRow {
 
 impl SpectatorReportRow {
     fn new(tournament: TournamentId, report: &SpectatorReport) -> Self {
-        let SpectatorReport { id, game, stood, claimed, remark, at } = report;
+        let SpectatorReport { id, game, shown_result, reported, remark, at } = report;
         Self {
             id: id.clone(),
             tournament: tournament.0,
             round: game.round.0.into(),
             board: game.board.0.into(),
             game: game.game.0.into(),
-            stood: stood.code().to_owned(),
-            claimed: claimed.map(|claimed| claimed.code().to_owned()),
+            shown_result: shown_result.code().to_owned(),
+            reported: reported.map(|reported| reported.code().to_owned()),
             remark: remark.clone(),
             at: timestamp(*at),
             dismissed_at: None,
@@ -70,8 +80,8 @@ impl SpectatorReportRow {
                 board: BoardNumber(narrow(self.board)?),
                 game: GameNumber(narrow(self.game)?),
             },
-            stood: result(&self.stood)?,
-            claimed: self.claimed.as_deref().map(result).transpose()?,
+            shown_result: result(&self.shown_result)?,
+            reported: self.reported.as_deref().map(result).transpose()?,
             id: self.id,
             remark: self.remark,
             at: self.at,
@@ -80,21 +90,46 @@ impl SpectatorReportRow {
 }
 
 impl Store {
-    /// Keeps what a spectator says of a tournament. What has been said before stays as it is: put aside, if it was.
-    pub fn keep_spectator_report(&self, tournament: TournamentId, report: &SpectatorReport) -> Result<(), StoreError> {
+    /// Keeps what a spectator says of a tournament. What waits already stays as it is; what was dismissed waits again where it is said
+    /// some minutes later. Where there are too many, those that were dismissed or are `outdated` make room.
+    pub fn keep_spectator_report(
+        &self,
+        tournament: TournamentId,
+        report: &SpectatorReport,
+        outdated: &[String],
+    ) -> Result<SpectatorReportOutcome, StoreError> {
         let rows = [SpectatorReportRow::new(tournament, report)];
         self.writing(|connection| {
-            upsert!(connection, spectator_reports, rows, [id], [remark]);
-            let own = spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
-            let former = own.order((spectator_reports::at.desc(), spectator_reports::id)).offset(MOST_REPORTS);
-            let former: Vec<String> = former.select(spectator_reports::id).limit(MOST_REPORTS).load(connection)?;
-            diesel::delete(spectator_reports::table.filter(spectator_reports::id.eq_any(former)))
-                .execute(connection)?;
-            Ok(())
+            // Even nothing reserved keeps others from adding more than there is room for until this is written.
+            reserve(connection, Counter::Players, 0)?;
+            let known: Option<SpectatorReportRow> =
+                spectator_reports::table.find(report.id.as_str()).first(connection).optional()?;
+            if let Some(known) = known {
+                let is_over = |at: NaiveDateTime| report.at - at >= TimeDelta::minutes(MINUTES_DISMISSED);
+                if known.dismissed_at.is_some_and(is_over) {
+                    let waiting = spectator_reports::dismissed_at.eq(None::<NaiveDateTime>);
+                    let anew = (waiting, spectator_reports::at.eq(timestamp(report.at)));
+                    diesel::update(spectator_reports::table.find(report.id.as_str())).set(anew).execute(connection)?;
+                }
+                return Ok(SpectatorReportOutcome::Kept);
+            }
+            let most: i64 = narrow(ListField::SpectatorReports.most())?;
+            let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
+            let count: i64 = own().count().get_result(connection)?;
+            if count >= most {
+                diesel::delete(own().filter(spectator_reports::dismissed_at.is_not_null())).execute(connection)?;
+                diesel::delete(own().filter(spectator_reports::id.eq_any(outdated.to_vec()))).execute(connection)?;
+                let count: i64 = own().count().get_result(connection)?;
+                if count >= most {
+                    return Ok(SpectatorReportOutcome::Full);
+                }
+            }
+            insert!(connection, spectator_reports, rows);
+            Ok(SpectatorReportOutcome::Kept)
         })
     }
 
-    /// What spectators say of a tournament and nobody has put aside, the latest first.
+    /// What spectators say of a tournament and what was not dismissed, the latest first.
     pub fn spectator_reports(&self, tournament: TournamentId) -> Result<Vec<SpectatorReport>, StoreError> {
         let waiting = spectator_reports::table
             .filter(spectator_reports::tournament.eq(tournament.0))
@@ -104,17 +139,18 @@ impl Store {
         rows.into_iter().map(SpectatorReportRow::report).collect()
     }
 
-    /// Puts a report about a tournament aside; answers whether there was one.
+    /// Dismisses a report about a tournament; one that is not there is no error.
     pub fn dismiss_spectator_report(
         &self,
         tournament: TournamentId,
         id: &str,
         at: NaiveDateTime,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
         self.writing(|connection| {
             let own = spectator_reports::table.find(id).filter(spectator_reports::tournament.eq(tournament.0));
-            let put = spectator_reports::dismissed_at.eq(Some(timestamp(at)));
-            Ok(diesel::update(own).set(put).execute(connection)? == 1)
+            let dismissed = spectator_reports::dismissed_at.eq(Some(timestamp(at)));
+            diesel::update(own).set(dismissed).execute(connection)?;
+            Ok(())
         })
     }
 }

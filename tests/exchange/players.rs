@@ -325,10 +325,25 @@ fn an_unknown_title_is_doubtful_unless_it_is_entered_already() {
 fn what_tells_namesakes_apart_in_our_files_is_no_part_of_the_name() {
     let text = "Name;Region\nSmith John (1985);Oryol\nSmith John (No.\u{a0}2);Oryol\nBrown John (Tula);Tula\n\
         Иванов (№\u{a0}3);Орёл\nIvanov Ivan (jun.);Oryol\n";
-    let list = list(text);
-    assert_eq!(names(&list), ["Smith John", "Smith John", "Brown John", "Иванов", "Ivanov Ivan (jun.)"]);
-    let births: Vec<Option<Birth>> = list.rows.iter().map(|row| row.person.birth).collect();
+    let rows: Vec<Person> = compared(text, Vec::new()).into_iter().map(|own| own.row.person).collect();
+    let names: Vec<String> = rows.iter().map(|person| person.name.to_string()).collect();
+    assert_eq!(names, ["Smith John", "Smith John", "Brown John", "Иванов", "Ivanov Ivan (jun.)"]);
+    let births: Vec<Option<Birth>> = rows.iter().map(|person| person.birth).collect();
     assert_eq!(births, [Some(Birth::Year(1985)), None, None, None, None]);
+    let region = compared("Name;Region\nBrown John (Tula (town));Tula (town)\n", Vec::new());
+    assert_eq!(region[0].row.person.name.to_string(), "Brown John");
+}
+
+#[test]
+fn a_name_that_has_brackets_of_its_own_is_met_again() {
+    let text = "Name;Region\nSmith John (1985);Oryol\n";
+    let known = |name: &str| (Person { region: "Oryol".to_owned(), ..person(name) }, 0);
+    assert_eq!(names(&list(text)), ["Smith John (1985)"]);
+    for name in ["Smith John (1985)", "Smith John"] {
+        let row = compared(text, vec![known(name)]).remove(0);
+        assert_eq!(row.row.person.name.to_string(), name);
+        assert!(!matches!(row.finding, RowMatch::New), "{name}: {:?}", row.finding);
+    }
 }
 
 #[test]

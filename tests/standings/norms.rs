@@ -120,6 +120,19 @@ fn a_title_that_no_rank_of_the_table_has_is_unknown() {
     let mut own = NormTable::usual();
     own.ranks[0].titles.push("доктор".to_owned());
     assert!(!own.is_unknown_title(&titled("Доктор")) && own.is_unknown_title(&titled("гросмейстер")));
+    // A rank that no norm gives is known all the same.
+    assert!(!own.is_unknown_title(&titled("юн")));
+}
+
+#[test]
+fn a_table_that_was_saved_before_a_title_was_known_has_its_usual_rank() {
+    let mut own = NormTable::usual();
+    own.ranks.iter_mut().for_each(|rank| rank.titles.clear());
+    let category = |title: &str| own.category(&Person { title: title.to_owned(), ..Person::default() });
+    for (title, rank) in [("GMI", Some("ГР")), ("g", Some("ГР")), ("MS", Some("МС")), ("юн", None), ("доктор", None)]
+    {
+        assert_eq!(own.name(category(title)), rank, "{title}");
+    }
 }
 
 #[test]

@@ -56,6 +56,27 @@ fn a_name_alone_proves_nobody() {
 }
 
 #[test]
+fn a_person_is_completed_by_the_other_spelling_of_their_own_name_alone() {
+    let person =
+        |name: &str, other: &str| Person { name: Name::parse(name), other_name: other.to_owned(), ..Person::default() };
+    for (name, known, other, expected) in [
+        ("Жуков Юрий", "Жуков Юрий", "Joukov Yuri", "Joukov Yuri"),
+        ("Жуков Ю.", "Жуков Юрий", "Joukov Yuri", ""),
+        ("Zhukov Yury", "Жуков Юрий", "Joukov Yuri", ""),
+        // In the letters of the name itself it is no other spelling.
+        ("Zhukov Yury", "Zhukov Yury", "Joukov Yuri", ""),
+    ] {
+        let known = Person { region: "Тула".to_owned(), ..person(known, other) };
+        let completed = person(name, "").completed_by(&known);
+        assert_eq!((completed.other_name.as_str(), completed.region.as_str()), (expected, "Тула"), "{name}");
+    }
+    assert_eq!(
+        person("Жуков Юрий", "Zhukov Yu.").completed_by(&person("Жуков Юрий", "Joukov")).other_name,
+        "Zhukov Yu."
+    );
+}
+
+#[test]
 fn births_tell_namesakes_apart() {
     let born = |year| Person {
         name: Name::parse("Петров Иван"), birth: Some(Birth::Year(year)), ..Person::default()

@@ -123,7 +123,9 @@ for_each_backend! {
         // The card named first stands first until another is put before it.
         let first = |page: &str| {
             let cards = reader.get(page).is_ok().says("Show first").text.clone();
-            [pairing.white, pairing.black].into_iter().min_by_key(|entry| cards.find(&format!("id=\"own-{entry}\"")))
+            [pairing.white, pairing.black].into_iter().min_by_key(|entry| {
+                cards.find(&format!("id=\"own-{entry}\"")).expect("the card is there")
+            })
         };
         assert_eq!(first(&home), Some(pairing.white));
         reader.get(&format!("{home}/follow/{}?first", pairing.black)).is_redirect();

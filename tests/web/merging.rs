@@ -10,9 +10,10 @@ use crate::ratings::close;
 use crate::series;
 use crate::support::database::{TestDatabase, for_each_backend};
 use crate::support::site::{Answer, Site, Visitor};
+use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::service::{Actor, ArchiveRequest, ListImport, PersonChoice, Request, Service, Watch};
-use poddavki::store::RatingList;
+use poddavki::store::{PersonStatement, RatingList};
 use reqwest::StatusCode;
 use tournament::exchange::Audience;
 use tournament::{Birth, Person, PlayerId, RatingKind, Sex, Tournament, Visibility};
@@ -391,6 +392,21 @@ for_each_backend! {
         service.set_visibility(&request(&secret), Visibility::Public).expect("it is theirs");
         visitor.get(&format!("/player/{after}")).is_ok().says("formerly Орлова Анна");
         visitor.get("/search?q=Орлова").is_ok().says("Громова Анна");
+    }
+
+    fn a_former_name_keeps_its_own_spelling_in_the_other_alphabet(database) {
+        let site = Site::on(database);
+        let (anna, service) = (site.administrator(), site.service());
+        let (_, own) = held(&site, "Кубок 2015", "2015-05-01", "Орлова Анна");
+        let spelled = Person { other_name: "Aurlow Anna".to_owned(), ..person("Орлова Анна", Some(1990)) };
+        let day = NaiveDate::from_ymd_opt(2015, 5, 1).expect("a day");
+        let statement = PersonStatement { player: own, person: &spelled };
+        assert_eq!(service.store().correct_player(statement, day), Ok(true));
+        let fields = [("family", "Громова"), ("given", "Анна"), ("name", "former"), ("birth", "1990"), ("other_name", "")];
+        correct(&anna, &format!("/admin/persons/{own}"), &fields).is_redirect();
+        let found = service.store().search_players("Aurlow", 5).expect("readable");
+        let found: Vec<_> = found.iter().map(|known| (known.id, known.person.name.to_string())).collect();
+        assert_eq!(found, [(own, "Громова Анна".to_owned())]);
     }
 
     fn a_person_is_corrected_with_their_former_name_and_the_correction_is_taken_back(database) {

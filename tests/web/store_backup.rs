@@ -12,10 +12,14 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use poddavki::store::{
-    Actor, BackupError, NewSession, NewTournamentRow, NewUser, RatingChange, RatingList, RestoreError, Role, Store,
+    Actor, BackupError, NewSession, NewTournamentRow, NewUser, RatingChange, RatingList, RestoreError, Role,
+    SpectatorReport, Store,
 };
 use tournament::rating::FineRating;
-use tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
+use tournament::{
+    BoardNumber, GameId, GameNumber, GameResult, Info, Name, Person, Preset, RatingKind, RoundNumber, Score,
+    TournamentId, Version,
+};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
 
@@ -37,6 +41,14 @@ fn fill(store: &Store) -> TournamentId {
         NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
     let id = store.create_tournament(&new, &by, moment(2)).expect("free");
     write(store, id, Version(1), &everything()).expect("written");
+    let game = GameId { round: RoundNumber(1), board: BoardNumber(1), game: GameNumber(1) };
+    let reported = [None, Some(GameResult::Played(Score::Black))];
+    for (id_of_report, reported) in ["other", "black"].into_iter().zip(reported) {
+        let shown_result = GameResult::Played(Score::White);
+        let (own, remark) = (id_of_report.to_owned(), "Флажок".to_owned());
+        let report = SpectatorReport { id: own, game, shown_result, reported, remark, at: moment(3) };
+        store.keep_spectator_report(id, &report, &[]).expect("written");
+    }
     id
 }
 
@@ -46,9 +58,10 @@ fn content(store: &Store) -> String {
     let tournaments: Vec<_> = heads.iter().map(|head| now(store, head.id)).collect();
     let journals: Vec<_> = heads.iter().map(|head| store.journal(head.id, None, 99)).collect();
     let officials: Vec<_> = heads.iter().map(|head| store.officials(head.id)).collect();
+    let spectators: Vec<_> = heads.iter().map(|head| store.spectator_reports(head.id)).collect();
     let people = (store.credentials("anna"), store.players(), store.rating_list(LIST), store.rating_records(LIST));
     let version = store.rating_version(LIST);
-    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {people:#?} {version:?}")
+    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {spectators:#?} {people:#?} {version:?}")
 }
 
 /// The backup's lines, changed, in a file of their own.

@@ -2,7 +2,7 @@
 
 use crate::support::database::{TestDatabase, for_each_backend};
 use chrono::NaiveDate;
-use poddavki::store::{PersonStatement, Store};
+use poddavki::store::{PersonStatement, StatementTrust, Store};
 use tournament::{Name, Person};
 
 const NAMES: [&str; 12] = [
@@ -84,6 +84,51 @@ for_each_backend! {
                 let query = [after, before].concat().join(" ");
                 assert_eq!(found(&store, &query).first().map(String::as_str), Some(name), "{query}");
             }
+        }
+    }
+
+    fn either_spelling_of_a_name_is_the_very_name(database) {
+        let store = database.store();
+        let person = |name: &str, other: &str| Person {
+            name: Name::parse(name), other_name: other.to_owned(), ..Person::default()
+        };
+        let persons = [
+            person("Schwarz Julia Anna", ""),
+            person("Шварц Юлия Анна", ""),
+            person("Шварц Юлия", "Schwarz Julia"),
+        ];
+        let ids = store.create_players(&persons).expect("written");
+        for query in ["Шварц Юлия", "Юлия Шварц", "Schwarz Julia", "Julia Schwarz"] {
+            assert_eq!(found(&store, query).first().map(String::as_str), Some("Шварц Юлия"), "{query}");
+        }
+        // One word of each.
+        assert!(found(&store, "Шварц Schwarz").contains(&"Шварц Юлия".to_owned()));
+        // Nothing is left of a spelling that is given up.
+        let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
+        let renamed = person("Соловьёва Юлия", "");
+        assert_eq!(store.correct_player(PersonStatement { player: ids[2], person: &renamed }, day), Ok(true));
+        assert_eq!(found(&store, "Schwarz Julia"), ["Schwarz Julia Anna"]);
+    }
+
+    fn the_other_spelling_stays_with_its_family_name(database) {
+        let store = database.store();
+        let person = |name: &str, other: &str| Person {
+            name: Name::parse(name), other_name: other.to_owned(), ..Person::default()
+        };
+        let player = store.create_players(&[person("Жуков Юрий", "")]).expect("written")[0];
+        let day = NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
+        let other = || store.player(player).expect("readable").expect("there").person.other_name;
+        // Anybody may say it in a tournament that no administrator has seen.
+        let said = person("Жуков Юрий", "Joukov Yuri");
+        let said = [PersonStatement { player, person: &said }];
+        store.learn(&said, day, StatementTrust::FillIn).expect("written");
+        assert_eq!(other(), "");
+        store.learn(&said, day, StatementTrust::Follow).expect("written");
+        assert_eq!(other(), "Joukov Yuri");
+        for (name, expected) in [("Жуков Юрий Ильич", "Joukov Yuri"), ("Громов Юрий Ильич", "")] {
+            let person = person(name, "");
+            assert_eq!(store.correct_player(PersonStatement { player, person: &person }, day), Ok(true));
+            assert_eq!(other(), expected, "{name}");
         }
     }
 

@@ -2,8 +2,11 @@
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
+use crate::support::events::moment;
 use crate::support::site::{Answer, Site, Visitor};
+use poddavki::store::{SpectatorReport, SpectatorReportOutcome};
 use reqwest::StatusCode;
+use tournament::{GameResult, Score};
 
 /// A visitor without an account who looks at a round.
 struct Spectator {
@@ -88,7 +91,7 @@ for_each_backend! {
         arbiter.send("/round/1/dismiss", "", &[("dismiss", &id), ("from", "overview")]).is_redirect();
         arbiter.get("").is_ok().says("Report of a spectator dismissed.").does_not_say("Reports from spectators");
         arbiter.get("/round/1").is_ok().does_not_say("A spectator says");
-        // What has been put aside is not heard again; another word is.
+        // What has just been put aside is not heard again; another word is.
         spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 0);
         spectator.says("1-1-1", "other", "The flag of White had fallen").is_redirect();
@@ -102,6 +105,43 @@ for_each_backend! {
         let event = arbiter.event(&site);
         assert!(event.game("1-2-1".parse().expect("a game")).is_some_and(|game| game.result.is_some()));
         assert_eq!(reports_on(&arbiter.get("/round/1").is_ok()), 0);
+        // Some time later it is another look at the result.
+        database.execute("UPDATE spectator_reports SET dismissed_at = '2020-01-01 00:00:00'");
+        spectator.says("1-1-1", "0-1", "<script>alert(1)</script>").is_redirect();
+        assert_eq!(reports_on(&arbiter.get("").is_ok()), 1);
+    }
+
+    fn no_report_is_dropped_for_another_but_those_that_are_over_make_room(database) {
+        let site = Site::on(database);
+        let arbiter = playing(&site);
+        let (store, tournament) = (database.store(), arbiter.event(&site).id);
+        let report = |n: u32| SpectatorReport {
+            id: format!("report {n}"),
+            game: "1-1-1".parse().expect("a game"),
+            shown_result: GameResult::Played(Score::White),
+            reported: None,
+            remark: format!("word {n}"),
+            at: moment(n),
+        };
+        let keep = |n: u32, outdated: &[String]| {
+            store.keep_spectator_report(tournament, &report(n), outdated).expect("written")
+        };
+        let waiting = || store.spectator_reports(tournament).expect("readable");
+        for n in 0..500 {
+            assert_eq!(keep(n, &[]), SpectatorReportOutcome::Kept);
+        }
+        assert_eq!(keep(500, &[]), SpectatorReportOutcome::Full);
+        assert_eq!(keep(0, &[]), SpectatorReportOutcome::Kept, "it waits already");
+        assert_eq!(waiting().len(), 500);
+        let spectator = Spectator::of_round(&site, &arbiter, 1);
+        let refused = spectator.says("1-1-1", "0-1", "one more").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("Reports of spectators: 501; the limit is 500.");
+        store.dismiss_spectator_report(tournament, "report 7", moment(900)).expect("written");
+        assert_eq!(keep(500, &[]), SpectatorReportOutcome::Kept);
+        assert_eq!(keep(501, &["report 8".to_owned()]), SpectatorReportOutcome::Kept);
+        let left = waiting();
+        assert_eq!(left.len(), 500);
+        assert!(left.iter().all(|own| own.id != "report 7" && own.id != "report 8"));
     }
 
     fn a_report_is_over_when_the_result_is_corrected(database) {

@@ -8,9 +8,9 @@ CREATE TABLE spectator_reports (
     board INTEGER NOT NULL,
     game INTEGER NOT NULL,
     -- The result that stood when it was said.
-    stood TEXT NOT NULL,
+    shown_result TEXT NOT NULL,
     -- What is right; none where it is something else than a result over the board.
-    claimed TEXT,
+    reported TEXT,
     remark TEXT NOT NULL,
     at TIMESTAMP NOT NULL,
     -- When the staff put it aside; none while it waits.

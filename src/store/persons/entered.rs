@@ -53,6 +53,9 @@ macro_rules! entries_with_tournaments {
 /// So many entries of persons who are not in the registry are looked through for names with slips.
 const MOST_STRANGERS: i64 = 2_000;
 
+/// So many of those with slips are read for each one that is shown.
+const LOOKED_AT_FOR_ONE: usize = 4;
+
 impl Store {
     /// The tournaments, public or not, in which one of these stands, with their titles.
     pub fn tournaments_with(&self, of: &[PlayerId]) -> Result<BTreeMap<TournamentId, String>, StoreError> {
@@ -183,9 +186,10 @@ impl Store {
         let columns = (entries::tournament, entries::entry, entries::search_key);
         let latest = strangers().select(columns).limit(MOST_STRANGERS);
         let kept: Vec<(i64, i64, String)> = latest.load(&mut *self.connection()?)?;
-        let alike = found_folded(query, kept, |(_, _, key)| key.clone());
-        let alike: BTreeSet<(i64, i64)> =
-            alike.into_iter().map(|(_, (tournament, entry, _))| (tournament, entry)).collect();
+        // Some of them may not be confirmed, and so not be shown.
+        let most = LOOKED_AT_FOR_ONE * narrow::<usize, _>(limit)?;
+        let alike = found_folded(query, kept, |(_, _, key)| key.clone()).into_iter().take(most);
+        let alike: BTreeSet<(i64, i64)> = alike.map(|(_, (tournament, entry, _))| (tournament, entry)).collect();
         let of: Vec<i64> = alike.iter().map(|(tournament, _)| *tournament).collect();
         let numbers: Vec<i64> = alike.iter().map(|(_, entry)| *entry).collect();
         let near = strangers().filter(entries::tournament.eq_any(of)).filter(entries::entry.eq_any(numbers));

@@ -10,7 +10,7 @@ use crate::store::error::StoreError;
 use crate::store::persons::row::{DayRange, PersonRow, StatementDates, add, corrected};
 use crate::store::properties::{Counter, reserve};
 use crate::store::schema::players;
-use crate::store::{Store, names};
+use crate::store::{Store, names, search};
 use tournament::series::{FactChange, NameChange, PersonEdit, PersonMerge};
 use tournament::{Person, PlayerId};
 
@@ -40,7 +40,9 @@ impl Store {
             let row: Option<PersonRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
-            if !news.person.other_name.is_empty() || body.person.name != news.person.name {
+            // Silence takes the other spelling away only with the family name that it spells, not with a slip in it.
+            let has_other_family = search::fold(&body.person.name.family) != search::fold(&news.person.name.family);
+            if !news.person.other_name.is_empty() || has_other_family {
                 body.person.other_name.clone_from(&news.person.other_name);
             }
             body.person.name = news.person.name.clone();
@@ -144,7 +146,11 @@ pub(in crate::store) fn revise(connection: &mut Db, revision: &PersonRevision) -
 
 /// A row for a name that a person had once: search and recognition find it as those of persons who were merged.
 pub(in crate::store) fn keep_former_name(connection: &mut Db, merge: &PersonMerge) -> Result<(), StoreError> {
-    let person = Person { name: merge.name.clone(), ..Person::default() };
+    // The name is still that of the person here: what corrects it comes after this. So the other spelling is that of this name.
+    let row: Option<PersonRow> = players::table.find(merge.into.0).first(connection).optional()?;
+    let known = row.as_ref().map(PersonRow::player).transpose()?.filter(|known| known.person.name == merge.name);
+    let other_name = known.map(|known| known.person.other_name).unwrap_or_default();
+    let person = Person { name: merge.name.clone(), other_name, ..Person::default() };
     add(connection, &[PersonRow::new(merge.id.0, &person, &StatementDates::default())?])
 }
 

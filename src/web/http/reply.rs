@@ -51,6 +51,8 @@ pub struct Page {
     pub seen_by_all: Cell<Option<Version>>,
     /// The event that the tournament of the page is a part of.
     pub event: OnceCell<EventAddress>,
+    /// The tournament of a public page with the names that were entered: what is worked out for all languages goes by it.
+    pub stored: OnceCell<Arc<Tournament>>,
     /// Whom the reader follows.
     pub followed: Followed,
     /// How high they want the rows of tables.
@@ -141,6 +143,7 @@ impl Page {
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
             event: OnceCell::new(),
+            stored: OnceCell::new(),
             followed: Followed::from_request(request),
             rows: RowHeight::from_request(request),
             own: OnceCell::new(),
@@ -173,7 +176,7 @@ impl Page {
 
     /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read.
     pub fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Arc<Tournament> {
-        self.t.alphabet().map_or_else(|| Arc::clone(tournament), |own| self.state.in_alphabet(tournament, own))
+        self.state.in_letters(tournament, self.t.alphabet())
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.

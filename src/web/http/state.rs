@@ -178,8 +178,8 @@ impl State {
     }
 
     /// A tournament as pages in an alphabet show it.
-    pub fn in_alphabet(&self, tournament: &Arc<Tournament>, alphabet: Alphabet) -> Arc<Tournament> {
-        self.service.in_alphabet(tournament, alphabet)
+    pub fn in_letters(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Arc<Tournament> {
+        self.service.in_letters(tournament, alphabet)
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.

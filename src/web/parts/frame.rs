@@ -14,6 +14,7 @@ use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
 use crate::web::parts::schedule::rounds;
 use tournament::series::Event;
+use tournament::transliterate::Alphabet;
 use tournament::{RatingApproval, RoundNumber, Sex, StartNumber, System, Tournament, TournamentStatus};
 
 /// `{slug}` and `{n}` of an address.
@@ -40,32 +41,40 @@ pub struct PlayerPath {
 /// The tournament of an address with the names in the letters of the page, and the name of its state: what the public sees of it changes
 /// only with that. What players report is seen by its staff alone. The page gets the cards of the players whom its reader follows.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
-    let (stored, state) = read(page, slug).await?;
-    let tournament = page.in_own_letters(&stored);
+    let ReadTournament { stored, shown, state } = read(page, slug, page.t.alphabet()).await?;
+    // A page is loaded for one tournament.
+    let _ = page.stored.set(stored);
     // An archive has no reader of its own.
     if !page.is_archived() {
-        own_card::put_on(page, &tournament).await?;
+        own_card::put_on(page, &shown).await?;
     }
-    Ok((tournament, state))
+    Ok((shown, state))
 }
 
 /// The tournament of an address, for an answer that is no page: a file, or the way to a page. Names are as they were entered: what
 /// programs read has them so in every language.
 pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament>, AppError> {
-    let (tournament, _) = read(page, slug).await?;
-    Ok(tournament)
+    Ok(read(page, slug, None).await?.stored)
 }
 
-async fn read(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+/// A tournament as it was entered and as a page shows it, and the name of its state.
+struct ReadTournament {
+    stored: Arc<Tournament>,
+    shown: Arc<Tournament>,
+    state: String,
+}
+
+async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<ReadTournament, AppError> {
     if let Some(archived) = &page.state().archived {
-        return load_archived(page, archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone()).await;
+        let stored = archived.tournament(&slug).ok_or(AppError::NotFound)?.tournament.clone();
+        return read_archived(page, stored, alphabet).await;
     }
     let account = page.account.clone();
-    let (tournament, shown, role, event) = page
+    let (stored, shown, stamp, role, event) = page
         .service(move |service| {
             // The state comes first: what is read after it is as new or newer.
             let stamp = service.store().version(&slug)?.ok_or(AppError::NotFound)?;
-            let shown = service.store().seen_by_all(&stamp)?;
+            let stamp = service.store().seen_by_all(&stamp)?;
             let tournament = service.tournament(&slug)?;
             let role = account.map(|account| role_in(service, &tournament, &account)).transpose()?.flatten();
             // The staff see it before others do.
@@ -73,28 +82,38 @@ async fn read(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), Ap
                 return Err(AppError::NotFound);
             }
             let event = event_address(service, &tournament)?;
-            Ok::<_, AppError>((tournament, shown, role, event))
+            // Names in other letters are made here, where work may take its time.
+            let shown = service.in_letters(&tournament, alphabet);
+            Ok::<_, AppError>((tournament, shown, stamp, role, event))
         })
         .await?;
     page.is_staff.set(role.is_some());
-    page.seen_by_all.set(Some(shown.version));
-    let Some(event) = event else { return Ok((tournament, shown.head)) };
+    page.seen_by_all.set(Some(stamp.version));
+    let Some(event) = event else { return Ok(ReadTournament { stored, shown, state: stamp.head }) };
     // The pages of a part say of which event it is.
-    let state = format!("{}.{}", shown.head, event.number);
+    let state = format!("{}.{}", stamp.head, event.number);
     // A page is loaded for one tournament.
     let _ = page.event.set(event);
-    Ok((tournament, state))
+    Ok(ReadTournament { stored, shown, state })
 }
 
 /// The same for a page of an archive: all readers of the archive see it, and all its pages show one state.
-async fn load_archived(page: &Page, tournament: Arc<Tournament>) -> Result<(Arc<Tournament>, String), AppError> {
-    let part = tournament.clone();
-    if let Some(event) = page.service(move |service| event_address(service, &part)).await? {
+async fn read_archived(
+    page: &Page,
+    stored: Arc<Tournament>,
+    alphabet: Option<Alphabet>,
+) -> Result<ReadTournament, AppError> {
+    let part = stored.clone();
+    let read = move |service: &Service| {
+        Ok::<_, StoreError>((service.in_letters(&part, alphabet), event_address(service, &part)?))
+    };
+    let (shown, event) = page.service(read).await?;
+    if let Some(event) = event {
         // A page is loaded for one tournament.
         let _ = page.event.set(event);
     }
-    let state = tournament.version.to_string();
-    Ok((tournament, state))
+    let state = stored.version.to_string();
+    Ok(ReadTournament { stored, shown, state })
 }
 
 /// The event that a tournament is a part of.

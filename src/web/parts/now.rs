@@ -33,10 +33,7 @@ impl ShownTournament {
         let version = service.store().seen_by_all(stamp)?.version;
         let stored = service.tournament(slug)?;
         let highlights = service.highlights(&stored)?;
-        let tournament = match t.alphabet() {
-            Some(own) => service.in_alphabet(&stored, own),
-            None => stored,
-        };
+        let tournament = service.in_letters(&stored, t.alphabet());
         Ok(Self { tournament, highlights, version })
     }
 }

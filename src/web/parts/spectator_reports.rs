@@ -27,9 +27,9 @@ impl SpectatorReportView {
     pub fn new(t: Locale, tournament: &Tournament, report: &SpectatorReport) -> Option<Self> {
         let seats = tournament.pairing(report.game)?.seats_in(report.game.game);
         let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
-        let says = match report.claimed {
-            Some(claimed) => {
-                t.text("wrongresult-says").with("word", outcome(t, tournament, report.game, claimed)).to_string()
+        let says = match report.reported {
+            Some(reported) => {
+                t.text("wrongresult-says").with("word", outcome(t, tournament, report.game, reported)).to_string()
             }
             None => t.text("wrongresult-says-other").to_string(),
         };

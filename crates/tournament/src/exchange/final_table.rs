@@ -164,6 +164,8 @@ impl FinalTableLayout {
         }
         match (fields::row(&self.header, record), place, points) {
             (Ok(who), Some(place), Some(points)) => {
+                let person = fields::untagged(&who.person).unwrap_or_else(|| who.person.clone());
+                let who = PlayerRow { person, ..who };
                 let (cells, tie_breaks) = (all(&self.cells), all(&self.tie_breaks));
                 Ok(FinalRow { who, place, points, cells, tie_breaks })
             }

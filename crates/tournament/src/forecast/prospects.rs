@@ -32,7 +32,7 @@ pub struct PlayerForecast {
     pub runs: u32,
 }
 
-/// Which places a player took in some of the runs.
+/// Which places a player took in some of the runs, as far as the last one taken: of thousands of players few come near the last place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacesTaken(Vec<u32>);
 
@@ -66,12 +66,25 @@ impl Estimate {
 }
 
 impl PlacesTaken {
+    const fn none() -> Self {
+        Self(Vec::new())
+    }
+
+    fn add(&mut self, index: usize, times: u32) {
+        if self.0.len() <= index {
+            self.0.resize(index + 1, 0);
+        }
+        if let Some(own) = self.0.get_mut(index) {
+            *own += times;
+        }
+    }
+
     /// How many runs these are.
     pub fn runs(&self) -> u32 {
         self.0.iter().sum()
     }
 
-    /// How often each place was taken, from the first on.
+    /// How often each place was taken, from the first to the last one taken.
     pub fn times(&self) -> &[u32] {
         &self.0
     }
@@ -111,10 +124,8 @@ impl PlayerForecast {
             *times += 1;
         }
         let Some(mark) = mark else { return };
-        let players = self.places.len();
-        let own = self.by_mark.entry(mark).or_insert_with(|| PlacesTaken(vec![0; players]));
-        if let Some(times) = own.0.get_mut(index) {
-            *times += 1;
+        if index < self.places.len() {
+            self.by_mark.entry(mark).or_insert_with(PlacesTaken::none).add(index, 1);
         }
     }
 
@@ -154,10 +165,9 @@ impl PlayerForecast {
             *self.norms.entry(rank).or_default() += times;
         }
         for (mark, others) in other.by_mark {
-            let players = self.places.len();
-            let own = self.by_mark.entry(mark).or_insert_with(|| PlacesTaken(vec![0; players]));
-            for (own, others) in own.0.iter_mut().zip(others.0) {
-                *own += others;
+            let own = self.by_mark.entry(mark).or_insert_with(PlacesTaken::none);
+            for (index, times) in others.0.into_iter().enumerate() {
+                own.add(index, times);
             }
         }
         self.runs += other.runs;

@@ -32,7 +32,10 @@ impl Person {
     #[must_use]
     pub fn completed_by(&self, known: &Self) -> Self {
         let mut completed = self.clone();
-        for field in PersonField::ALL {
+        // The other spelling is that of a name: of another one, or in the letters of the name itself, it says nothing.
+        let has_spelling = self.name.key() == known.name.key() && known.has_other_alphabet();
+        let is_wanted = |field: &PersonField| *field != PersonField::OtherName || has_spelling;
+        for field in PersonField::ALL.into_iter().filter(is_wanted) {
             if field.text(self).is_empty() {
                 field.copy(known, &mut completed);
             }

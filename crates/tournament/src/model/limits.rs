@@ -188,6 +188,8 @@ list_fields! {
     Fees "fees" 50,
     /// Payments of a player.
     Payments "payments" 200,
+    /// What spectators say of results, that which was dismissed among it.
+    SpectatorReports "spectator-reports" 500,
 }
 
 /// What is wrong with a text.

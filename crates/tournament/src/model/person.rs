@@ -259,6 +259,11 @@ impl Person {
         (name != self.name).then(|| Self { other_name: self.name.to_string(), name, ..self.clone() })
     }
 
+    /// Whether the name in the other alphabet is in another one than the name itself.
+    pub(crate) fn has_other_alphabet(&self) -> bool {
+        !self.other_name.is_empty() && Alphabet::from_text(&self.other_name) != self.name.alphabet()
+    }
+
     /// The name as it is told: as it was entered, or for a page in an alphabet.
     pub fn written(&self, alphabet: Option<Alphabet>) -> String {
         alphabet.map_or_else(|| self.name.to_string(), |alphabet| self.name_in(alphabet).to_string())

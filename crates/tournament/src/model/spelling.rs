@@ -154,7 +154,7 @@ impl NameQuery {
     }
 }
 
-/// Whether a word is one letter again and again: nobody is called `wwww`, which folded is a letter that begins many names.
+/// Whether a word is one letter again and again: no name is `wwww`, which folded is a letter that begins many names.
 fn is_one_letter(word: &str) -> bool {
     let word = word.to_lowercase();
     let mut letters = word.chars();

@@ -1,5 +1,7 @@
 //! Titles and sporting ranks: one table of how pages spell each, how people write it, and what it is worth.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::spelling::most_slips;
@@ -159,7 +161,7 @@ impl TitleRow {
 }
 
 /// The titles and ranks that are known: those of Russia and of international federations in Cyrillic letters, then those in Latin ones.
-static TITLES: [TitleRow; 34] = [
+static TITLES: [TitleRow; 33] = [
     TitleRow::new("МГ", SportsTitle::Grandmaster, "ГР", &["международныйгроссмейстер"]).in_latin("GMI"),
     TitleRow::new("ГР", SportsTitle::Grandmaster, "ГР", &["гмр", "гроссмейстер", "гроссмейстерроссии"]).in_latin("GM"),
     TitleRow::new("ММ", SportsTitle::InternationalMaster, "МСМК", &["международныймастер"]).in_latin("MI"),
@@ -173,8 +175,13 @@ static TITLES: [TitleRow; 34] = [
     .in_latin("MSMK"),
     TitleRow::new("МФ", SportsTitle::FederationMaster, "МС", &["мастерфмжд"]).in_latin("MF"),
     TitleRow::new("МС", SportsTitle::MasterOfSport, "МС", &["мастерспорта", "мастерспортароссии"]).in_latin("MS"),
-    TitleRow::new("КМС", SportsTitle::Candidate, "КМС", &["кандидатвмастера", "кандидатвмастераспорта"])
-        .in_latin("CMS"),
+    TitleRow::new(
+        "КМС",
+        SportsTitle::Candidate,
+        "КМС",
+        &["кандидатвмастера", "кандидатвмастераспорта", "kms", "candidatemasterofsport"],
+    )
+    .in_latin("CMS"),
     TitleRow::new(
         "1 разряд",
         SportsTitle::First,
@@ -354,7 +361,6 @@ static TITLES: [TitleRow; 34] = [
     TitleRow::new("CM", SportsTitle::Candidate, "КМС", &["candidatemaster"]).with_codes(&["c"]),
     TitleRow::new("WCM", SportsTitle::Candidate, "КМС", &["womancandidatemaster"]).with_codes(&["wc"]),
     TitleRow::new("CMF", SportsTitle::Candidate, "КМС", &[]),
-    TitleRow::new("KMS", SportsTitle::Candidate, "КМС", &["candidatemasterofsport"]),
 ];
 
 /// Letters that look like those of the first list, in which they stand second.
@@ -448,19 +454,31 @@ pub fn likely_title(written: &str) -> Option<&'static str> {
     }
     let plain = plain_title(written);
     let own = fold(&plain);
-    let near = TITLES.iter().flat_map(|row| {
-        let spelling = plain_title(row.spelling);
-        let forms = row.written.iter().map(|form| (*form).to_owned()).chain([spelling]);
-        // A figure is no slip: the fourth rank is none of the three.
-        let alike = forms.filter(|form| figures(form).eq(figures(&plain))).map(|form| fold(&form));
-        let distances = alike.map(|form| {
-            let distance = strsim::osa_distance(&own, &form);
-            (distance, distance <= most_slips(own.chars().count().min(form.chars().count())))
-        });
-        distances.filter(|(_, is_near)| *is_near).map(|(distance, _)| (distance, row.spelling)).collect::<Vec<_>>()
+    // A figure is no slip: the fourth rank is none of the three.
+    let alike = FORMS.iter().filter(|form| figures(&form.plain).eq(figures(&plain)));
+    let distances = alike.filter_map(|form| {
+        let distance = strsim::osa_distance(&own, &form.folded);
+        let most = most_slips(own.chars().count().min(form.folded.chars().count()));
+        (distance <= most).then_some((distance, form.spelling))
     });
-    near.min_by_key(|(distance, _)| *distance).map(|(_, spelling)| spelling)
+    distances.min_by_key(|(distance, _)| *distance).map(|(_, spelling)| spelling)
 }
+
+/// A form of a title, to be compared with what is not known.
+struct TitleForm {
+    plain: String,
+    folded: String,
+    spelling: &'static str,
+}
+
+/// Every form of every title in the order of the table, folded once: a list may have thousands of rows with unknown titles.
+static FORMS: LazyLock<Vec<TitleForm>> = LazyLock::new(|| {
+    let forms = |row: &'static TitleRow| {
+        let plain = row.written.iter().map(|form| (*form).to_owned()).chain([plain_title(row.spelling)]);
+        plain.map(move |plain| TitleForm { folded: fold(&plain), plain, spelling: row.spelling })
+    };
+    TITLES.iter().flat_map(forms).collect()
+});
 
 fn figures(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(char::is_ascii_digit)
@@ -470,6 +488,11 @@ fn figures(text: &str) -> impl Iterator<Item = char> {
 pub(crate) fn titles_of_norm(norm: &str) -> Vec<String> {
     let rows = TITLES.iter().filter(|row| row.norm == norm);
     rows.flat_map(|row| std::iter::once(&row.spelling).chain(row.codes)).map(|title| (*title).to_owned()).collect()
+}
+
+/// The rank of the usual table of norms that a title is worth, by its name there; none of a title that has no such rank or is not known.
+pub(crate) fn norm_of(title: &str) -> Option<&'static str> {
+    row_of(title).map(|row| row.norm).filter(|norm| !norm.is_empty())
 }
 
 /// A title as it is looked for: in lower case, letters and digits alone.

@@ -4,46 +4,89 @@
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Pairs of a Cyrillic letter and its Latin form, after GOST 7.79 B and common use in passports.
-const LETTERS: [(char, &str); 38] = [
-    ('а', "a"),
-    ('б', "b"),
-    ('в', "v"),
-    ('г', "g"),
-    ('д', "d"),
-    ('е', "e"),
-    ('ё', "e"),
-    ('ж', "zh"),
-    ('з', "z"),
-    ('и', "i"),
-    ('й', "y"),
-    ('к', "k"),
-    ('л', "l"),
-    ('м', "m"),
-    ('н', "n"),
-    ('о', "o"),
-    ('п', "p"),
-    ('р', "r"),
-    ('с', "s"),
-    ('т', "t"),
-    ('у', "u"),
-    ('ф', "f"),
-    ('х', "kh"),
-    ('ц', "ts"),
-    ('ч', "ch"),
-    ('ш', "sh"),
-    ('щ', "shch"),
-    ('ъ', ""),
-    ('ы', "y"),
-    ('ь', ""),
-    ('э', "e"),
-    ('ю', "yu"),
-    ('я', "ya"),
-    ('і', "i"),
-    ('ї', "i"),
-    ('є', "e"),
-    ('ў', "u"),
-    ('ґ', "g"),
+/// A Cyrillic letter, small, and how it is written in Latin ones.
+struct CyrillicLetter {
+    letter: char,
+    /// In addresses and where names are looked for, after GOST 7.79 B and common use; none where the letter stays as it is there. Names are
+    /// stored in the form in which they are looked for: what stands here may not change.
+    latin: Option<&'static str>,
+    /// In passports.
+    passport: &'static str,
+}
+
+impl CyrillicLetter {
+    const fn new(letter: char, latin: &'static str, passport: &'static str) -> Self {
+        Self { letter, latin: Some(latin), passport }
+    }
+
+    /// A letter that is looked for as it is written.
+    const fn of_passports(letter: char, passport: &'static str) -> Self {
+        Self { letter, latin: None, passport }
+    }
+}
+
+/// The Cyrillic letters. Passports have those of Russian, Ukrainian, Belarusian, Serbian and Macedonian as in the table of ICAO Doc 9303,
+/// part 3, section 6 B, which Russian passports follow, where it has a choice the one that is not Macedonian; so they have the old `ѳ`. The
+/// letters from `ә` to `җ` are those of Kazakh and its neighbours: they are not in that table, and are written as the Latin letter that
+/// is nearest.
+static LETTERS: [CyrillicLetter; 57] = [
+    CyrillicLetter::new('а', "a", "a"),
+    CyrillicLetter::new('б', "b", "b"),
+    CyrillicLetter::new('в', "v", "v"),
+    CyrillicLetter::new('г', "g", "g"),
+    CyrillicLetter::new('д', "d", "d"),
+    CyrillicLetter::new('е', "e", "e"),
+    CyrillicLetter::new('ё', "e", "e"),
+    CyrillicLetter::new('ж', "zh", "zh"),
+    CyrillicLetter::new('з', "z", "z"),
+    CyrillicLetter::new('и', "i", "i"),
+    CyrillicLetter::new('й', "y", "i"),
+    CyrillicLetter::new('к', "k", "k"),
+    CyrillicLetter::new('л', "l", "l"),
+    CyrillicLetter::new('м', "m", "m"),
+    CyrillicLetter::new('н', "n", "n"),
+    CyrillicLetter::new('о', "o", "o"),
+    CyrillicLetter::new('п', "p", "p"),
+    CyrillicLetter::new('р', "r", "r"),
+    CyrillicLetter::new('с', "s", "s"),
+    CyrillicLetter::new('т', "t", "t"),
+    CyrillicLetter::new('у', "u", "u"),
+    CyrillicLetter::new('ф', "f", "f"),
+    CyrillicLetter::new('х', "kh", "kh"),
+    CyrillicLetter::new('ц', "ts", "ts"),
+    CyrillicLetter::new('ч', "ch", "ch"),
+    CyrillicLetter::new('ш', "sh", "sh"),
+    CyrillicLetter::new('щ', "shch", "shch"),
+    CyrillicLetter::new('ъ', "", "ie"),
+    CyrillicLetter::new('ы', "y", "y"),
+    CyrillicLetter::new('ь', "", ""),
+    CyrillicLetter::new('э', "e", "e"),
+    CyrillicLetter::new('ю', "yu", "iu"),
+    CyrillicLetter::new('я', "ya", "ia"),
+    CyrillicLetter::new('і', "i", "i"),
+    CyrillicLetter::new('ї', "i", "i"),
+    CyrillicLetter::new('є', "e", "ie"),
+    CyrillicLetter::new('ў', "u", "u"),
+    CyrillicLetter::new('ґ', "g", "g"),
+    CyrillicLetter::of_passports('ђ', "d"),
+    CyrillicLetter::of_passports('ѓ', "g"),
+    CyrillicLetter::of_passports('ѕ', "dz"),
+    CyrillicLetter::of_passports('ј', "j"),
+    CyrillicLetter::of_passports('ќ', "k"),
+    CyrillicLetter::of_passports('љ', "lj"),
+    CyrillicLetter::of_passports('њ', "nj"),
+    CyrillicLetter::of_passports('ћ', "c"),
+    CyrillicLetter::of_passports('џ', "dz"),
+    CyrillicLetter::of_passports('ә', "a"),
+    CyrillicLetter::of_passports('ғ', "g"),
+    CyrillicLetter::of_passports('қ', "k"),
+    CyrillicLetter::of_passports('ң', "n"),
+    CyrillicLetter::of_passports('ө', "o"),
+    CyrillicLetter::of_passports('ұ', "u"),
+    CyrillicLetter::of_passports('ү', "u"),
+    CyrillicLetter::of_passports('һ', "h"),
+    CyrillicLetter::of_passports('җ', "zh"),
+    CyrillicLetter::of_passports('ѳ', "f"),
 ];
 
 /// Spellings of one sound that different transliterations choose, longer ones first, and letters that are not made of a
@@ -65,12 +108,12 @@ const SAME_SOUND: [(&str, &str); 14] = [
     ("æ", "e"),
 ];
 
-/// `text` in lower case with its Cyrillic letters as Latin ones; everything else stays.
+/// `text` in lower case with the Cyrillic letters of Russian, Ukrainian and Belarusian as Latin ones; everything else stays.
 pub fn latin(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.to_lowercase().chars() {
-        match LETTERS.iter().find(|(cyrillic, _)| *cyrillic == letter) {
-            Some((_, latin)) => out.push_str(latin),
+        match LETTERS.iter().find(|own| own.letter == letter).and_then(|own| own.latin) {
+            Some(latin) => out.push_str(latin),
             None => out.push(letter),
         }
     }
@@ -212,68 +255,6 @@ impl Alphabet {
     }
 }
 
-/// Cyrillic letters as passports write them in Latin ones: the table of ICAO Doc 9303, part 3, section 6 B, which Russian passports
-/// follow, without the letters that are not in its Russian, Ukrainian, Belarusian and Serbian parts; below them those of Kazakhstan's.
-const PASSPORT: [(char, &str); 57] = [
-    ('а', "a"),
-    ('б', "b"),
-    ('в', "v"),
-    ('г', "g"),
-    ('д', "d"),
-    ('е', "e"),
-    ('ё', "e"),
-    ('ж', "zh"),
-    ('з', "z"),
-    ('и', "i"),
-    ('й', "i"),
-    ('к', "k"),
-    ('л', "l"),
-    ('м', "m"),
-    ('н', "n"),
-    ('о', "o"),
-    ('п', "p"),
-    ('р', "r"),
-    ('с', "s"),
-    ('т', "t"),
-    ('у', "u"),
-    ('ф', "f"),
-    ('х', "kh"),
-    ('ц', "ts"),
-    ('ч', "ch"),
-    ('ш', "sh"),
-    ('щ', "shch"),
-    ('ъ', "ie"),
-    ('ы', "y"),
-    ('ь', ""),
-    ('э', "e"),
-    ('ю', "iu"),
-    ('я', "ia"),
-    ('і', "i"),
-    ('ї', "i"),
-    ('є', "ie"),
-    ('ў', "u"),
-    ('ґ', "g"),
-    ('ђ', "d"),
-    ('ѓ', "g"),
-    ('ѕ', "dz"),
-    ('ј', "j"),
-    ('ќ', "k"),
-    ('љ', "lj"),
-    ('њ', "nj"),
-    ('ћ', "c"),
-    ('џ', "dz"),
-    ('ә', "a"),
-    ('ғ', "g"),
-    ('қ', "k"),
-    ('ң', "n"),
-    ('ө', "o"),
-    ('ұ', "u"),
-    ('ү', "u"),
-    ('һ', "h"),
-    ('җ', "zh"),
-    ('ѳ', "f"),
-];
-
 /// A name in Latin letters as passports have it, capitals as they were; everything that is not Cyrillic stays.
 ///
 /// ```
@@ -290,7 +271,7 @@ pub fn passport_latin(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for (place, letter) in letters.iter().enumerate() {
         let small = letter.to_lowercase().next().unwrap_or(*letter);
-        let Some((_, latin)) = PASSPORT.iter().find(|(cyrillic, _)| *cyrillic == small) else {
+        let Some(CyrillicLetter { passport: latin, .. }) = LETTERS.iter().find(|own| own.letter == small) else {
             out.push(*letter);
             continue;
         };

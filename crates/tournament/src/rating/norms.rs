@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{RatedMeeting, by_player, rounded};
 use super::{PointShare, RatingState};
-use crate::title::{is_no_title, titles_of_norm};
-use crate::{Entry, EntryId, GameId, Person, Points, Tournament, usual_title};
+use crate::title::{norm_of, titles_of_norm};
+use crate::{Entry, EntryId, GameId, Person, Points, Tournament, is_known_title, usual_title};
 
 /// A rank of the column.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -136,14 +136,18 @@ impl NormTable {
         // The game on 64 squares has titles of its own: GMI 64.
         let bare = title.strip_suffix("64").unwrap_or(&title);
         let means = |rank: &NormRank| rank.names().iter().any(|name| *name == title || name == bare);
-        self.ranks.iter().position(means).unwrap_or(self.ranks.len())
+        // A table of the organiser's own lists the titles that were known when it was made: of others the usual rank counts.
+        let usual = || {
+            let norm = plain(norm_of(&person.title)?);
+            self.ranks.iter().position(|rank| plain(&rank.name) == norm)
+        };
+        self.ranks.iter().position(means).or_else(usual).unwrap_or(self.ranks.len())
     }
 
-    /// Whether a player has a title that no rank of the table is, and counts as one without: what is a slip of the pen, or a title of
-    /// another kind.
+    /// Whether a player has a title that neither a rank of the table nor the table of titles has, and counts as one without: what is a slip
+    /// of the pen, or a title of another kind.
     pub fn is_unknown_title(&self, person: &Person) -> bool {
-        let is_none = person.title.trim().is_empty() || is_no_title(&person.title);
-        !is_none && self.category(person) == self.ranks.len()
+        !is_known_title(&person.title) && self.category(person) == self.ranks.len()
     }
 
     /// The name of a category; none for that below the last.

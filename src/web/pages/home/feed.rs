@@ -63,10 +63,7 @@ fn read(service: &Service, alphabet: Option<Alphabet>) -> Result<Vec<FeedTournam
     let mut found = Vec::new();
     for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
         let Some(tournament) = service.store().tournament_by_id(event)? else { continue };
-        let tournament = match alphabet {
-            Some(own) => service.in_alphabet(&tournament, own),
-            None => tournament,
-        };
+        let tournament = service.in_letters(&tournament, alphabet);
         let table = service.standings(&tournament, standings_round(&tournament));
         found.push(FeedTournament { tournament, changed: last, standings: table });
     }

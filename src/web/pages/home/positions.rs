@@ -139,10 +139,7 @@ fn row(
     t: Locale,
     position: &Position,
 ) -> Result<Option<PositionRow>, ServiceError> {
-    let mut tournament = service.tournament(&place.slug)?;
-    if let Some(own) = t.alphabet() {
-        tournament = service.in_alphabet(&tournament, own);
-    }
+    let tournament = service.in_letters(&service.tournament(&place.slug)?, t.alphabet());
     let Some((game, ply)) = service.game_at(place, position)? else { return Ok(None) };
     let link = game_link(t, &tournament, place.id, ply);
     let mv = |ply: usize| {

@@ -8,7 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::public_round;
-use crate::service::{Service, ServiceError, SpectatorWord};
+use crate::service::{NewSpectatorReport, Service, ServiceError};
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, throttle};
 use crate::web::i18n::results::game_score;
@@ -121,14 +121,14 @@ fn gone(t: Locale, values: FormValues) -> FormState {
 }
 
 /// What the form says.
-fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Result<SpectatorWord, FieldErrors> {
+fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Result<NewSpectatorReport, FieldErrors> {
     let (right, remark) = (values.get("right"), values.text("text"));
-    let claimed = GameResult::from_code(right).filter(|result| Reported::RESULTS.contains(result));
-    match claimed {
-        Some(claimed) if claimed == stands => Err(FieldErrors::one("right", t.text("wrongresult-same"))),
+    let reported = GameResult::from_code(right).filter(|result| Reported::RESULTS.contains(result));
+    match reported {
+        Some(reported) if reported == stands => Err(FieldErrors::one("right", t.text("wrongresult-same"))),
         None if right != OTHER => Err(FieldErrors::one("right", t.text("wrongresult-choose"))),
         None if remark.is_empty() => Err(FieldErrors::one("text", t.text("wrongresult-say"))),
-        Some(_) | None => Ok(SpectatorWord { game, claimed, remark }),
+        Some(_) | None => Ok(NewSpectatorReport { game, reported, remark }),
     }
 }
 
@@ -136,7 +136,7 @@ fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Res
 fn keep_counted(
     service: &Service,
     tournament: &Tournament,
-    word: &SpectatorWord,
+    word: &NewSpectatorReport,
     address: Option<IpAddr>,
 ) -> Result<Result<(), ServiceError>, AppError> {
     let guess = throttle::CountedGuess::of_spectator_report(tournament.id, address);

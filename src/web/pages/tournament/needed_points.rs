@@ -28,6 +28,8 @@ pub async fn forecast(page: &Page, tournament: &Arc<Tournament>, state: &str) ->
     if !is_open(tournament) || page.is_archived() {
         return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None });
     }
+    // Readers of all languages are told of one simulation: the letters of names change no chance.
+    let tournament = page.stored.get().filter(|stored| stored.id == tournament.id).unwrap_or(tournament);
     let norms = table_of(page, tournament).await?;
     let titled = with_titles(page, tournament).await?;
     let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));

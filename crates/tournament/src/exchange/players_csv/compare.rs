@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::PlayerRow;
 use super::columns::Column;
+use super::fields::untagged;
 use super::line_up::doubt_boards;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
@@ -113,11 +114,21 @@ impl Compared {
 
 /// Each row beside those entered. `regions` are the known ones; with none all are taken as known.
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
+    let entered = Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person)));
+    let without_tag = |row: &PlayerRow| {
+        let is_entered = entered.namesakes(&row.person).next().is_some();
+        let person = untagged(&row.person).filter(|_| !is_entered).unwrap_or_else(|| row.person.clone());
+        PlayerRow { person, ..row.clone() }
+    };
+    let rows: Vec<PlayerRow> = rows.iter().map(without_tag).collect();
+    let titles = rows.iter().map(|row| row.person.title.as_str());
+    let unknown: BTreeSet<&str> = titles.filter(|title| !is_known_title(title)).collect();
     let comparison = PersonComparison {
-        entered: Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person))),
+        entered,
         listed: Directory::from_people(rows.iter().map(|row| (row.line, &row.person))),
         tournament,
         regions: Regions::new(regions),
+        likely_titles: unknown.into_iter().map(|title| (title, likely_title(title))).collect(),
     };
     let mut compared: Vec<Compared> = rows.iter().map(|row| comparison.row(row)).collect();
     doubt_boards(&mut compared, tournament);
@@ -130,6 +141,8 @@ struct PersonComparison<'a> {
     listed: Directory<'a, u64>,
     tournament: &'a Tournament,
     regions: Regions<'a>,
+    /// What may be meant by each title of the list that is not known, worked out once: it may stand in every row.
+    likely_titles: BTreeMap<&'a str, Option<&'static str>>,
 }
 
 impl PersonComparison<'_> {
@@ -157,9 +170,8 @@ impl PersonComparison<'_> {
             doubts.push(RowWarning::SimilarRegion(known.to_owned()));
         }
         let title = &row.person.title;
-        if is_news(&finding, PersonField::Title) && !is_known_title(title) {
-            doubts.push(RowWarning::UnknownTitle { title: title.clone(), likely: likely_title(title) });
-        }
+        let likely = self.likely_titles.get(title.as_str()).filter(|_| is_news(&finding, PersonField::Title));
+        doubts.extend(likely.map(|likely| RowWarning::UnknownTitle { title: title.clone(), likely: *likely }));
         Compared { row: row.clone(), finding, doubts }
     }
 

@@ -28,7 +28,10 @@ pub(in crate::exchange) fn row(header: &Header, record: &CsvRecord) -> Result<Pl
         person.title.clear();
     }
     person.title = usual_title(&person.title);
-    let person = untagged(&person).unwrap_or(person);
+    // A list of Latin names may have a column of Latin spellings besides: no page asks for these.
+    if !person.has_other_alphabet() {
+        person.other_name.clear();
+    }
     let board = fields.read(Column::Board, board, ExpectedField::Board);
     let member = Membership { team: fields.text(Column::Team).to_owned(), board };
     fields.check_texts(&person, &member);
@@ -132,16 +135,23 @@ impl Fields<'_> {
 }
 
 /// A person without what tells them from their namesakes in files of our own, in brackets behind the name: the year of birth, else the
-/// region, else the number. None where there is nothing of it.
-fn untagged(person: &Person) -> Option<Person> {
+/// region, else the number. None where there is nothing of it. A name may have such brackets of its own: where it is known as it is
+/// written, that is the name.
+pub(in crate::exchange) fn untagged(person: &Person) -> Option<Person> {
+    let named = |given: &str| Name::new(&person.name.family, given);
+    // A region may have brackets in it.
+    let region = format!("({})", person.region);
+    let without_region = person.name.given.strip_suffix(region.as_str()).filter(|_| !person.region.is_empty());
+    if let Some(given) = without_region {
+        return Some(Person { name: named(given), ..person.clone() });
+    }
     let (given, tag) = person.name.given.strip_suffix(')')?.rsplit_once('(')?;
     let year = Birth::parse(tag).filter(|birth| matches!(birth, Birth::Year(_)));
     let is_number = ["№", "No."].iter().any(|sign| tag.starts_with(sign));
-    if year.is_none() && !is_number && tag != person.region {
+    if year.is_none() && !is_number {
         return None;
     }
-    let name = Name::new(&person.name.family, given);
-    Some(Person { name, birth: person.birth.or(year), ..person.clone() })
+    Some(Person { name: named(given), birth: person.birth.or(year), ..person.clone() })
 }
 
 /// What lists say where a player has no rating.

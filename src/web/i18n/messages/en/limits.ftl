@@ -64,3 +64,4 @@ limits-list-table-columns = Columns of the table
 limits-list-applications = Applications
 limits-list-fees = Categories of fees
 limits-list-payments = Payments
+limits-list-spectator-reports = Reports of spectators

@@ -69,3 +69,4 @@ limits-list-table-columns = Столбцы таблицы
 limits-list-applications = Заявки
 limits-list-fees = Категории взносов
 limits-list-payments = Платежи
+limits-list-spectator-reports = Сообщения зрителей
