@@ -179,7 +179,7 @@ static TITLES: [TitleRow; 33] = [
         "КМС",
         SportsTitle::Candidate,
         "КМС",
-        &["кандидатвмастера", "кандидатвмастераспорта", "kms", "candidatemasterofsport"],
+        &["кандидат", "кандидатвмастера", "кандидатвмастераспорта", "kms", "candidatemasterofsport"],
     )
     .in_latin("CMS"),
     TitleRow::new(
@@ -384,7 +384,7 @@ const ALIKE: [(char, char); 13] = [
 const NO_TITLE: [&str; 8] = ["-", "–", "—", "б/р", "бр", "б р", "нет", "без разряда"];
 
 /// Words that are less than a title, with the one that they may mean: there are masters of several kinds, so it is asked.
-const LIKELY: [(&str, &str); 4] = [("мастер", "МС"), ("кандидат", "КМС"), ("master", "MS"), ("candidate", "CM")];
+const LIKELY: [(&str, &str); 3] = [("мастер", "МС"), ("master", "MS"), ("candidate", "CM")];
 
 /// Whether a title says that there is none: `б/р`, `-`.
 pub(crate) fn is_no_title(text: &str) -> bool {
@@ -448,11 +448,10 @@ pub fn known_titles() -> impl Iterator<Item = &'static str> {
 /// assert_eq!(likely_title("доктор"), None);
 /// ```
 pub fn likely_title(written: &str) -> Option<&'static str> {
-    let word = plain_title(written);
-    if let Some((_, title)) = LIKELY.into_iter().find(|(short, _)| *short == word) {
+    let plain = plain_title(written);
+    if let Some((_, title)) = LIKELY.into_iter().find(|(word, _)| *word == plain) {
         return Some(title);
     }
-    let plain = plain_title(written);
     let own = fold(&plain);
     // A figure is no slip: the fourth rank is none of the three.
     let alike = FORMS.iter().filter(|form| figures(&form.plain).eq(figures(&plain)));

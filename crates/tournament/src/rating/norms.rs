@@ -278,8 +278,7 @@ impl NormTitles {
     /// The categories of all players.
     pub fn new(tournament: &Tournament, table: &NormTable) -> Self {
         let category = |entry: &Entry| (entry.id, table.category(&entry.person));
-        let is_unknown =
-            |entry: &&Entry| !crate::is_known_title(&entry.person.title) && table.is_unknown_title(&entry.person);
+        let is_unknown = |entry: &&Entry| table.is_unknown_title(&entry.person);
         Self {
             categories: tournament.entries.values().map(category).collect(),
             unknown: tournament.entries.values().filter(is_unknown).map(|entry| entry.id).collect(),
