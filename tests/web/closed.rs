@@ -160,3 +160,23 @@ fn the_page_of_the_end_says_what_is_the_matter() {
         .says("Section “Veterans”: ages cannot be determined")
         .says(&service.address("/sections"));
 }
+
+#[test]
+fn what_was_left_open_is_told_before_the_end_and_stays_told_after_it() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    let page = format!("/players/{}", entry_of(&service.event(&site), "Ксенов"));
+    let typed = [("family", "Ксенов"), ("given", "Владимир"), ("rating", "2300"), ("title", "гросмейстер")];
+    service.send(&page, &page, &typed).is_redirect();
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    let filtered = service.address("/players?state=unknown-title");
+    let told = service.get("/close").is_ok();
+    told.says("No chief arbiter is named").says("1 player has an unknown title").says(&filtered);
+    let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();
+    norms.does_not_say("Ksenov Vladimir</a> <span class=\"sub\">no rank");
+    service.send("/close", "/close", &[]).is_redirect();
+    let after = service.get("").is_ok();
+    after.says("No chief arbiter is named").says(&filtered);
+    after.says(&service.address("/print/protocol")).says(&service.address("/prizes"));
+}
