@@ -61,7 +61,8 @@ impl ForecastPage<'_> {
 
     /// Whether no norm is told of a player.
     fn is_unjudged(&self, entry: impl Borrow<EntryId>) -> bool {
-        self.unjudged.contains(entry.borrow())
+        let entry: &EntryId = entry.borrow();
+        self.unjudged.contains(entry)
     }
 
     fn has_norms(&self) -> bool {
