@@ -3,7 +3,9 @@
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use tournament::numbering::{appended_numbers, appended_numbers_of};
 use tournament::pairing::late::{Offer, with_newcomers, without};
-use tournament::{Absence, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, Tournament};
+use tournament::{
+    Absence, BoardNumber, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, Stage, Tournament,
+};
 
 /// Who leaves a round that is paired, or comes into it.
 #[derive(Debug, Clone, Default)]
@@ -12,6 +14,32 @@ pub struct LateChange {
     /// Players whom the round left out and who have come after all, where no player leaves. Those who were entered since the
     /// pairing come without being named.
     pub coming: Vec<EntryId>,
+}
+
+/// A player who has left and still sits at a board of the round being played, at which nothing has been entered: the opponent waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AbandonedSeat {
+    pub round: RoundNumber,
+    pub board: BoardNumber,
+    pub player: EntryId,
+}
+
+/// Those of the last round, by board. None where a table says who meets whom: there the games of a player who leaves are forfeits.
+pub fn abandoned_seats(tournament: &Tournament) -> Vec<AbandonedSeat> {
+    let is_open = !tournament.settings.system.has_table();
+    let open = tournament.last_round().filter(|round| is_open && round.state.stage < Stage::Closed);
+    let Some(round) = open else { return Vec::new() };
+    let has_left =
+        |seat: &AbandonedSeat| tournament.entry(seat.player).is_some_and(|entry| entry.withdrawn_after.is_some());
+    let untouched = round.pairings.values().filter(|pairing| pairing.is_untouched());
+    let seats = untouched.flat_map(|pairing| {
+        [pairing.white, pairing.black].map(|player| AbandonedSeat {
+            round: round.state.number,
+            board: pairing.board,
+            player,
+        })
+    });
+    seats.filter(has_left).collect()
 }
 
 impl Service {

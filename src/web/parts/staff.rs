@@ -8,7 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::filters::HtmlSafeOutput;
 
-use crate::service::NextStep;
+use crate::service::{AbandonedSeat, NextStep};
 use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
 use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
@@ -256,6 +256,17 @@ impl StaffFrame {
 /// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
 pub fn current_round(tournament: &Tournament) -> RoundNumber {
     NextStep::from_tournament(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
+}
+
+/// The page below the tournament's where it is settled that a player who has left still sits at a board: other pairings, or a forfeit
+/// at the board where the pairings stand.
+pub fn page_of_abandoned(tournament: &Tournament, seat: AbandonedSeat) -> String {
+    let AbandonedSeat { round, board, player } = seat;
+    if tournament.settings.system.has_closed_field() {
+        format!("/round/{round}#board-{board}")
+    } else {
+        format!("/round/{round}/late?leaving={player}#offer")
+    }
 }
 
 /// The way back to a page of the staff, which will say that it was done.

@@ -8,8 +8,8 @@ use askama::Template;
 use super::entry_filter::EntryFilter;
 use super::entry_form::{EntryDescription, StatusTag, known_person, listed_person, read, remarks, round_to_join};
 use crate::service::{
-    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers,
-    possible_duplicates,
+    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, abandoned_seats,
+    clear_answers, possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
@@ -18,7 +18,7 @@ use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::norms::{is_known_title_by, table_of, title_notice};
 use crate::web::parts::person_form::sexes;
-use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
 use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
 };
@@ -267,7 +267,19 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         let problem = Some(problem);
         return show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await;
     }
+    let acted_on = players.clone();
     match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
+        Ok(after) if kind == SeveralAct::Withdraw => {
+            let mut left = abandoned_seats(&after);
+            left.retain(|seat| acted_on.contains(&seat.player));
+            match left.first() {
+                // Their opponents wait: the boards come before the list.
+                Some(first) => {
+                    done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
+                }
+                None => done_at(&staff, &back, "entries-done-several"),
+            }
+        }
         Ok(_) => done_at(&staff, &back, "entries-done-several"),
         Err(problem) => {
             let problem = Some(problem);

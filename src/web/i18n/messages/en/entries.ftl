@@ -178,6 +178,11 @@ entries-filter-here = taking part
 entries-filter-withdrawn = withdrawn
 entries-find-nobody = No player matches.
 entries-done-several = The ticked players were changed. One undo in the log takes it all back.
+entries-done-abandoned =
+    { $n ->
+        [one] Withdrawn, but an opponent is waiting at a board of this round: change the pairings, or enter a forfeit.
+       *[other] Withdrawn, but at { $n } boards of this round opponents are waiting: change the pairings of each, or enter a forfeit.
+    }
 entries-who = { $name }: a person of this name is in the database already. Is it the same person, or a namesake?
 entries-who-legend = Already in the database
 entries-who-known = This is { $name }
