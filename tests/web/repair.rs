@@ -124,6 +124,28 @@ for_each_backend! {
         arbiter.get("").is_ok().does_not_say("of round 1 has no result");
     }
 
+    fn a_draft_is_paired_anew_without_who_leaves(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.press(1, "pair").is_redirect();
+        let gone = seats(&site, &arbiter, 1, 1).white;
+        let late = format!("/round/1/late?leaving={gone}");
+        arbiter.get(&late).is_ok().says("Pair the draft anew").says("How the pairings would change");
+        let fields = [("leaving", gone.to_string()), ("anew", "1".to_owned())];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!(event.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
+        assert_eq!((event.rounds[0].state.stage, event.rounds[0].pairings.len()), (Stage::Draft, 3));
+        // What is public is changed by the smallest steps only.
+        arbiter.press(1, "publish").is_redirect();
+        let next = seats(&site, &arbiter, 1, 1).white;
+        arbiter.get(&format!("/round/1/late?leaving={next}")).is_ok().does_not_say("Pair the draft anew");
+        let fields = [("leaving", next.to_string()), ("anew", "1".to_owned())];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
     fn undoing_is_offered_to_who_did_it_and_for_nothing_else(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
