@@ -11,7 +11,8 @@ use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, chosen, is_reseated, seats};
 use crate::web::parts::reports::outcome;
-use crate::web::parts::{IllegalMovesView, MovesView, ReportsView, SpectatorReportView};
+use crate::web::parts::{IllegalMovesView, MovesView, ReportsView, Score, SpectatorReportView};
+use draughts::Side;
 use tournament::history::PairingOutcome;
 use tournament::{EntryId, ForfeitCause, GameId, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
 
@@ -135,6 +136,13 @@ impl ResultRowMaker<'_> {
 pub(super) fn score(t: Locale, tournament: &Tournament, pairing: &Pairing) -> String {
     match tournament.outcome(pairing) {
         PairingOutcome::Awaited => String::new(),
-        PairingOutcome::Known { points, .. } => format!("{} : {}", t.points(points.white), t.points(points.black)),
+        PairingOutcome::Known { points, .. } => {
+            let points = format!("{} : {}", t.points(points.white), t.points(points.black));
+            // Where the match itself is counted, what its games make together, as the public page has it.
+            match Score::new(t, tournament, pairing, Side::White).sum {
+                Some(sum) => format!("{points} ({sum})"),
+                None => points,
+            }
+        }
     }
 }
