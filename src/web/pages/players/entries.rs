@@ -268,6 +268,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         return show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await;
     }
     let acted_on = players.clone();
+    let notice = done_key(&staff.tournament, kind, &acted_on);
     match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
         Ok(after) if kind == SeveralAct::Withdraw => {
             let mut left = abandoned_seats(&after);
@@ -277,14 +278,29 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
                 Some(first) => {
                     done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
                 }
-                None => done_at(&staff, &back, "entries-done-several"),
+                None => done_with_count(&staff, &back, notice, acted_on.len()),
             }
         }
-        Ok(_) => done_at(&staff, &back, "entries-done-several"),
+        Ok(_) => done_with_count(&staff, &back, notice, acted_on.len()),
         Err(problem) => {
             let problem = Some(problem);
             show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await
         }
+    }
+}
+
+/// What is said of an act on several players, as a key of the words; `players` as they were before it.
+fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> &'static str {
+    let is_new = |id: &EntryId| before.entry(*id).is_some_and(|entry| !entry.is_confirmed());
+    match act {
+        SeveralAct::Reinstate if players.iter().all(is_new) => "entries-done-confirmed",
+        SeveralAct::Reinstate if players.iter().any(is_new) => "entries-done-confirmed-or-back",
+        SeveralAct::Reinstate => "entries-done-back",
+        SeveralAct::Withdraw => "entries-done-left",
+        SeveralAct::Remove => "entries-done-removed-several",
+        SeveralAct::Miss => "entries-done-miss",
+        SeveralAct::CheckIn => "entries-done-here",
+        SeveralAct::CheckOut => "entries-done-not-here",
     }
 }
 

@@ -100,3 +100,8 @@ pairings-compared-there = Proposed by the program
 pairings-compared-free = bye: { $name }
 pairings-no-shows-coming = Did not come to round { $missed }, will be paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
 pairings-no-shows-draft = Did not come to round { $missed }, paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
+pairings-told-boards =
+    { $n ->
+        [one] Changed: board { $boards }
+       *[other] Changed: boards { $boards }
+    }

@@ -97,3 +97,8 @@ pairings-compared-there = Предлагает программа
 pairings-compared-free = без пары: { $name }
 pairings-no-shows-coming = Не пришли на { $missed }‑й тур, но будут в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:
 pairings-no-shows-draft = Не пришли на { $missed }‑й тур, но есть в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:
+pairings-told-boards =
+    { $n ->
+        [1] Изменена доска { $boards }
+       *[other] Изменены доски { $boards }
+    }

@@ -358,7 +358,8 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) => {
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-absent")
+            let back = format!("/round/{round}{query}#board-{board}");
+            done_with_count(&staff, &back, "results-done-absent", board.0.into())
         }
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
