@@ -27,7 +27,7 @@ impl Service {
     }
 
     /// The command that takes an entry back as `tournament` is now.
-    fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Command, ServiceError> {
+    pub(super) fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Command, ServiceError> {
         let brings_back = |change: &Change| {
             change.before().is_some() && matches!(change.key(), ItemKey::Game(_) | ItemKey::Report(_))
         };
@@ -136,7 +136,7 @@ impl TakenBack {
 }
 
 /// The entries that have not been taken back, of some that come newest first.
-fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j JournalEntry> {
+pub(super) fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j JournalEntry> {
     let mut taken_back = TakenBack::new();
     entries.filter(|entry| taken_back.stands(entry)).collect()
 }

@@ -1,9 +1,13 @@
 //! A player comes or goes after a round has been paired: what could be done, and doing it.
 
+use crate::service::rounds::{draw_colour, number, pair};
 use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
+use draughts::Side;
 use tournament::numbering::{appended_numbers, appended_numbers_of};
 use tournament::pairing::late::{Offer, with_newcomers, without};
-use tournament::{Absence, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, Tournament};
+use tournament::{
+    Absence, BoardNumber, Bye, Command, CommandRecord, EntryId, Leaving, Rejection, RoundNumber, Stage, Tournament,
+};
 
 /// Who leaves a round that is paired, or comes into it.
 #[derive(Debug, Clone, Default)]
@@ -14,10 +18,72 @@ pub struct LateChange {
     pub coming: Vec<EntryId>,
 }
 
+/// A player who has left and still sits at a board of the round being played, at which nothing has been entered: the opponent waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AbandonedSeat {
+    pub round: RoundNumber,
+    pub board: BoardNumber,
+    pub player: EntryId,
+}
+
+/// Those of the last round, by board. None where a table says who meets whom: there the games of a player who leaves are forfeits.
+pub fn abandoned_seats(tournament: &Tournament) -> Vec<AbandonedSeat> {
+    let is_open = !tournament.settings.system.has_table();
+    let open = tournament.last_round().filter(|round| is_open && round.state.stage < Stage::Closed);
+    let Some(round) = open else { return Vec::new() };
+    let has_left =
+        |seat: &AbandonedSeat| tournament.entry(seat.player).is_some_and(|entry| entry.withdrawn_after.is_some());
+    let untouched = round.pairings.values().filter(|pairing| pairing.is_untouched());
+    let seats = untouched.flat_map(|pairing| {
+        [pairing.white, pairing.black].map(|player| AbandonedSeat {
+            round: round.state.number,
+            board: pairing.board,
+            player,
+        })
+    });
+    seats.filter(has_left).collect()
+}
+
 impl Service {
     /// The smallest changes of the last round that let players go, or, if none leaves, that take in those who came late.
     pub fn offers(&self, tournament: &Tournament, change: &LateChange) -> Result<Vec<Offer>, ServiceError> {
         offered(tournament, change)
+    }
+
+    /// The tournament with the draft of its last round paired anew for a change; none where that cannot be done.
+    pub fn paired_anew(
+        &self,
+        tournament: &Tournament,
+        change: &LateChange,
+    ) -> Result<Option<Tournament>, ServiceError> {
+        let drawn = draw_colour()?;
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
+        match pair_anew(&mut draft, change, drawn) {
+            Ok(_) => Ok(Some(draft.tournament().clone())),
+            Err(ServiceError::Refused(_) | ServiceError::NotPaired(_)) => Ok(None),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Pairs the draft of the last round anew, which must be `round`, for a change.
+    pub fn pair_anew_with(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        change: &LateChange,
+    ) -> Result<Tournament, ServiceError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            let tournament = draft.tournament();
+            if tournament.paired_rounds() != round {
+                return Err(Rejection::NotTheLastRound(round).into());
+            }
+            // What is public changes by the smallest steps only.
+            if tournament.published_rounds() >= round {
+                return Err(Rejection::AlreadyPublished(round).into());
+            }
+            pair_anew(draft, change, drawn)
+        })
     }
 
     /// Does what was offered under a key for the last round, which must be `round`.
@@ -46,6 +112,36 @@ impl Service {
             Ok(team.map_or(record, |team| CommandRecord::WithdrawTeam { team, after }))
         })
     }
+}
+
+/// Throws the draft of the last round away and pairs it anew with those who come and without those who leave.
+fn pair_anew(
+    draft: &mut TournamentDraft,
+    LateChange { leaving, coming }: &LateChange,
+    drawn: Side,
+) -> Result<CommandRecord, ServiceError> {
+    let round = draft.tournament().paired_rounds();
+    draft.execute(Command::Discard(round))?;
+    for &entry in &leaving.players {
+        match leaving.absence {
+            Absence::Event => {
+                // Who was to leave after this round would be paired in it again.
+                if draft.tournament().entry(entry).is_some_and(|own| own.withdrawn_after.is_some()) {
+                    draft.execute(Command::Reinstate(entry))?;
+                }
+                let after = round.previous().unwrap_or(RoundNumber(0));
+                draft.execute(Command::Withdraw { entry, after })?;
+            }
+            Absence::Round => {
+                draft.execute(Command::SetBye { entry, round, bye: Some(Bye::Zero) })?;
+            }
+        }
+    }
+    for &entry in coming {
+        draft.execute(Command::SetBye { entry, round, bye: None })?;
+    }
+    number(draft)?;
+    pair(draft, drawn)
 }
 
 /// What could be done with the next numbers for those who have none: no other number changes for a board or two.

@@ -86,7 +86,7 @@ pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use journal::is_taken_back;
 pub use kiosks::{Kiosk, KioskPurpose};
-pub use late::LateChange;
+pub use late::{AbandonedSeat, LateChange, abandoned_seats};
 pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
@@ -107,6 +107,7 @@ pub use reports::{
     SlipReports, SlipWord, WrongReport, by_slip,
 };
 pub use results::{ColouredGames, Overruled};
+pub use rounds::Publication;
 pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
 pub use spectator_reports::NewSpectatorReport;

@@ -1,7 +1,8 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
+use crate::service::journal::standing;
 use crate::service::progress::drafts;
-use crate::service::{Request, Service, ServiceError, TournamentDraft};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use crate::store::JournalEntry;
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
@@ -14,6 +15,21 @@ use tournament::{
 
 /// How many acts are searched for the one that published a round.
 const MOST_SEARCHED: u32 = 100;
+
+/// What has made a round public, and what goes back with it.
+#[derive(Debug, Clone)]
+pub struct Publication {
+    pub entry: JournalEntry,
+    /// The changes of its pairing since then that it cannot be taken back without, the newest first.
+    pub changes: Vec<JournalEntry>,
+}
+
+impl Publication {
+    /// All that is taken back, in that order.
+    pub fn entries(&self) -> impl Iterator<Item = &JournalEntry> {
+        self.changes.iter().chain(std::iter::once(&self.entry))
+    }
+}
 
 impl Service {
     /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
@@ -106,12 +122,13 @@ impl Service {
         })
     }
 
-    /// The act that made a round public, if nothing has been entered since and it can be taken back.
+    /// The act that made a round public, with the changes of its pairing since then, if nothing has been entered and all of that can be
+    /// taken back.
     pub fn publication(
         &self,
         tournament: &Tournament,
         round: RoundNumber,
-    ) -> Result<Option<JournalEntry>, ServiceError> {
+    ) -> Result<Option<Publication>, ServiceError> {
         let is_untouched = |round: &Round| {
             round.state.stage == Stage::Published && round.pairings.values().all(tournament::Pairing::is_unplayed)
         };
@@ -124,10 +141,41 @@ impl Service {
             change.key() == ItemKey::Round(round) && is_public(change.after()) && !is_public(change.before())
         };
         let entries = self.store.journal(tournament.id, None, MOST_SEARCHED)?;
-        let Some(entry) = entries.into_iter().find(|entry| entry.changes.iter().any(publishes)) else {
+        let Some(entry) = entries.iter().find(|entry| entry.changes.iter().any(publishes)) else {
             return Ok(None);
         };
-        Ok(self.can_undo(tournament, &entry)?.then_some(entry))
+        if self.can_undo(tournament, entry)? {
+            return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new() }));
+        }
+        let is_repair = |own: &&JournalEntry| match &own.record {
+            CommandRecord::Repair { round: own } | CommandRecord::Rearrange { round: own, .. } => *own == round,
+            CommandRecord::SwapColours { game } => game.round == round,
+            _ => false,
+        };
+        let later = standing(entries.iter().filter(|later| later.number > entry.number));
+        let changes: Vec<JournalEntry> = later.into_iter().filter(is_repair).cloned().collect();
+        let publication = Publication { entry: entry.clone(), changes };
+        let mut draft = TournamentDraft::new(tournament.clone(), now());
+        for taken_back in publication.entries() {
+            let command = self.revert(tournament, taken_back)?;
+            if draft.execute(command).is_err() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(publication))
+    }
+
+    /// Takes the publication of a round back, after what has changed its pairing since: an entry of the journal for each.
+    pub fn unpublish(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let publication = self.publication(&tournament, round)?.ok_or(Rejection::NothingToChange)?;
+        let mut seen = request.seen;
+        for change in &publication.changes {
+            let undone = self.undo(&Request { seen, ..request.clone() }, change.number)?;
+            // What this has changed itself is nothing that others have changed meanwhile.
+            seen = seen.map(|_| undone.version);
+        }
+        self.undo(&Request { seen, ..request.clone() }, publication.entry.number)
     }
 
     pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {

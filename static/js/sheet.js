@@ -117,11 +117,14 @@
       if (status.textContent === status.dataset.pending) status.textContent = "";
       return;
     }
+    // A question waits for its own button, and says itself that nothing is saved.
+    if (entry().querySelector("#correction")) {
+      entry().querySelector("#saving").textContent = "";
+      return;
+    }
     say("pending");
     const { done, wrong } = entry().elements;
     if (!done.value.startsWith(opened)) return say("fewer");
-    // A question waits for its own button.
-    if (entry().querySelector("#correction")) return;
     if (done.value && !wrong.value) plan(save, "over" in entry().dataset ? TOGETHER : QUIET);
   }
 

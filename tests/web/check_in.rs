@@ -123,7 +123,7 @@ for_each_backend! {
         let free = arbiter.event(&site).rounds[0].byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
         let free = free.expect("one is left over");
         let late = format!("/round/1/late?coming={}", all[0]);
-        arbiter.get("/round/1/late").is_ok().says("Player who has come after all").says(&format!("value=\"{}\"", all[0]));
+        arbiter.get("/round/1/late").is_ok().says("Who has come of those not paired").says(&format!("name=\"come-{}\"", all[0]));
         let page = arbiter.get(&late).is_ok();
         let key = page.hidden("key");
         arbiter.send("/round/1/late", &late, &[("coming", &all[0].to_string()), ("key", &key)]).is_redirect();

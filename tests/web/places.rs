@@ -136,7 +136,7 @@ for_each_backend! {
         let tournament = service.event(&site);
         let leaving = id(&tournament, "Рябов");
         let page = service.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
-        page.says("Рябов Олег leaves the tournament before this round").says("Option 1");
+        page.says("Рябов Олег leaves the tournament before this round").says("How the pairings would change");
         let key = page.hidden("key");
         let address = format!("/round/1/late?leaving={leaving}");
         service.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();

@@ -85,6 +85,67 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().does_not_say("Undo the publication");
     }
 
+    fn a_publication_is_undone_with_the_repairs_since(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let before = arbiter.event(&site).rounds[0].pairings.clone();
+        let (first, second) = (seats(&site, &arbiter, 1, 1), seats(&site, &arbiter, 1, 2));
+        let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
+        arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
+        arbiter.get("/round/1").is_ok().says("Undo the publication");
+        arbiter.press(1, "unpublish").is_redirect();
+        let round = arbiter.event(&site).rounds.remove(0);
+        assert_eq!((round.state.stage, round.pairings), (Stage::Draft, before));
+        arbiter.press(1, "publish").is_redirect();
+        arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+        let refused = arbiter.press(1, "unpublish").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("can no longer be undone: there are results");
+    }
+
+    fn who_leaves_during_a_round_is_taken_out_of_it(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let gone = seats(&site, &arbiter, 1, 2).white;
+        let fields = [("act", "withdraw"), (&format!("tick-{gone}"), "1")];
+        let done = arbiter.send("/players/several", "/players", &fields).is_redirect();
+        let late = format!("/round/1/late?leaving={gone}");
+        assert_eq!(done.location, arbiter.address(&format!("{late}#offer")));
+        arbiter.get("/round/1").is_ok().says("withdrawn after round 1").says(&format!("{late}#offer"));
+        arbiter.get("").is_ok().says("board 2 of round 1 has no result").says(&format!("{late}#offer"));
+        let page = arbiter.get(&late).is_ok();
+        let fields = [("leaving", gone.to_string()), ("key", page.hidden("key"))];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!(event.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
+        assert!(event.rounds[0].pairing_of(gone).is_none());
+        arbiter.get("").is_ok().does_not_say("of round 1 has no result");
+    }
+
+    fn a_draft_is_paired_anew_without_who_leaves(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.press(1, "pair").is_redirect();
+        let gone = seats(&site, &arbiter, 1, 1).white;
+        let late = format!("/round/1/late?leaving={gone}");
+        arbiter.get(&late).is_ok().says("Pair the draft anew").says("How the pairings would change");
+        let fields = [("leaving", gone.to_string()), ("anew", "1".to_owned())];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).is_redirect();
+        let event = arbiter.event(&site);
+        assert_eq!(event.entry(gone).and_then(|entry| entry.withdrawn_after), Some(RoundNumber(0)));
+        assert_eq!((event.rounds[0].state.stage, event.rounds[0].pairings.len()), (Stage::Draft, 3));
+        // What is public is changed by the smallest steps only.
+        arbiter.press(1, "publish").is_redirect();
+        let next = seats(&site, &arbiter, 1, 1).white;
+        arbiter.get(&format!("/round/1/late?leaving={next}")).is_ok().does_not_say("Pair the draft anew");
+        let fields = [("leaving", next.to_string()), ("anew", "1".to_owned())];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
     fn undoing_is_offered_to_who_did_it_and_for_nothing_else(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

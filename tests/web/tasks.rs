@@ -113,7 +113,7 @@ for_each_backend! {
         assert_eq!(press(&format!("{log}/{closing}/undo")).is_redirect().location, log);
         assert!(!counts());
         // It is said as if it had been waited for.
-        anna.get(&log).is_ok().says(&format!("Undone (No.\u{a0}{closing}): ")).does_not_say("Undoing action");
+        anna.get(&log).is_ok().says(&format!("No.\u{a0}{closing}: ")).does_not_say("Undoing action");
         assert_eq!(press(&format!("{log}/{closing}/back")).is_redirect().location, log);
         assert!(counts());
         // What is refused is told on the page of the work, or at once.

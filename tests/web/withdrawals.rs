@@ -62,9 +62,9 @@ for_each_backend! {
         let act = arbiter.event(&site).version;
         arbiter.send(&format!("/log/{act}/undo"), "/log", &[]).is_redirect();
         let log = arbiter.get("/log").is_ok();
-        log.says(&format!("Undone (No.\u{a0}{act}): Withdrawn after round 1: {name}"));
+        log.says(&format!("No.\u{a0}{act}: Withdrawn after round 1: {name}"));
         // It is said once.
-        arbiter.get("/log").is_ok().does_not_say("Undone (No.");
+        arbiter.get("/log").is_ok().does_not_say(&format!("No.\u{a0}{act}: Withdrawn"));
         let back = event.version;
         arbiter.send(&format!("/log/{back}/back"), "/log", &[]).is_redirect();
         arbiter.get("/log").is_ok().says(&format!("as it stood after No.\u{a0}{back}: Round 1 published"));

@@ -312,6 +312,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/colours/{board}").get(round::colours::index).post(round::colours::correct))
         .service(resource("/round/{n}/take").get(staff::up).post(round::reports::take))
         .service(resource("/round/{n}/dismiss").get(staff::up).post(round::reports::dismiss))
+        .service(resource("/round/{n}/unpublish").get(staff::up).post(round::unpublish))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
         .service(resource("/log").get(log::index))

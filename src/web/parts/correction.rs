@@ -5,6 +5,7 @@ use crate::service::progress::standings_round;
 use crate::web::i18n::results::{game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, TournamentTexts};
+use tournament::history::PairingOutcome;
 use tournament::{EnteredResults, GameId, GameResult, RoundNumber, Tournament};
 
 /// A correction before it is saved.
@@ -23,6 +24,9 @@ pub struct CorrectedResult {
     pub players: String,
     pub before: String,
     pub after: String,
+    /// The points of the pairing as they are and as they would be; empty where they stay, or one is not known.
+    pub points_before: String,
+    pub points_after: String,
 }
 
 impl Correction {
@@ -36,21 +40,37 @@ impl Correction {
             let text = |result| game_score(t, first_side(tournament, game), result, values_in(tournament, game));
             result.map_or_else(|| t.text("results-correction-none").to_string(), text)
         };
-        let result = |(game, after): (&GameId, &Option<GameResult>)| {
-            let pairing = tournament.pairing(*game)?;
-            Some(CorrectedResult {
-                place: game_place(t, *game),
-                players: format!("{} – {}", speaker.name(pairing.white), speaker.name(pairing.black)),
-                before: score(*game, tournament.game(*game).and_then(|game| game.result)),
-                after: score(*game, *after),
-            })
-        };
         let mut after = tournament.clone();
         for (id, result) in changed {
             if let Some(game) = after.game_mut(*id) {
                 game.result = *result;
             }
         }
+        let points = |tournament: &Tournament, game: GameId| {
+            let pairing = tournament.pairing(game)?;
+            let is_match = pairing.all_games().count() > 1;
+            match tournament.outcome(pairing) {
+                PairingOutcome::Known { points, .. } if is_match => {
+                    Some(format!("{}:{}", t.points(points.white), t.points(points.black)))
+                }
+                PairingOutcome::Known { .. } | PairingOutcome::Awaited => None,
+            }
+        };
+        let result = |(game, corrected): (&GameId, &Option<GameResult>)| {
+            let pairing = tournament.pairing(*game)?;
+            let [points_before, points_after] = match (points(tournament, *game), points(&after, *game)) {
+                (Some(before), Some(after)) if before != after => [before, after],
+                _ => [String::new(), String::new()],
+            };
+            Some(CorrectedResult {
+                place: game_place(t, *game),
+                players: format!("{} – {}", speaker.name(pairing.white), speaker.name(pairing.black)),
+                before: score(*game, tournament.game(*game).and_then(|game| game.result)),
+                after: score(*game, *corrected),
+                points_before,
+                points_after,
+            })
+        };
         let later = first.next().0..=tournament.paired_rounds().0;
         let later: Vec<String> = later.map(|round| RoundNumber(round).to_string()).collect();
         Some(Self {

@@ -78,7 +78,7 @@ pub use score::{GameScore, Score};
 pub use section::{Filters, Section, SectionView};
 pub use sort::{SortHeads, SortQuery, TableSort};
 pub use spectator_reports::SpectatorReportView;
-pub use staff::{StaffFrame, StaffTab, done_at, done_with_count};
+pub use staff::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
 pub use table_file::TableFileQuery;
 pub use team_boards::{MatchHead, MatchHeads, MatchView, TeamBoards};
 pub use team_standings::{TeamPlace, TeamPlaces, TeamsRow};

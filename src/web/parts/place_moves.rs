@@ -7,7 +7,7 @@ use tournament::standings::{table, team_table};
 use tournament::{RoundNumber, Tournament};
 
 /// How many are named before the rest is only counted.
-const NAMED: usize = 12;
+const NAMED: usize = 30;
 
 /// Those with another place. In a template: `{% include "parts/place_moves.html" %}` with `moves`.
 #[derive(Debug, Default)]

@@ -8,14 +8,17 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::filters::HtmlSafeOutput;
 
-use crate::service::NextStep;
+use crate::service::{AbandonedSeat, NextStep};
 use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
 use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
 use crate::web::i18n::results::game_place;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::frame::crosstable_tab;
-use tournament::{CommandRecord, EntryId, GameId, Pairing, RoundNumber, Tournament, TournamentStatus, Visibility};
+use tournament::{
+    BoardNumber, Change, CommandRecord, EntryId, GameId, ItemKey, Pairing, RoundNumber, Tournament, TournamentStatus,
+    Visibility,
+};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,9 +133,15 @@ impl StaffFrame {
             | C::ReinstateTeam { .. } => said(&act.entry),
             C::EnterGame { game, .. } => self.told_game(t, *game)?,
             C::EnterResults { games } | C::CorrectResults { games, .. } => {
-                let [(game, _)] = games.as_slice() else { return None };
-                self.told_game(t, *game)?
+                let (first, _) = games.first()?;
+                let is_there = |game: &GameId| (game.round, game.board) == (first.round, first.board);
+                match games.len() {
+                    1 => self.told_game(t, *first)?,
+                    _ if games.iter().all(|(game, _)| is_there(game)) => self.told_board(t, *first)?,
+                    _ => return None,
+                }
             }
+            C::Repair { .. } => told_boards(t, &act.entry)?,
             _ => return None,
         };
         Some(ToldAct { text, next: None })
@@ -144,6 +153,17 @@ impl StaffFrame {
         let speaker = TournamentTexts { t, tournament: Some(&self.tournament) };
         let [white, black] = [speaker.name(seats.white), speaker.name(seats.black)];
         Some(format!("{white} – {black} ({})", game_place(t, id)))
+    }
+
+    /// The board of a game by its players.
+    fn told_board(&self, t: Locale, id: GameId) -> Option<String> {
+        let pairing = self.tournament.pairing(id)?;
+        let speaker = TournamentTexts { t, tournament: Some(&self.tournament) };
+        let [white, black] = [speaker.name(pairing.white), speaker.name(pairing.black)];
+        Some(format!(
+            "{white} – {black} ({})",
+            t.text("results-place-board").with("round", id.round).with("board", id.board)
+        ))
     }
 
     /// From which round on a player does not play, and what is to be done at the board at which they sit still.
@@ -253,9 +273,32 @@ impl StaffFrame {
     }
 }
 
+/// The boards of which an act has changed the pairs.
+fn told_boards(t: Locale, entry: &JournalEntry) -> Option<String> {
+    let board = |change: &Change| match change.key() {
+        ItemKey::Pairing(_, board) => Some(board),
+        _ => None,
+    };
+    let boards: BTreeSet<BoardNumber> = entry.changes.iter().filter_map(board).collect();
+    let named: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    let told = t.text("pairings-told-boards").with("n", named.len()).with("boards", named.join(", "));
+    (!named.is_empty()).then(|| told.to_string())
+}
+
 /// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
 pub fn current_round(tournament: &Tournament) -> RoundNumber {
     NextStep::from_tournament(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
+}
+
+/// The page below the tournament's where it is settled that a player who has left still sits at a board: other pairings, or a forfeit
+/// at the board where the pairings stand.
+pub fn page_of_abandoned(tournament: &Tournament, seat: AbandonedSeat) -> String {
+    let AbandonedSeat { round, board, player } = seat;
+    if tournament.settings.system.has_closed_field() {
+        format!("/round/{round}#board-{board}")
+    } else {
+        format!("/round/{round}/late?leaving={player}#offer")
+    }
 }
 
 /// The way back to a page of the staff, which will say that it was done.

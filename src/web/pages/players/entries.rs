@@ -8,8 +8,8 @@ use askama::Template;
 use super::entry_filter::EntryFilter;
 use super::entry_form::{EntryDescription, StatusTag, known_person, listed_person, read, remarks, round_to_join};
 use crate::service::{
-    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, clear_answers,
-    possible_duplicates,
+    Candidate, ListedCandidate, PersonChoice, Service, ServiceError, SeveralAct, Unidentified, abandoned_seats,
+    clear_answers, possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
@@ -18,7 +18,7 @@ use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
 use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
 use crate::web::parts::person_form::sexes;
-use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
 use tournament::{
     Entry, EntryId, EntryStatus, NewEntry, Person, PlayerId, RatingKind, Rejection, RoundNumber, Tournament,
 };
@@ -269,12 +269,40 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         let problem = Some(problem);
         return show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await;
     }
+    let acted_on = players.clone();
+    let notice = done_key(&staff.tournament, kind, &acted_on);
     match act(&page, &staff, seen, move |service, request| service.act_on_players(request, kind, &players)).await? {
-        Ok(_) => done_at(&staff, &back, "entries-done-several"),
+        Ok(after) if kind == SeveralAct::Withdraw => {
+            let mut left = abandoned_seats(&after);
+            left.retain(|seat| acted_on.contains(&seat.player));
+            match left.first() {
+                // Their opponents wait: the boards come before the list.
+                Some(first) => {
+                    done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
+                }
+                None => done_with_count(&staff, &back, notice, acted_on.len()),
+            }
+        }
+        Ok(_) => done_with_count(&staff, &back, notice, acted_on.len()),
         Err(problem) => {
             let problem = Some(problem);
             show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await
         }
+    }
+}
+
+/// What is said of an act on several players, as a key of the words; `players` as they were before it.
+fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> &'static str {
+    let is_new = |id: &EntryId| before.entry(*id).is_some_and(|entry| !entry.is_confirmed());
+    match act {
+        SeveralAct::Reinstate if players.iter().all(is_new) => "entries-done-confirmed",
+        SeveralAct::Reinstate if players.iter().any(is_new) => "entries-done-confirmed-or-back",
+        SeveralAct::Reinstate => "entries-done-back",
+        SeveralAct::Withdraw => "entries-done-left",
+        SeveralAct::Remove => "entries-done-removed-several",
+        SeveralAct::Miss => "entries-done-miss",
+        SeveralAct::CheckIn => "entries-done-here",
+        SeveralAct::CheckOut => "entries-done-not-here",
     }
 }
 

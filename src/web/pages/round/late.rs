@@ -1,11 +1,13 @@
 //! `/admin/t/{slug}/round/{n}/late`: a player has come or gone after the round was paired: the smallest changes, offered.
 
+use std::collections::BTreeSet;
+
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{LateChange, Service};
-use crate::web::forms::{Choice, Form, FormError, act, version};
+use crate::service::{LateChange, Request, Service, ServiceError};
+use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, done_with, staff_address};
 use crate::web::i18n::pairing_rules::numbers_of_admitted;
 use crate::web::i18n::results::bye_with_points;
@@ -16,7 +18,7 @@ use crate::web::parts::team_line_up::Leaves;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use draughts::BySide;
 use tournament::pairing::late::{ChangedBoard, Offer, left_out};
-use tournament::{Absence, Bye, Entry, EntryId, Leaving, Round, RoundNumber, Stage, Tournament};
+use tournament::{Absence, Bye, Entry, EntryId, Leaving, Origin, Pairing, Round, RoundNumber, Stage, Tournament};
 
 #[derive(Template)]
 #[template(path = "round/late.html")]
@@ -36,15 +38,17 @@ struct LatePage<'a> {
     leaver: String,
     /// The players whom the pairing left out, with their byes.
     left_out: Vec<Choice>,
-    /// Who of them has come after all.
+    /// Who of them has come after all: `5,7`.
     coming: String,
     newcomers: String,
     /// How many they are, or how many wait.
     late: usize,
-    /// Which start numbers they get.
+    /// Which start numbers those get who have none; empty where all have one.
     numbers: String,
     /// The same, where nothing can be offered.
     waiting: String,
+    /// What a draft would be, paired anew; none where it is public.
+    anew: Option<DraftAnew>,
     offers: Vec<LateOffer>,
     /// From when on the newcomers play if the pairings stay, and what this round gives them; nothing where no round follows.
     unchanged: Vec<String>,
@@ -60,6 +64,11 @@ impl LatePage<'_> {
         self.round >= self.frame.tournament.settings.rounds
     }
 
+    /// Whether a player who was left out is among those who have come.
+    fn comes(&self, id: &str) -> bool {
+        self.coming.split(',').any(|own| own == id)
+    }
+
     /// What is said of one who misses the round, as a key of the words.
     fn misses(&self) -> &'static str {
         if self.is_last() { "late-lead-misses-last" } else { "late-lead-misses" }
@@ -68,6 +77,27 @@ impl LatePage<'_> {
     /// What is said of those who cannot be let in, as a key of the words.
     fn waits(&self) -> &'static str {
         if self.is_last() { "late-lead-waiting-last" } else { "late-lead-waiting" }
+    }
+}
+
+/// A draft paired anew, beside what it is.
+struct DraftAnew {
+    /// How many of its boards have another pair.
+    changed: usize,
+    boards: usize,
+    /// Whether corrections made by hand would be lost.
+    is_by_hand: bool,
+}
+
+impl DraftAnew {
+    fn new(before: &Round, after: &Round) -> Self {
+        let pair = |pairing: &Pairing| BTreeSet::from([pairing.white, pairing.black]);
+        let known: BTreeSet<_> = before.pairings.values().map(pair).collect();
+        Self {
+            changed: after.pairings.values().map(pair).filter(|own| !known.contains(own)).count(),
+            boards: after.pairings.len(),
+            is_by_hand: before.state.origin == Origin::Hand,
+        }
     }
 }
 
@@ -85,10 +115,9 @@ struct ChangedBoardRow {
 }
 
 /// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only;
-/// `?coming=5` with player 5, whom the pairing left out.
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
-pub struct LateQuery {
+/// `?coming=5,7` with players 5 and 7, whom the pairing left out; a form ticks them: `?coming=&come-5=1&come-7=1`.
+#[derive(Debug, Default, Clone)]
+struct LateQuery {
     leaving: String,
     once: String,
     coming: Option<String>,
@@ -101,9 +130,21 @@ const WAIT: &str = "wait";
 const TEAM: &str = "team:";
 
 impl LateQuery {
+    fn from_values(values: &FormValues) -> Self {
+        let ticked = values.iter().filter_map(|(name, _)| name.strip_prefix("come-"));
+        let named = values.get("coming").split(',').filter(|own| !own.is_empty());
+        let coming: Vec<&str> = named.chain(ticked).collect();
+        Self {
+            leaving: values.get("leaving").to_owned(),
+            once: values.get("once").to_owned(),
+            coming: values.has("coming").then(|| coming.join(",")),
+        }
+    }
+
     fn change(&self, tournament: &Tournament) -> LateChange {
-        let coming = self.coming.as_deref().and_then(|coming| coming.parse().ok()).map(EntryId);
-        LateChange { leaving: self.leaving(tournament), coming: coming.into_iter().collect() }
+        let coming = self.coming.iter().flat_map(|coming| coming.split(','));
+        let coming = coming.filter_map(|id| id.parse().ok()).map(EntryId);
+        LateChange { leaving: self.leaving(tournament), coming: coming.collect() }
     }
 
     fn leaving(&self, tournament: &Tournament) -> Leaving {
@@ -131,11 +172,13 @@ pub struct LateForm {
     once: String,
     coming: String,
     key: String,
+    /// `1` pairs a draft anew.
+    anew: String,
 }
 
 /// `GET /admin/t/{slug}/round/{n}/late`
-pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<LateQuery>) -> Reply {
-    show(&page, &staff, place.n, wanted.into_inner(), None).await
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, wanted: web::Query<FormValues>) -> Reply {
+    show(&page, &staff, place.n, LateQuery::from_values(&wanted), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/late`
@@ -150,6 +193,13 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
         return Ok(done_with(&staff_address(&staff.tournament, &format!("/round/{round}")), "late-done-wait", n));
     }
     let seen = version(&form.seen)?;
+    if form.anew == "1" {
+        let work = move |service: &Service, request: &Request<'_>| service.pair_anew_with(request, round, &change);
+        return match act(&page, &staff, seen, work).await? {
+            Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-again"),
+            Err(problem) => show(&page, &staff, round, wanted, Some(problem)).await,
+        };
+    }
     let key = form.key;
     match act(&page, &staff, seen, move |service, request| service.take_offer(request, round, &change, &key)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
@@ -178,8 +228,17 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
     let fixed = fixed(page.t, &tournament, number);
     let (asked, who, is_fixed) = (tournament.clone(), change.clone(), fixed.is_some());
     let leaving = change.leaving;
-    let look = move |service: &Service| if is_fixed { Ok(Vec::new()) } else { service.offers(&asked, &who) };
-    let offers = page.service(look).await?;
+    let is_draft = round.state.stage == Stage::Draft;
+    let look = move |service: &Service| {
+        if is_fixed {
+            return Ok((Vec::new(), None));
+        }
+        let offers = service.offers(&asked, &who)?;
+        let is_asked = !offers.is_empty() || !who.leaving.players.is_empty();
+        let anew = if is_draft && is_asked { service.paired_anew(&asked, &who)? } else { None };
+        Ok::<_, ServiceError>((offers, anew))
+    };
+    let (offers, anew) = page.service(look).await?;
     let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
     // All ways of letting players in let in the same ones.
     let late: Vec<EntryId> = offers
@@ -188,6 +247,7 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         .filter(|_| leaving.players.is_empty())
         .flat_map(|offer| offer.rearrangement.admitted.clone())
         .collect();
+    let unnumbered = offers.first().map_or(0, |offer| offer.rearrangement.newly_numbered.len());
     let waiting = if late.is_empty() { waiting(&tournament, number) } else { Vec::new() };
     let repair = RepairChoices::new(page.t, &tournament, round);
     let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
@@ -212,12 +272,13 @@ async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: LateQuery
         coming: wanted.coming.unwrap_or_default(),
         newcomers: speaker.names(&late),
         late: late.len().max(waiting.len()),
-        numbers: numbers_of_admitted(page.t, &tournament, late.len()),
+        numbers: if unnumbered > 0 { numbers_of_admitted(page.t, &tournament, unnumbered) } else { String::new() },
         waiting: speaker.names(&waiting),
         unchanged: if_unchanged(speaker, round, &late),
         once: leaving.absence == Absence::Round,
         leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
+        anew: anew.as_ref().and_then(|after| Some(DraftAnew::new(round, after.round(number)?))),
         offers: offers.iter().map(|offer| shown(speaker, round, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)

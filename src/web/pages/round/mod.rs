@@ -166,6 +166,21 @@ pub async fn discard(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     step(&page, &staff, &place, &form, "pairings-done-discarded", Service::discard_round).await
 }
 
+/// `POST /admin/t/{slug}/round/{n}/unpublish`: takes the publication back, with what has changed the pairing since.
+pub async fn unpublish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
+    let (tournament, round) = (staff.tournament.clone(), place.n);
+    match page.service(move |service| service.publication(&tournament, round)).await? {
+        Some(publication) if publication.entries().all(|entry| staff.may_undo(entry)) => {
+            step(&page, &staff, &place, &form, "log-done-undone", Service::unpublish).await
+        }
+        Some(_) => Err(AppError::Forbidden),
+        None => {
+            let problem = FormError::new(page.t.text("pairings-unpublish-late").with("round", round));
+            show(&page, &staff, round, RoundStateView::problem(problem)).await
+        }
+    }
+}
+
 /// `POST /admin/t/{slug}/round/{n}/close`
 pub async fn close(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<SeenButton>) -> Reply {
     step(&page, &staff, &place, &form, "results-done-closed", Service::close_round).await

@@ -11,14 +11,14 @@ use crate::service::progress::public_round;
 use crate::service::{NewSpectatorReport, Service, ServiceError};
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, throttle};
+use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, Namesakes, TournamentTexts};
-use crate::web::parts::reports::outcome;
 use crate::web::parts::{RoundPath, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::limits::TextField;
-use tournament::{Game, GameId, GameNumber, GameResult, Pairing, Reported, Round, RoundNumber, Tournament};
+use tournament::{Game, GameId, GameNumber, GameResult, Mark, Pairing, Reported, Round, RoundNumber, Tournament};
 
 /// What is chosen where none of the results over the board is right.
 const OTHER: &str = "other";
@@ -165,7 +165,7 @@ fn show(
     let all = games(page.t, tournament, round);
     let (chosen, games): (Vec<_>, Vec<_>) = all.into_iter().partition(|own| Some(own.id) == game);
     let right = |id: GameId| {
-        let label = |result| outcome(page.t, tournament, id, result);
+        let label = |result| scored(page.t, tournament, id, result);
         let other = Choice::new(OTHER, page.t.text("wrongresult-other"));
         let stands = tournament.game(id).and_then(|game| game.result);
         let offered = Reported::RESULTS.into_iter().filter(move |result| Some(*result) != stands);
@@ -181,6 +181,25 @@ fn show(
         form,
     };
     page.unlisted(form.status(), &template)
+}
+
+/// A result as the page writes the one that stands, White's points first, with the winner's name: `0:2, победил Белов Б.`.
+fn scored(t: Locale, tournament: &Tournament, id: GameId, result: GameResult) -> String {
+    let score = game_score(t, Side::White, result, values_in(tournament, id));
+    let won = Side::BOTH.into_iter().find(|side| result.mark(*side) == Mark::Win);
+    let winner = won.and_then(|side| {
+        let seats = tournament.pairing(id)?.seats_in(id.game);
+        tournament.entry(seats[side])
+    });
+    match winner {
+        Some(winner) => t
+            .text("wrongresult-won")
+            .with("sex", winner.person.sex_letter())
+            .with("name", name_of(t, tournament, winner))
+            .with("score", score)
+            .to_string(),
+        None => t.text("wrongresult-drawn").with("score", score).to_string(),
+    }
 }
 
 /// The games of a round that have a result.

@@ -32,7 +32,8 @@ pub(super) fn rearrange(
     }
     for &id in &leaving.players {
         let old = entry(tournament, id)?;
-        if old.withdrawn_after.is_some() {
+        // Who is to leave after this round may leave before it.
+        if old.withdrawn_after.is_some_and(|after| after < plan.round) {
             return Err(Rejection::AlreadyWithdrawn(id));
         }
         let gone = leaving.applied(old, plan.round);

@@ -179,7 +179,39 @@ entries-filter-here = taking part
 entries-filter-unknown-title = unknown title
 entries-filter-withdrawn = withdrawn
 entries-find-nobody = No player matches.
-entries-done-several = The ticked players were changed. One undo in the log takes it all back.
+entries-done-confirmed =
+    { $n ->
+        [one] { $n } player confirmed.
+       *[other] { $n } players confirmed.
+    }
+entries-done-confirmed-or-back =
+    { $n ->
+        [one] { $n } player confirmed or playing again.
+       *[other] { $n } players confirmed or playing again.
+    }
+entries-done-back =
+    { $n ->
+        [one] { $n } player plays again.
+       *[other] { $n } players play again.
+    }
+entries-done-left =
+    { $n ->
+        [one] { $n } player withdrawn.
+       *[other] { $n } players withdrawn.
+    }
+entries-done-removed-several =
+    { $n ->
+        [one] { $n } player removed.
+       *[other] { $n } players removed.
+    }
+entries-done-miss = The bye for the next round has been entered.
+entries-done-here = Marked as here.
+entries-done-not-here = No longer marked as here.
+entries-done-abandoned =
+    { $n ->
+        [one] Withdrawn, but an opponent is waiting at a board of this round: change the pairings, or enter a forfeit.
+       *[other] Withdrawn, but at { $n } boards of this round opponents are waiting: change the pairings of each, or enter a forfeit.
+    }
 entries-who = { $name }: a person of this name is in the database already. Is it the same person, or a namesake?
 entries-who-legend = Already in the database
 entries-who-known = This is { $name }

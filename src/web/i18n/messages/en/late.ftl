@@ -59,7 +59,7 @@ late-lead-waiting =
 late-way-rule = relax the rule “{ $rule }” to “if avoidable”, so that { $one } and { $other } can meet
 late-teams = Whole teams
 late-lead-misses = { $name } misses this round and plays the next. Only these boards would change.
-late-coming = Player who has come after all
+late-coming = Who has come of those not paired
 late-lets-in = Let into this round
 late-coming-nowhere = This player cannot be let into the round: they play in it already, or the boards that would change have results.
 late-lead-misses-last = { $name } misses this round, the last one. Only these boards would change.
@@ -77,3 +77,13 @@ late-done-wait =
         [one] The pairings stay as they are. The late player plays from the next round on.
        *[other] The pairings stay as they are. The late players play from the next round on.
     }
+late-offer-only = How the pairings would change
+late-take-only = Change the pairings
+late-anew = Pair the draft anew
+late-anew-lead =
+    The pairings are not published yet: the program pairs the round anew with those who play now. { $n ->
+        [0] No pairing would change (of { $of }).
+       *[other] { $n } of { $of } pairings would change.
+    }
+late-anew-hand = Corrections made by hand would be lost.
+late-anew-go = Pair anew

@@ -51,7 +51,7 @@ log-changes =
        *[other] { $n } changes
     }
 log-done-undone = The action has been undone.
-log-undone-act = Undone (No. { $n }): { $act }
+log-undone-act = No. { $n }: { $act }
 log-back-act = The tournament stands as it stood after No. { $n }: { $act }
 log-done-back = All later actions have been undone.
 log-command-line = command line

@@ -34,6 +34,7 @@ overview-dispute = The result entered does not match the moves.
 overview-dispute-look = View
 overview-gaps = Please note
 overview-gap-out = { $name } plays in round { $round }, but by the current results they are already out
+overview-gap-left = { $name } leaves, but board { $board } of round { $round } has no result: if they have gone already, change the pairings or enter a forfeit
 overview-gap-secret = The results are rated, but the tournament is not public: until it is, it cannot be closed
 overview-gap-dates = The tournament has no dates
 overview-gap-arbiter = No chief arbiter is named

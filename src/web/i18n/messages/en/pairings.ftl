@@ -13,6 +13,8 @@ pairings-drafts-lead =
 pairings-discard-all = Undo the pairing of all drafts
 pairings-discard-all-sure = Undo the pairing of all rounds that are not published?
 pairings-unpublish = Undo the publication
+pairings-unpublish-with = Undone with it: { $acts }.
+pairings-unpublish-late = The publication of round { $round } can no longer be undone: there are results or moves in it, or later actions depend on its pairings. Those can be undone in the log, and pairings be corrected on this page.
 pairings-byes = Not playing
 pairings-absent = Not playing in this round
 pairings-ready =
@@ -98,3 +100,8 @@ pairings-compared-there = Proposed by the program
 pairings-compared-free = bye: { $name }
 pairings-no-shows-coming = Did not come to round { $missed }, will be paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
 pairings-no-shows-draft = Did not come to round { $missed }, paired in round { $round }. Choose a name to withdraw the player, or to let them miss the round:
+pairings-told-boards =
+    { $n ->
+        [one] Changed: board { $boards }
+       *[other] Changed: boards { $boards }
+    }

@@ -30,3 +30,8 @@ wrongresult-more =
        *[other] { $n } more are on the pages of the rounds.
     }
 wrongresult-done-dismissed = Report of a spectator dismissed.
+wrongresult-won =
+    { $sex ->
+       *[other] { $score }, { $name } won
+    }
+wrongresult-drawn = { $score }, draw

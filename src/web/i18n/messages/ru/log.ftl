@@ -50,7 +50,7 @@ log-changes =
        *[many] { $n } изменений
     }
 log-done-undone = Действие отменено.
-log-undone-act = Отменено № { $n }: { $act }
+log-undone-act = № { $n }: { $act }
 log-back-act = Турнир в том виде, какой был после № { $n }: { $act }
 log-done-back = Более поздние действия отменены.
 log-command-line = командная строка

@@ -34,6 +34,7 @@ overview-dispute = Введённый результат не совпадает
 overview-dispute-look = Посмотреть
 overview-gaps = Обратите внимание
 overview-gap-out = { $name } играет { PREPOSITION("в", $round) } { $round }‑м туре, хотя по нынешним результатам уже вне турнира
+overview-gap-left = { $name }: доска { $board } { $round }‑го тура без результата, а участник выбывает. Если игры уже не будет, измените пары или запишите неявку
 overview-gap-secret = Результаты идут в рейтинг, а турнир открыт не всем: пока это так, завершить его нельзя
 overview-gap-dates = Не указаны даты турнира
 overview-gap-arbiter = Не указан главный судья

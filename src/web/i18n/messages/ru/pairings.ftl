@@ -9,6 +9,8 @@ pairings-drafts-lead = Составлены пары туров, которые 
 pairings-discard-all = Отменить жеребьёвку всех черновиков
 pairings-discard-all-sure = Отменить жеребьёвку всех неопубликованных туров?
 pairings-unpublish = Отменить публикацию
+pairings-unpublish-with = Вместе с ней отменяется: { $acts }.
+pairings-unpublish-late = Публикацию { $round }‑го тура уже не отменить: в нём есть результаты или записи партий, или от пар зависят более поздние действия. Их можно отменить в журнале, а пары — исправить на этой странице.
 pairings-byes = Не играют
 pairings-absent = Не играют в этом туре
 pairings-ready =
@@ -95,3 +97,8 @@ pairings-compared-there = Предлагает программа
 pairings-compared-free = без пары: { $name }
 pairings-no-shows-coming = Не пришли на { $missed }‑й тур, но будут в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:
 pairings-no-shows-draft = Не пришли на { $missed }‑й тур, но есть в парах { $round }‑го тура. Нажмите на имя, чтобы отметить выбытие или пропуск тура:
+pairings-told-boards =
+    { $n ->
+        [1] Изменена доска { $boards }
+       *[other] Изменены доски { $boards }
+    }

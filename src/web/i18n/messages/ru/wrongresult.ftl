@@ -31,3 +31,10 @@ wrongresult-more =
        *[many] Ещё { $n } сообщений — на страницах туров.
     }
 wrongresult-done-dismissed = Сообщение зрителя отклонено.
+wrongresult-won =
+    { $sex ->
+        [m] { $score }, победил { $name }
+        [w] { $score }, победила { $name }
+       *[other] { $score }, победитель — { $name }
+    }
+wrongresult-drawn = { $score }, ничья

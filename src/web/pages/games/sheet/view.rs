@@ -69,7 +69,7 @@ impl<'a> SheetPage<'a> {
         let lines = lines(page.t, &shown.report.sheet.game, names);
         Some(Self {
             page,
-            frame: StaffFrame::new(staff, StaffTab::Other),
+            frame: StaffFrame::new(staff, StaffTab::Round(id.round)),
             tournament,
             id,
             players: players(tournament, pairing, id)?,

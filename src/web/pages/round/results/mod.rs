@@ -12,13 +12,13 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::service::{NextStep, Request, Service, ServiceError};
-use crate::store::Role;
+use crate::service::{NextStep, Publication, Request, Service, ServiceError};
+use crate::store::{JournalEntry, Role};
 use crate::web::forms::{Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
-use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
 use crate::web::i18n::steps::round_headline;
+use crate::web::i18n::{Locale, LogTexts};
 use crate::web::pages::round::level_matches::{LevelMatchView, overtaken};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::pairings::{
@@ -71,7 +71,7 @@ struct ResultsPage<'a> {
     repair: Option<RepairChoices>,
     swap: Option<SwapView>,
     /// The act that made the round public, where it can still be taken back.
-    publication: Option<i64>,
+    publication: Option<PublicationView>,
     drawing: DrawStep<'a>,
     /// Where players report at a device in the hall, if they may.
     kiosk: Option<ResultKioskLink>,
@@ -101,6 +101,25 @@ impl ResultsPage<'_> {
     }
 }
 
+/// The publication of a round, where it can be taken back.
+struct PublicationView {
+    /// Its number in the journal.
+    number: i64,
+    /// What goes back with it, in words; empty for nothing.
+    taken_along: String,
+}
+
+impl PublicationView {
+    fn new(t: Locale, tournament: &Tournament, publication: &Publication) -> Self {
+        let told = |entry: &JournalEntry| {
+            let command = LogTexts::new(t, tournament, entry).command(&entry.record);
+            t.text("log-act-named").with("n", entry.number).with("act", command).to_string()
+        };
+        let taken_along: Vec<String> = publication.changes.iter().map(told).collect();
+        Self { number: publication.entry.number, taken_along: taken_along.join("; ") }
+    }
+}
+
 /// What comes after the results: the primary button once they are all in.
 struct Next {
     address: String,
@@ -124,6 +143,8 @@ struct BoardPlayer<'a> {
     class: &'static str,
     /// How long they may think where their opponent has another time.
     time: &'a Option<String>,
+    /// That they have left while their board waits.
+    left: &'a Option<String>,
 }
 
 impl BoardRow {
@@ -141,6 +162,7 @@ impl BoardRow {
                 side: "white",
                 class: "who",
                 time: &self.times.white,
+                left: &self.left.white,
             },
             BoardPlayer {
                 entry: self.black.entry.id,
@@ -148,6 +170,7 @@ impl BoardRow {
                 side: "black",
                 class: "sub",
                 time: &self.times.black,
+                left: &self.left.black,
             },
         ]
     }
@@ -171,6 +194,8 @@ struct BoardRow {
     black: DraftSeat,
     /// How long each may think, by their colours in the first game, where that differs.
     times: BySide<Option<String>>,
+    /// What is said of each if they have left and their board waits.
+    left: BySide<Option<String>>,
     games: Vec<GameCell>,
     score: String,
     /// Whether a game has no result yet.
@@ -333,7 +358,8 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     match act_on_page(&page, &staff, round, &typed, work).await? {
         Ok(_) => {
             let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-absent")
+            let back = format!("/round/{round}{query}#board-{board}");
+            done_with_count(&staff, &back, "results-done-absent", board.0.into())
         }
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
@@ -443,7 +469,9 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let template = ResultsPage {
         page,
         swap: SwapView::new(page.t, &frame, round, choice, &look),
-        publication: publication.filter(|entry| staff.may_undo(entry)).map(|entry| entry.number),
+        publication: publication
+            .filter(|own| own.entries().all(|entry| staff.may_undo(entry)))
+            .map(|own| PublicationView::new(page.t, &tournament, &own)),
         frame,
         round: number,
         heading: round_headline(page.t, &tournament, round),

@@ -11,9 +11,10 @@ use crate::web::pages::round::level_matches::LevelMatchView;
 use crate::web::pages::round::pairings::DraftSeats;
 use crate::web::parts::changed_results::{Chosen, chosen, is_reseated, seats};
 use crate::web::parts::reports::outcome;
-use crate::web::parts::{IllegalMovesView, MovesView, ReportsView, SpectatorReportView};
+use crate::web::parts::{IllegalMovesView, MovesView, ReportsView, Score, SpectatorReportView};
+use draughts::Side;
 use tournament::history::PairingOutcome;
-use tournament::{ForfeitCause, GameId, GameNumber, GameResult, Pairing, Tournament};
+use tournament::{EntryId, ForfeitCause, GameId, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
 
 /// So many reports of spectators stand beside a game, the latest: the others come once these are put aside.
 const MOST_SPECTATORS: usize = 3;
@@ -37,6 +38,7 @@ impl ResultRowMaker<'_> {
             white: self.seats.seat(self.t, pairing.white)?,
             black: self.seats.seat(self.t, pairing.black)?,
             times: self.t.times_of(self.tournament, pairing),
+            left: pairing.seats().map(|id| self.left(pairing, id)),
             games: games.collect(),
             score: score(self.t, self.tournament, pairing),
             is_awaited: !pairing.is_complete(),
@@ -46,6 +48,14 @@ impl ResultRowMaker<'_> {
             forfeit: self.forfeit(pairing),
             lapsed: self.t.lapsed(self.tournament, pairing),
         })
+    }
+
+    /// What is said of a player who has left while nothing has been entered at their board.
+    fn left(&self, pairing: &Pairing, id: EntryId) -> Option<String> {
+        let entry = self.tournament.entry(id).filter(|_| pairing.is_untouched())?;
+        let after = entry.withdrawn_after.filter(|after| *after >= RoundNumber::FIRST)?;
+        let said = self.t.text("entries-gone").with("sex", entry.person.sex_letter()).with("round", after);
+        Some(said.to_string())
     }
 
     /// What is said of a board of which games were forfeited, as it was typed or as it stands.
@@ -126,6 +136,13 @@ impl ResultRowMaker<'_> {
 pub(super) fn score(t: Locale, tournament: &Tournament, pairing: &Pairing) -> String {
     match tournament.outcome(pairing) {
         PairingOutcome::Awaited => String::new(),
-        PairingOutcome::Known { points, .. } => format!("{} : {}", t.points(points.white), t.points(points.black)),
+        PairingOutcome::Known { points, .. } => {
+            let points = format!("{} : {}", t.points(points.white), t.points(points.black));
+            // Where the match itself is counted, what its games make together, as the public page has it.
+            match Score::new(t, tournament, pairing, Side::White).sum {
+                Some(sum) => format!("{points} ({sum})"),
+                None => points,
+            }
+        }
     }
 }

@@ -1,17 +1,22 @@
 //! What is worth filling in or looking at before it is asked for.
 
 use super::MissingDetail;
+use crate::service::abandoned_seats;
 use crate::store::Role;
 use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::loose_ends::LooseEnd;
+use crate::web::parts::page_of_abandoned;
 use crate::web::parts::reports::waiting;
 use crate::web::parts::schedule::too_many_rounds;
 use crate::web::parts::team_line_up;
 use tournament::TournamentStatus;
 use tournament::pairing::systems::knock_out::out_of_place;
 use tournament::rating::norms::NormTable;
+
+/// So many players are named who have left and still sit at a board.
+const MOST_ABANDONED: usize = 10;
 
 /// What is worth filling in before it is asked for; of a closed tournament what is left over.
 pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDetail> {
@@ -29,6 +34,11 @@ pub(super) fn gaps(t: Locale, staff: &Staff, norms: &NormTable) -> Vec<MissingDe
         let name = tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default();
         let text = t.text("overview-gap-out").with("name", name).with("round", round).to_string();
         gaps.push(MissingDetail { text, address: address(&format!("/round/{round}")) });
+    }
+    for seat in abandoned_seats(tournament).into_iter().take(MOST_ABANDONED) {
+        let name = tournament.entry(seat.player).map(|entry| name_of(t, tournament, entry)).unwrap_or_default();
+        let text = t.text("overview-gap-left").with("name", name).with("round", seat.round).with("board", seat.board);
+        gaps.push(MissingDetail { text: text.to_string(), address: address(&page_of_abandoned(tournament, seat)) });
     }
     if let Some((round, n)) = waiting(tournament) {
         let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();
