@@ -22,7 +22,7 @@ for_each_backend! {
         let service = Arbiter::with_event(&site, "round-robin-single");
         service.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
         let front = || site.visitor().get("/").is_ok().text;
-        assert!(under(&front(), "Coming up").contains("Registration"));
+        assert!(under(&front(), "Coming up").contains("Not started yet"));
         service.begin_all();
         // All three rounds are public at once: the first is played all the same.
         let (list, mine) = (front(), service.visitor.get("/admin").is_ok());
