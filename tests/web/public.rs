@@ -260,6 +260,10 @@ fn standings_share_places_and_are_told_for_a_part_of_the_players() {
     let standings = visitor.get(&path("/standings")).is_ok();
     standings.says("After round 1").says("1–3</td>").says("4–5</td>");
     standings.says("Full truncated Solkoff").says(&path("/standings/why/1?after=1#points"));
+    // Nobody is told anything by the direct encounter: it is explained, and has no column.
+    standings.says("How the tie-breaks are calculated").says("Direct encounter").does_not_say(">Direct</abbr>");
+    let cross = visitor.get(&path("/crosstable")).is_ok();
+    cross.says("Crosstable after round 1").says("Each cell shows the opponent’s line").does_not_say(">Direct</abbr>");
     let women = visitor.get(&path("/standings?sex=w")).is_ok();
     women.says(">1</td>").says(">2</td>").does_not_say("Kozlov");
     visitor.get(&path("/standings/after/1?age=u17")).is_ok().says("Petrova Anna</a>").does_not_say("Elkin Ivan</a>");
