@@ -35,7 +35,7 @@ fn the_short_form_has_a_line_a_player() {
         "\u{feff}Place;No;Title;Name;Region;Fed;Rtg;R1 (No);R2 (No);Pts;BH;SB\r\n\
          1;1;GM;Петров Иван;;RUS;2300;3w1;2b½;1.5;2;1.25\r\n\
          2;2;;'=Sidorov Oleg;;KAZ;2200;4b+;1w½;1.5;2;1.25\r\n\
-         3;3;;Козлов;;;;1b0;½bye;0.5;2;0.25\r\n\
+         3;3;;Козлов;;;;1b0;bye½;0.5;2;0.25\r\n\
          4;4;;Volkov A.;;;2000;2w-;-;0;0;0\r\n"
             .replace("1;1;GM", "1–2;1;GM")
             .replace("2;2;;'", "1–2;2;;'")

@@ -85,7 +85,7 @@ for_each_backend! {
             arbiter.send("/players", "/players", &fields)
         };
         let refused = send("Осокин Дэн").has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        refused.says("These are the letters of the name itself").says("value=\"Осокин Дэн\"");
+        refused.says("Write the same name in other letters here").says("value=\"Осокин Дэн\"");
         send(&"a".repeat(201)).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the limit is 200");
         send("Ossokine Denis").is_redirect();
         let tournament = arbiter.event(&site);

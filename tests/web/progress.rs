@@ -22,7 +22,7 @@ for_each_backend! {
         let service = Arbiter::with_event(&site, "round-robin-single");
         service.import("Name;Rating\nКсенов Владимир;2300\nИволгин Пётр;2250\nШеханова Мария;2200\n").is_redirect();
         let front = || site.visitor().get("/").is_ok().text;
-        assert!(under(&front(), "Coming up").contains("Registration"));
+        assert!(under(&front(), "Coming up").contains("Not started yet"));
         service.begin_all();
         // All three rounds are public at once: the first is played all the same.
         let (list, mine) = (front(), service.visitor.get("/admin").is_ok());
@@ -67,6 +67,7 @@ for_each_backend! {
         }
         site.visitor().get("/").is_ok().says("0 players");
         service.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn before the start");
+        service.get("").is_ok().says("8 players wait for confirmation").says("Confirm 8 players</a>");
         service.get("/print/start-list").is_ok().does_not_say(&passport_latin(&name));
         for entry in service.event(&site).entries.into_keys() {
             service.send(&format!("/players/{entry}/reinstate"), "/players", &[]).is_redirect();

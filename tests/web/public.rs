@@ -260,6 +260,10 @@ fn standings_share_places_and_are_told_for_a_part_of_the_players() {
     let standings = visitor.get(&path("/standings")).is_ok();
     standings.says("After round 1").says("1–3</td>").says("4–5</td>");
     standings.says("Full truncated Solkoff").says(&path("/standings/why/1?after=1#points"));
+    // Nobody is told anything by the direct encounter: it is explained, and has no column.
+    standings.says("How the tie-breaks are calculated").says("Direct encounter").does_not_say(">Direct</abbr>");
+    let cross = visitor.get(&path("/crosstable")).is_ok();
+    cross.says("Crosstable after round 1").says("Each cell shows the opponent’s line").does_not_say(">Direct</abbr>");
     let women = visitor.get(&path("/standings?sex=w")).is_ok();
     women.says(">1</td>").says(">2</td>").does_not_say("Kozlov");
     visitor.get(&path("/standings/after/1?age=u17")).is_ok().says("Petrova Anna</a>").does_not_say("Elkin Ivan</a>");
@@ -393,7 +397,7 @@ const FILES: &[(&str, &str, &[&str])] = &[
         "en",
         "/round/1.csv",
         &[
-            "Board;No;White;Points before;Result of White;Result of Black;Points before;No;Black",
+            "Board;White No;White;White points before;Result of White;Result of Black;Black points before;Black No;Black",
             "1;1;Ёлкин Иван;0;2;0;0;2;Петрова Анна",
             "2;4;Козлов Пётр;0;0;2;0;3;\"Smith John; Jr\"",
             ";5;Яшина Ольга;0;2;;;;bye",
@@ -418,7 +422,7 @@ const FILES: &[(&str, &str, &[&str])] = &[
             "Place,No,Title,Name,Region,Fed,Rtg,R1 (No),Pts,Solkoff,Wins,Direct",
             "1–3,1,гр,Ёлкин Иван,Орёл,,2100,2w2,2,,1,",
             "1–3,3,,\"Smith John; Jr\",Орёл,,1900,4b2,2,,1,",
-            "1–3,5,,Яшина Ольга,Пермь,,,'+bye,2,,1,",
+            "1–3,5,,Яшина Ольга,Пермь,,,bye+,2,,1,",
             "4–5,2,,Петрова Анна,'=1+1,,2000,1b0,0,,0,",
             "4–5,4,,Козлов Пётр,Пермь,,1800,3w0,0,,0,",
         ],
@@ -428,11 +432,11 @@ const FILES: &[(&str, &str, &[&str])] = &[
         "/crosstable.csv?order=number",
         &[
             "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1 (№);Очки;Солкоф;Победы;Личная",
-            "1–3;1;гр;Ёлкин Иван;Орёл;;2100;2w2;2;;1;",
-            "4–5;2;;Петрова Анна;'=1+1;;2000;1b0;0;;0;",
-            "1–3;3;;\"Smith John; Jr\";Орёл;;1900;4b2;2;;1;",
-            "4–5;4;;Козлов Пётр;Пермь;;1800;3w0;0;;0;",
-            "1–3;5;;Яшина Ольга;Пермь;;;'+своб.;2;;1;",
+            "1–3;1;гр;Ёлкин Иван;Орёл;;2100;2б2;2;;1;",
+            "4–5;2;;Петрова Анна;'=1+1;;2000;1ч0;0;;0;",
+            "1–3;3;;\"Smith John; Jr\";Орёл;;1900;4ч2;2;;1;",
+            "4–5;4;;Козлов Пётр;Пермь;;1800;3б0;0;;0;",
+            "1–3;5;;Яшина Ольга;Пермь;;;своб.+;2;;1;",
         ],
     ),
     (

@@ -234,12 +234,12 @@ for_each_backend! {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         arbiter.begin(1);
-        arbiter.get("/round/1").is_ok().says("Late arrivals</a>");
+        arbiter.get("/round/1").is_ok().says("Late arrivals and withdrawals</a>");
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.begin(2);
         arbiter.get("/round/1/late").is_ok().says("Round 2 is paired already");
         arbiter.enter_all(&site, 2, "1-0");
-        arbiter.get("/round/2").is_ok().does_not_say("Late arrivals</a>");
+        arbiter.get("/round/2").is_ok().does_not_say("Late arrivals and withdrawals</a>");
         arbiter.get("/round/2/late").is_ok().says("All results of round 2 are in").says("plays from round 3 on");
         arbiter.press(2, "close").is_redirect();
         arbiter.get("/round/2/late").is_ok().says("Round 2 is closed").says("plays from round 3 on");

@@ -508,10 +508,12 @@ fn language(request: &HttpRequest) -> Language {
         .unwrap_or_else(|| Language::negotiate(chosen.as_ref().map(Cookie::value), accepted))
 }
 
-/// Whether the language of the address becomes the reader's choice. One who has chosen reads that page in it, and no other.
+/// Whether the language of the address becomes the reader's choice: it does unless it is that already. Whoever follows a link to one
+/// language and then one to the other reads the rest of the site in the last.
 fn keeps_language(request: &HttpRequest) -> bool {
-    let is_asked_for = language_of(request.path(), request.query_string()).is_some();
-    is_asked_for && request.method() == Method::GET && request.cookie(i18n::COOKIE).is_none()
+    let chosen = request.cookie(i18n::COOKIE).and_then(|cookie| Language::from_code(cookie.value()));
+    let asked = language_of(request.path(), request.query_string());
+    request.method() == Method::GET && asked.is_some() && asked != chosen
 }
 
 /// The cookie that keeps the choice of a language for a year.

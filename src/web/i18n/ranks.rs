@@ -40,10 +40,8 @@ impl Locale {
     /// What is said beside a title of which it is not known what it is worth.
     pub fn unknown_title(self, title: &str) -> String {
         let text = match likely_title(title) {
-            Some(known) => {
-                self.text("entries-title-unknown-like").with("known", known).with("titles", self.known_titles())
-            }
-            None => self.text("entries-title-unknown").with("titles", self.known_titles()),
+            Some(known) => self.text("entries-title-unknown-like").with("known", known),
+            None => self.text("entries-title-unknown"),
         };
         text.to_string()
     }

@@ -15,6 +15,8 @@ pub struct TieBreakName {
     pub code: String,
     pub name: String,
     pub short: String,
+    /// How it is worked out, in a sentence that holds in every tournament.
+    pub rule: String,
 }
 
 impl TieBreakName {
@@ -24,6 +26,12 @@ impl TieBreakName {
             code: tie_break.to_string(),
             name: t.tie_break(tie_break),
             short: t.tie_break_short(tie_break),
+            // The other rule of lots names the number of one tournament's lots.
+            rule: if tie_break.kind == TieBreakKind::Lots {
+                t.label("glossary-text", "lots").to_string()
+            } else {
+                t.tie_break_rule(*tie_break, None)
+            },
         };
         tie_breaks.iter().map(name).collect()
     }

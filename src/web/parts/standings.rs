@@ -4,7 +4,7 @@ use crate::service::progress::{Progress, standings_round};
 use crate::web::http::AppError;
 use crate::web::i18n::Locale;
 use crate::web::i18n::standings::decimal_places;
-use tournament::standings::{Standings, StandingsRow};
+use tournament::standings::{Standings, StandingsRow, Value};
 use tournament::{RoundNumber, Tournament};
 
 /// A public round of the tournament, by default the one after which places are told. Others are not found.
@@ -27,6 +27,15 @@ pub fn through_key(tournament: &Tournament, through: RoundNumber) -> &'static st
 pub fn column_places(table: &Standings) -> Vec<usize> {
     let column = |column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column)));
     (0..table.tie_breaks.len()).map(column).collect()
+}
+
+/// Which columns of tie-breaks say anything of anybody: one of dashes alone need not be shown.
+pub fn columns_told(table: &Standings) -> Vec<bool> {
+    let is_told = |column: usize| {
+        let mut values = table.rows.iter().filter_map(|row| row.values.get(column));
+        values.any(Value::says_something)
+    };
+    (0..table.tie_breaks.len()).map(is_told).collect()
 }
 
 /// How many columns so many figures have below a name on a phone: the style sheet has `figures-1` to `figures-8`.

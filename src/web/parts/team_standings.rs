@@ -158,6 +158,7 @@ pub fn tie_break_name(t: Locale, tie_break: TeamTieBreak) -> TieBreakName {
         code: tie_break.to_string(),
         name: t.team_tie_break(tie_break),
         short: t.team_tie_break_short(tie_break),
+        rule: t.team_tie_break_rule(tie_break),
     }
 }
 

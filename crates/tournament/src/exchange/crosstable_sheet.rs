@@ -35,9 +35,19 @@ pub fn crosstable(
     let value_headings = values.headings(table.tie_breaks.iter().enumerate().map(tie_break_word));
     let has_teams = tournament.settings.system.has_teams();
     let bye = word(words, "crosstable-csv-bye", "bye");
-    let cell = |cell: &CrosstableCell| match cell {
-        CrosstableCell::Bye { .. } => cell.text(table.layout).replace("bye", &bye).into(),
-        _ => SheetCell::parse(&cell.text(table.layout)),
+    let (white, black) = (word(words, "crosstable-csv-w", "w"), word(words, "crosstable-csv-b", "b"));
+    let cell = |cell: &CrosstableCell| {
+        let text = cell.text(table.layout);
+        match cell {
+            // What it gave stands behind it, as results do: spreadsheets take a cell that begins with a sign for a formula.
+            CrosstableCell::Bye { .. } => {
+                text.strip_suffix("bye").map_or_else(|| text.clone(), |gave| format!("{bye}{gave}")).into()
+            }
+            // Cells have no other letters than those of the colours.
+            CrosstableCell::Itself | CrosstableCell::Meetings(_) => {
+                SheetCell::parse(&text.replace('w', &white).replace('b', &black))
+            }
+        }
     };
     SheetColumns::<&CrosstableRow>::new(words)
         .column("standings-csv-place", "Place", |row| row.place)

@@ -41,7 +41,18 @@ struct FundPage<'a> {
 
 /// `GET /admin/t/{slug}/prizes`
 pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
-    show(&page, &staff, &FormState::new(typed(&staff.tournament.settings.prizes)), &[])
+    let fund = &staff.tournament.settings.prizes;
+    let mut form = typed(fund);
+    if fund.prizes.is_empty() {
+        // What almost every fund has stands already; lines that get nothing are left out when it is saved.
+        for n in 1..=SPARE {
+            form.set_in_row(n, "place", n);
+        }
+        if fund.currency.is_empty() {
+            form.set("currency", page.t.text("prizes-currency-usual"));
+        }
+    }
+    show(&page, &staff, &FormState::new(form), &[])
 }
 
 /// `POST /admin/t/{slug}/prizes`
@@ -90,7 +101,12 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     }
     let mut reader = FundReader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
     let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
-    for row in form.rows(&FILLED, MOST_PRIZES) {
+    let is_new = tournament.settings.prizes.prizes.is_empty();
+    // Nothing stands in it but the place that was offered.
+    let is_left = |row: &FormRow<'_>| {
+        is_new && row.n <= SPARE && row.is("place", &row.n.to_string()) && !row.is_filled(&["money", "thing"])
+    };
+    for row in form.rows(&FILLED, MOST_PRIZES).filter(|row| !is_left(row)) {
         let fields = ["list", "place", "money", "thing"].map(|field| row.get(field));
         match reader.prizes(fields) {
             Ok(some) => prizes.extend(some),

@@ -6,13 +6,13 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::progress::{has_begun, public_rounds, standings_round};
+use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, Namesakes, TieBreakName};
 use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::cells::print_size;
-use crate::web::parts::standings::{column_places, figures, through_key};
+use crate::web::parts::standings::{column_places, columns_told, figures};
 use crate::web::parts::{
     BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Halves, Score, SortHeads, SortQuery, Tab,
     TableFileQuery, TableSort, TournamentFrame, load, load_tournament, sheets,
@@ -76,6 +76,8 @@ struct CrosstablePage<'a> {
     /// How points and figures are aligned.
     point_halves: Halves,
     figure_halves: Vec<Halves>,
+    /// Which columns of tie-breaks say anything of anybody.
+    told: Vec<bool>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
     namesakes: Namesakes,
@@ -110,8 +112,34 @@ impl CrosstablePage<'_> {
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.frame.tournament);
         let has_begun = public_rounds(tournament).iter().any(has_begun);
-        let key = if has_begun { through_key(tournament, self.through) } else { "crosstable-before" };
+        // It says what it is, as the page of places is headed by the same round.
+        let key = match Progress::from_tournament(tournament) {
+            _ if !has_begun => "crosstable-before",
+            Progress::Closed => "crosstable-final",
+            Progress::Playing { round, .. } if round <= self.through => "crosstable-during",
+            Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "crosstable-after",
+        };
         t.text(key).with("n", self.through).to_string()
+    }
+
+    /// How its cells are to be read, as a key of the words.
+    fn lead(&self) -> &'static str {
+        match (self.layout, self.order) {
+            (CrosstableLayout::Matrix, _) => "crosstable-matrix-cell",
+            (CrosstableLayout::Rounds, CrosstableOrder::Rank) => "crosstable-by-rank-lead",
+            (CrosstableLayout::Rounds, CrosstableOrder::Number) => "crosstable-by-number-lead",
+        }
+    }
+
+    /// Whether the numbers of the lines are the places themselves, so that one column says both.
+    fn is_numbered_by_place(&self) -> bool {
+        let is_place = |line: &CrosstableRowView<'_>| self.page.t.place(line.place) == line.label.to_string();
+        self.is_by_rank() && self.lines.iter().all(is_place)
+    }
+
+    /// Whether the tie-break in this column tells anything of anybody.
+    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.told.get(*column.borrow()).copied().unwrap_or(true)
     }
 
     /// Whether a result of it does not count.
@@ -237,6 +265,7 @@ fn table<'a>(
         columns: columns(tournament, &cross, &namesakes),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
         point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
+        told: columns_told(&places),
         figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
         lines,
         totals: play_off_totals(page.t, tournament, cross.through),

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
+use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{Namesakes, Text};
@@ -115,7 +116,8 @@ fn view<'a>(
     tournament: &'a Arc<Tournament>,
     forecast: Option<Arc<TournamentForecast>>,
 ) -> ForecastPage<'a> {
-    let now = page.standings(tournament, tournament.published_rounds());
+    // Place and points are those of the page of standings: in a round that is played some have points of it, and others wait for theirs.
+    let now = page.standings(tournament, standings_round(tournament));
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let namesakes = Namesakes::from_tournament(page.t, tournament);

@@ -27,8 +27,14 @@ use tournament::{Entry, Points, Round, RoundNumber, System, Tournament};
 const LINES: usize = 10;
 /// So few leave room for larger type.
 const FEW: usize = 5;
+/// So many still stand in one column, smaller, but larger than in more columns.
+const TALL: usize = 14;
+/// Short lines in two columns.
+const ROOMY: usize = 2 * TALL;
 /// Letters of a name for which there is room in a column.
 const LETTERS: usize = 20;
+/// The same in one of two columns of short lines.
+const ROOMY_LETTERS: usize = 28;
 /// How many rounds of a bracket are: those of 16 players.
 const ROUNDS: u16 = 4;
 /// How long a page stays, in seconds.
@@ -50,6 +56,8 @@ pub struct Screen {
     /// The page that is shown, from 1, and how many there are.
     number: usize,
     count: usize,
+    /// How many letters the longest name has.
+    longest: usize,
 }
 
 /// How a page of a list is laid out: few lines are large, many stand in columns.
@@ -58,6 +66,10 @@ enum ScreenLayout {
     /// Larger still: the lines fill half of the screen at the usual size.
     Few,
     Large,
+    /// One column of smaller lines, where boards have room for both names.
+    Tall,
+    /// Two columns of short lines.
+    Roomy,
     Two,
     Three,
 }
@@ -65,9 +77,11 @@ enum ScreenLayout {
 impl ScreenLayout {
     /// Large where all lines have room.
     const fn for_lines(lines: usize, many: Self) -> Self {
-        match lines {
-            0..=FEW => Self::Few,
-            ..=LINES => Self::Large,
+        match (lines, many) {
+            (0..=FEW, _) => Self::Few,
+            (..=LINES, _) => Self::Large,
+            (..=TALL, Self::Two) => Self::Tall,
+            (..=ROOMY, Self::Three) => Self::Roomy,
             _ => many,
         }
     }
@@ -76,16 +90,29 @@ impl ScreenLayout {
     const fn lines(self) -> usize {
         match self {
             Self::Few | Self::Large => LINES,
+            Self::Tall => TALL,
+            Self::Roomy => ROOMY,
             Self::Two => 24,
             Self::Three => 36,
         }
     }
 
-    /// A class of the style sheet.
+    /// Letters of a name for which there is room.
+    const fn letters(self) -> usize {
+        match self {
+            Self::Few | Self::Large | Self::Tall => usize::MAX,
+            Self::Roomy => ROOMY_LETTERS,
+            Self::Two | Self::Three => LETTERS,
+        }
+    }
+
+    /// Classes of the style sheet.
     const fn class(self) -> &'static str {
         match self {
             Self::Few => "few",
             Self::Large => "large",
+            Self::Tall => "tall",
+            Self::Roomy => "three roomy",
             Self::Two => "two",
             Self::Three => "three",
         }
@@ -153,7 +180,9 @@ impl Screen {
     fn turning(tournament: Arc<Tournament>, kind: Kind, pages: usize, wanted: &ScreenQuery) -> Self {
         let count = pages.max(1);
         let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
-        Self { tournament, kind, layout: ScreenLayout::Large, number, count }
+        let names = tournament.participants().map(|entry| entry.person.name.to_string().chars().count());
+        let longest = names.max().unwrap_or(0);
+        Self { tournament, kind, layout: ScreenLayout::Large, number, count, longest }
     }
 
     fn next(&self) -> String {
@@ -191,13 +220,15 @@ impl Screen {
         Kind::ALL.into_iter().filter(is_there).map(link).collect()
     }
 
-    /// A player's name; in columns a long one has initials.
+    /// A player's name; where there is no room for the longest all have initials, so that the lines look alike.
     fn name(&self, entry: &Entry) -> String {
-        let name = entry.person.name.to_string();
-        let has_room = matches!(self.layout, ScreenLayout::Few | ScreenLayout::Large);
-        let is_short = has_room || name.chars().count() <= LETTERS;
+        let name = &entry.person.name;
         // In a narrow column the initials may stand below.
-        if is_short { name } else { entry.person.name.with_initials().replace('\u{a0}', " ") }
+        if self.longest <= self.layout.letters() {
+            name.to_string()
+        } else {
+            name.with_initials().replace('\u{a0}', " ")
+        }
     }
 
     /// How long this page stays, in seconds.
@@ -312,6 +343,13 @@ struct ScreenStandings<'a> {
     /// How the points are aligned.
     halves: Halves,
     lines: Vec<ScreenRow<'a>>,
+}
+
+impl ScreenStandings<'_> {
+    /// Whether places are shared: they take more room, and all names stand behind the same.
+    fn has_shared_places(&self) -> bool {
+        self.lines.iter().any(|line| line.place.chars().count() > 3)
+    }
 }
 
 #[derive(Template)]

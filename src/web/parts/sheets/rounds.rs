@@ -13,14 +13,14 @@ use tournament::{BoardNumber, EntryId, Mark, Pairing, PlayingTable, Tournament};
 const COLUMNS: [&str; 12] = [
     MATCH,
     "boards-csv-board",
-    "boards-csv-number",
+    "crosstable-csv-white",
     "boards-csv-white",
     TEAM,
-    "boards-csv-before",
+    "boards-csv-before-white",
     "boards-csv-result-white",
     "boards-csv-result-black",
-    "boards-csv-before",
-    "boards-csv-number",
+    "boards-csv-before-black",
+    "crosstable-csv-black",
     "boards-csv-black",
     TEAM,
 ];

@@ -25,7 +25,7 @@ event-micro-matches =
        *[other] micro-matches of { $n } games
     }
 event-pages = Pages of the tournament
-event-overview = Overview
+event-overview = To the desk
 event-tab-home = Tournament
 event-tab-round = Round
 event-tab-standings = Standings
@@ -53,6 +53,7 @@ event-stage-played = All rounds played; results not yet final.
 event-stage-over = The tournament is over.
 event-find = Name or number
 event-find-go = Find my board
+event-find-player = Find a player
 event-found-nobody = No player “{ $name }” found.
 event-found-board = board { $board }
 event-found-round = Round { $round }
@@ -79,8 +80,8 @@ event-points-match = { $win }–{ $draw }–{ $loss } for a micro-match of { $n 
 event-points-games = { $win }–{ $draw }–{ $loss } for each of { $n } games
 event-points-game = { $win }–{ $draw }–{ $loss } for a game
 event-points-told = { $win }–{ $draw }–{ $loss } for a match (entered as one result, without single games)
-event-draws = Draws
-event-rating = Rating
+event-draws = Draw rules
+event-rating = Rated as
 event-rating-classic = classic
 event-rating-rapid = rapid
 event-rating-blitz = blitz

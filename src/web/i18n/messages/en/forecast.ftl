@@ -16,7 +16,10 @@ forecast-runs =
         [one] { COUNT($n) } simulation
        *[other] { COUNT($n) } simulations
     }
-forecast-how = Estimated from { COUNT($n) } simulations of the remaining rounds: pairings by the rules of the tournament, results by ratings (players without one count as 1600, { $draws }% draws among equals). Ties count as the better place. ± is the standard error. Random number { $seed }.
+forecast-how = Estimated from { COUNT($n) } simulations of the remaining rounds: pairings by the rules of the tournament, results by ratings (players without one count as 1600, { $draws }% draws among equals). Ties count as the better place. ± is the standard error.
+forecast-seed = Random number with which the simulations can be repeated: { $seed }.
+forecast-details = Details
+forecast-as-standings = Places and points are those of the standings.
 forecast-mostly-cut = Most simulations ended early because no pairing was possible: treat these figures with caution.
 forecast-cut-short = Simulations that ended early because no pairing was possible: { $n }.
 forecast-after = Includes everything published up to round { $n }.

@@ -1,5 +1,6 @@
 norms-title = Norms and ranks
 norms-ranks = Ranks achieved
+norms-provisional = provisional
 norms-nobody = No player has made the norm of a rank above their own.
 norms-all = All players and the norms
 norms-average = Opponents on average

@@ -1,5 +1,10 @@
 overview-next = Next
 overview-go-players = Enter players
+overview-go-confirm =
+    { $n ->
+        [one] Confirm { $n } player
+       *[other] Confirm { $n } players
+    }
 overview-go-pair = Pair round { $round }
 overview-go-pair-all = Pair all rounds
 overview-go-publish = Check and publish round { $round }

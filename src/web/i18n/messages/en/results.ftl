@@ -28,7 +28,6 @@ results-go-board = Board number
 results-go = Go
 results-next-missing = Next missing
 results-no-board = This round has no board { $board }.
-results-late = Late arrivals
 results-colours = Correct the colours
 results-done-colours = The colours are corrected.
 results-board-more = More: board { $board }

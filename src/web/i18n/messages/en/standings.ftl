@@ -29,6 +29,7 @@ standings-rating = Rating
 standings-points = Points
 standings-change = ± rating
 standings-tie-breaks = Tie-breaks
+standings-rules = How the tie-breaks are calculated
 standings-dotted = Tap a dotted figure to see how it was calculated.
 standings-decides = The deciding tie-break is highlighted.
 standings-decided = Below { $name }: { $figure }, { $own } against { $other }

@@ -47,7 +47,7 @@ command-pay-in-full =
     }
 command-and-more = { $names } и ещё { $n }
 command-edit-entry = Изменены данные: { $name }
-command-remove = Вычеркнут участник: { $name }
+command-remove = Удалён участник: { $name }
 command-withdraw = Выбытие после { $round }‑го тура: { $name }
 command-withdraw-at-once = Выбытие до начала: { $name }
 command-reinstate = Снова играет: { $name }

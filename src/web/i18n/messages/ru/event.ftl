@@ -31,7 +31,7 @@ event-micro-matches =
        *[other] микроматчи, партий в каждом: { $n }
     }
 event-pages = Страницы турнира
-event-overview = Обзор
+event-overview = К управлению
 event-tab-home = Турнир
 event-tab-round = Тур
 event-tab-standings = Места
@@ -61,6 +61,7 @@ event-stage-played = Все туры сыграны. Итоги ещё не ут
 event-stage-over = Турнир завершён.
 event-find = Фамилия или номер
 event-find-go = Найти мою доску
+event-find-player = Найти участника
 event-found-nobody = Участник «{ $name }» не найден.
 event-found-board = доска { $board }
 event-found-round = { $round }‑й тур
@@ -88,8 +89,8 @@ event-points-match = { $win }–{ $draw }–{ $loss } за микроматч (�
 event-points-games = { $win }–{ $draw }–{ $loss } за партию (в паре партий: { $n })
 event-points-game = { $win }–{ $draw }–{ $loss } за партию
 event-points-told = { $win }–{ $draw }–{ $loss } за матч (вводится общий итог, без отдельных партий)
-event-draws = Ничьи
-event-rating = Рейтинг
+event-draws = Правила ничьей
+event-rating = Обсчёт рейтинга
 event-rating-classic = классика
 event-rating-rapid = быстрые
 event-rating-blitz = блиц

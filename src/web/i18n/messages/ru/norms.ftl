@@ -1,5 +1,6 @@
 norms-title = Нормы и разряды
 norms-ranks = Выполненные разряды и звания
+norms-provisional = предварительно
 norms-nobody = Норму выше своего разряда не выполнил никто.
 norms-all = Все участники и нормы
 norms-average = Соперники в среднем

@@ -1,5 +1,10 @@
 overview-next = Дальше
 overview-go-players = Записать участников
+overview-go-confirm =
+    { $n ->
+        [one] Подтвердить { $n } участника
+       *[other] Подтвердить { $n } участников
+    }
 overview-go-pair = Составить пары { $round }‑го тура
 overview-go-pair-all = Составить пары всех туров
 overview-go-publish = Проверить и опубликовать { $round }‑й тур

@@ -28,7 +28,6 @@ results-go-board = Номер доски
 results-go = К доске
 results-next-missing = Без результата
 results-no-board = В этом туре нет доски { $board }.
-results-late = Опоздавшие
 results-colours = Исправить цвета
 results-done-colours = Цвета исправлены.
 results-board-more = Ещё: доска { $board }

@@ -43,6 +43,7 @@ standings-rating = Рейтинг
 standings-points = Очки
 standings-change = ± рейтинг
 standings-tie-breaks = Коэффициенты
+standings-rules = Как считаются коэффициенты
 standings-dotted = Нажмите на подчёркнутое число, чтобы увидеть расчёт.
 standings-decides = Выделен показатель, определивший место.
 standings-decided = Ниже, чем { $name }: { $figure } — { $own } против { $other }

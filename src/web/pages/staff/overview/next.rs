@@ -18,7 +18,12 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
     let tournament = &*staff.tournament;
     let link =
         |rest: &str, name: String| Some(Action { address: staff_address(tournament, rest), name, is_form: false });
+    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     match NextStep::from_tournament(tournament) {
+        // After a clone everybody is there and waits to be confirmed: the list has one button for all.
+        NextStep::EnterPlayers if unconfirmed > 0 => {
+            link("/players", t.text("overview-go-confirm").with("n", unconfirmed).to_string())
+        }
         NextStep::EnterPlayers => link("/players", t.text("overview-go-players").to_string()),
         NextStep::Pair(round) => Some(Action {
             address: staff_address(tournament, &format!("/round/{round}/pair")),
