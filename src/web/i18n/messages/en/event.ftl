@@ -53,6 +53,7 @@ event-stage-played = All rounds played; results not yet final.
 event-stage-over = The tournament is over.
 event-find = Name or number
 event-find-go = Find my board
+event-find-player = Find a player
 event-found-nobody = No player “{ $name }” found.
 event-found-board = board { $board }
 event-found-round = Round { $round }

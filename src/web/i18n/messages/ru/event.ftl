@@ -61,6 +61,7 @@ event-stage-played = Все туры сыграны. Итоги ещё не ут
 event-stage-over = Турнир завершён.
 event-find = Фамилия или номер
 event-find-go = Найти мою доску
+event-find-player = Найти участника
 event-found-nobody = Участник «{ $name }» не найден.
 event-found-board = доска { $board }
 event-found-round = { $round }‑й тур
