@@ -52,7 +52,8 @@ function showTab(root) {
 function showRound(root) {
   for (const round of root.querySelectorAll(".scroll > .bracket > .latest")) {
     const box = round.closest(".scroll");
-    box.scrollLeft += round.getBoundingClientRect().left - box.getBoundingClientRect().left - 16;
+    // Beyond the edge that fades.
+    box.scrollLeft += round.getBoundingClientRect().left - box.getBoundingClientRect().left - 36;
   }
 }
 
