@@ -48,6 +48,15 @@ function showTab(root) {
   }
 }
 
+// Of a bracket that is wider than the page, the round being played is seen.
+function showRound(root) {
+  for (const round of root.querySelectorAll(".scroll > .bracket > .latest")) {
+    const box = round.closest(".scroll");
+    // Beyond the edge that fades.
+    box.scrollLeft += round.getBoundingClientRect().left - box.getBoundingClientRect().left - 36;
+  }
+}
+
 // Whether a form's fields are not as the page came, whatever has changed them: a person typing, or the browser bringing it back.
 function isEdited(form) {
   return [...form.elements].some((field) => {
@@ -113,3 +122,4 @@ window.isEdited = isEdited;
 window.localTimes = localTimes;
 localTimes(document);
 showTab(document);
+showRound(document);

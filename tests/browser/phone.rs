@@ -74,6 +74,27 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
+/// The first card takes a line with its details, each further one a line.
+#[tokio::test]
+async fn followed_players_leave_a_phone_its_first_screen() {
+    let program = Program::with_demo();
+    for language in ["ru", "en"] {
+        let browser = on_phone(language).await;
+        for (player, most) in [(2, 300), (4, 344)] {
+            browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
+            browser.click(".this-is-me a").await;
+            browser.find(".this-is-me[data-own]").await;
+            for page in ["/round/3", "/standings"] {
+                browser.open(&program.at(&format!("{CUP}{page}"))).await;
+                let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
+                let first = found["first"].as_u64().expect("a number");
+                assert!(first <= most, "{page} in {language}: the first row begins at {first}");
+            }
+        }
+        browser.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn a_level_match_that_was_decided_is_as_low_on_a_phone_as_any_other() {
     let program = Program::start();

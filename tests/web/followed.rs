@@ -131,9 +131,15 @@ for_each_backend! {
         reader.get(&format!("{home}/follow/{}?first", pairing.black)).is_redirect();
         assert_eq!(first(&home), Some(pairing.black));
         assert_eq!(reader.get(&home).text.matches(CARD).count(), 2);
+        // Only the first is the reader.
+        let both = reader.get(&home).is_ok();
+        for piece in ["This is not me", "My games", "To my board", "Stop following", "Their games", "Their board"] {
+            assert_eq!(both.text.matches(piece).count(), 1, "{piece}");
+        }
         reader.get(&format!("{home}/unfollow/{}", pairing.white)).is_redirect();
         let left = reader.get(&home).is_ok();
         assert_eq!(left.text.matches(CARD).count(), 1);
+        left.says("This is not me").says("My games").does_not_say("Stop following").does_not_say("Their games");
         left.says(&name(&tournament, pairing.black)).does_not_say("Show first");
         reader.get(&format!("{home}/unfollow/{}", pairing.black)).is_redirect();
         reader.get(&home).is_ok().does_not_say(CARD);
@@ -151,8 +157,11 @@ fn following_is_offered_where_a_player_is_found() {
     let number = tournament.entry(entry).and_then(Entry::page_number).expect("they have a number");
     let link = format!("{home}/follow/{entry}\"");
     let reader = site.visitor();
-    reader.get(&format!("{home}/player/{number}")).is_ok().says("This is me").says(&link);
-    reader.get(&format!("{home}?find={number}")).is_ok().says("This is me").says(&link);
+    reader.get(&format!("{home}/player/{number}")).is_ok().says("This is me or follow</a>").says(&link);
+    let found = reader.get(&format!("{home}?find={number}")).is_ok();
+    found.says("This is me</a>").says(&link).says(&format!("action=\"{home}#found\"")).says("<div id=\"found\">");
+    reader.get(&format!("{home}?find=nobody")).is_ok().says("<div id=\"found\">").says("No player");
+    reader.get(&home).is_ok().does_not_say("<div id=\"found\">");
     follow(&reader, &arbiter, entry);
     let own = reader.get(&format!("{home}/player/{number}")).is_ok();
     own.says("You can follow several players");

@@ -125,17 +125,32 @@ fn a_knock_out_shows_its_bracket_on_pages_screens_and_paper() {
     service.begin(1);
     service.get("/print/bracket").is_ok();
     service.enter_all(&site, 1, "1-0");
-    page("").is_ok().says("<svg class=\"bracket\"").says("/crosstable\">Whole bracket</a>").says(">Final<");
+    let home = page("").is_ok();
+    home.says("<svg class=\"bracket\"").says("/crosstable\">Whole bracket</a>").says(">Final<");
+    home.says("class=\"round latest\"").says("Leaders</h2>").says("Find my board").does_not_say("class=\"glance");
+    let at = |piece: &str| home.text.find(piece).unwrap_or_else(|| panic!("{piece} in {}", home.text));
+    assert!(at("<svg class=\"bracket\"") < at("name=\"find\""), "the bracket comes first");
     let bracket = page("/crosstable").is_ok();
     bracket.says("<svg class=\"bracket\"").says("Quarter-finals").says("Semi-finals").says(">Final<");
     bracket.says("class=\"won\"").says("/round/1#b1").says("?order=rank\">Crosstable</a>").says("Round by round");
     assert_eq!(bracket.text.matches("<g class=\"lost\"").count(), 4);
+    assert_eq!(bracket.text.matches("class=\"round latest\"").count(), 1);
     page("/crosstable?order=rank").is_ok().says("<table class=\"cross").says(">Bracket</a>");
     page("/crosstable?order=number").is_ok().says("/crosstable?order=rank\">By place</a>");
     page("/screen/bracket").is_ok().says("<svg class=\"bracket\"").does_not_say("/round/1#b1").says("Semi-finals");
     service.get("/print").is_ok().says("/print/bracket?lang=en");
     let paper = service.get("/print/bracket?lang=ru").is_ok();
-    paper.says("Полуфиналы").says("<section class=\"wide\">").does_not_say("/round/1#b1");
+    paper.says("Полуфиналы").says("<section class=\"wide\">").does_not_say("/round/1#b1").does_not_say("latest");
+    for round in [2, 3] {
+        service.begin(round);
+        service.enter_all(&site, round, "1-0");
+    }
+    page("")
+        .is_ok()
+        .says("Winners</h2>")
+        .does_not_say("Leaders</h2>")
+        .says("Find a player")
+        .does_not_say("Find my board");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
+use crate::service::progress::shown_round;
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::{name_of, short_name_of};
 use crate::web::parts::Score;
@@ -47,6 +48,8 @@ pub struct BracketPicture {
 struct BracketHead {
     x: usize,
     text: String,
+    /// Whether it is the round to look at first: where there is little room, the picture is scrolled to it.
+    is_latest: bool,
 }
 
 /// A match with its place in the picture.
@@ -117,6 +120,7 @@ impl<'a> BracketMaker<'a> {
 
     pub fn picture(self, part: BracketPart, links: BracketLinks) -> BracketPicture {
         let columns = usize::from(part.last.0.saturating_sub(part.first.0)) + 1;
+        let latest = shown_round(self.tournament);
         let mut picture = BracketPicture {
             width: columns * WIDTH + (columns - 1) * GAP + 2 * EDGE,
             height: ABOVE + (PITCH << (columns - 1)),
@@ -126,7 +130,9 @@ impl<'a> BracketMaker<'a> {
         };
         for (column, round) in (part.first.0..=part.last.0).map(RoundNumber).enumerate() {
             let (x, pitch) = (EDGE + column * (WIDTH + GAP), PITCH << column);
-            picture.heads.push(BracketHead { x, text: self.round(round) });
+            // Paper and the screen in the hall show the whole picture.
+            let is_latest = links == BracketLinks::ToBoards && round == latest;
+            picture.heads.push(BracketHead { x, text: self.round(round), is_latest });
             for (row, (place, own)) in self.bracket.in_part(part, round).enumerate() {
                 let middle = ABOVE + row * pitch + pitch / 2;
                 picture.matches.push(self.drawn(own, links).at(x, middle - HEIGHT / 2));

@@ -122,8 +122,19 @@ impl NowView {
         let boards: Vec<_> = highlights.boards.iter().filter_map(|own| glance.board(own)).collect();
         let results: Vec<_> = highlights.results.iter().filter_map(|own| glance.result(*own)).collect();
         let next = glance.next_round();
-        let is_empty = boards.is_empty() && results.is_empty() && next.is_none();
-        (!is_empty).then_some(Self { t, boards, results, next })
+        Some(Self { t, boards, results, next }).filter(|now| !now.is_empty())
+    }
+
+    /// The same below a bracket, which has the names of the boards already: without moves they say nothing more.
+    pub fn beside_bracket(mut self) -> Option<Self> {
+        if !self.has_diagrams() {
+            self.boards.clear();
+        }
+        Some(self).filter(|now| !now.is_empty())
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.boards.is_empty() && self.results.is_empty() && self.next.is_none()
     }
 
     /// Whether any moves of the round are known.

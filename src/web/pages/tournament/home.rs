@@ -88,6 +88,16 @@ impl Home<'_> {
     fn leader_halves(&self) -> Halves {
         Halves::of_points(self.leaders.iter().map(|leader| leader.points))
     }
+
+    /// Whether nobody has a board to go to any more.
+    const fn is_played(&self) -> bool {
+        matches!(self.progress, Progress::Played | Progress::Closed)
+    }
+
+    /// Whether the first have won: the final of a knock-out has no tie-breaks to wait for.
+    fn has_winners(&self) -> bool {
+        self.frame.is_closed() || self.bracket.is_some() && self.is_played()
+    }
 }
 
 /// What the page says of the online registration.
@@ -220,6 +230,10 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
     let untimed = without_time.iter().filter(|_| is_scheduled).map(ToString::to_string);
     let announced = |round| Some(AnnouncedDraw { round, drawing: Drawing::new(page.t, &tournament, round)? });
     let home = || {
+        let bracket = bracket(page.t, &tournament);
+        let now = (tournament.status == TournamentStatus::Open)
+            .then(|| NowView::new(page.t, &tournament, &highlights))
+            .flatten();
         let summary = summary::sentence(page.t, &tournament, &table);
         let sentences = [when_and_where(page.t, &tournament), summary.clone()];
         let description = sentences.into_iter().filter(|own| !own.is_empty()).collect::<Vec<_>>().join(". ");
@@ -229,11 +243,9 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Home),
             progress: Progress::from_tournament(&tournament),
-            now: (tournament.status == TournamentStatus::Open)
-                .then(|| NowView::new(page.t, &tournament, &highlights))
-                .flatten(),
+            now: if bracket.is_some() { now.and_then(NowView::beside_bracket) } else { now },
             decisive: DecisiveGame::new(page.t, &tournament, &highlights),
-            bracket: bracket(page.t, &tournament),
+            bracket,
             facts: facts(page.t, &tournament),
             leaders: leaders(&tournament, &table),
             after: page.t.text(through_key(&tournament, table.through)).with("n", table.through).to_string(),
