@@ -1,5 +1,6 @@
 //! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -9,10 +10,11 @@ use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{Namesakes, Text};
 use crate::web::pages::tournament::needed_points::{KnownForecast, forecast, statements};
+use crate::web::parts::norms::{table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
 use tournament::standings::{Place, Standings, StandingsRow};
-use tournament::{Entry, Points, RoundNumber, System, Tournament};
+use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 
 /// Of certain places so many from the top are told on the page of all players.
 const PLACES_TOLD: u32 = 3;
@@ -69,6 +71,8 @@ struct ForecastRow<'a> {
     points: Points,
     prospect: PlayerForecast,
     certain: Vec<Statement>,
+    /// Whether a norm gives any rank above theirs.
+    has_norm: bool,
 }
 
 impl ForecastRow<'_> {
@@ -89,18 +93,22 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None) });
+        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None, &BTreeSet::new()) });
     }
-    page.kept(&version, || Ok(view(&page, &tournament, forecast)))
+    let (table, titled) = (table_of(&page, &tournament).await?, with_titles(&page, &tournament).await?);
+    let has_norm = |entry: &&Entry| table.ranks.iter().take(table.category(&entry.person)).any(|rank| rank.is_awarded);
+    let with_norms: BTreeSet<EntryId> = titled.entries.values().filter(has_norm).map(|entry| entry.id).collect();
+    page.kept(&version, || Ok(view(&page, &tournament, forecast, &with_norms)))
 }
 
 fn view<'a>(
     page: &'a Page,
     tournament: &'a Arc<Tournament>,
     forecast: Option<Arc<TournamentForecast>>,
+    with_norms: &BTreeSet<EntryId>,
 ) -> ForecastPage<'a> {
     let now = page.standings(tournament, tournament.published_rounds());
-    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
+    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, with_norms)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
@@ -110,11 +118,17 @@ fn view<'a>(
 }
 
 /// All players in the order in which they stand.
-fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<ForecastRow<'a>> {
+fn lines<'a>(
+    tournament: &'a Tournament,
+    now: &Standings,
+    forecast: &TournamentForecast,
+    with_norms: &BTreeSet<EntryId>,
+) -> Vec<ForecastRow<'a>> {
     let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.simulated.player(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
-        Some(ForecastRow { entry, address, place: row.place, points: row.points, prospect, certain })
+        let (place, points, has_norm) = (row.place, row.points, with_norms.contains(&row.entry));
+        Some(ForecastRow { entry, address, place, points, prospect, certain, has_norm })
     };
     now.rows.iter().filter_map(line).collect()
 }
