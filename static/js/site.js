@@ -3,10 +3,18 @@
 
 // Moments are sent in UTC; show them in the reader's own time.
 function localTimes(root) {
-  const options = { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
-  const format = new Intl.DateTimeFormat(document.documentElement.lang, options);
-  for (const time of root.querySelectorAll("time[data-local]")) {
-    time.textContent = format.format(new Date(time.dateTime));
+  const format = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options);
+  const full = format({ day: "numeric", month: "long", hour: "numeric", minute: "2-digit" });
+  // Where there is little room: the time of day for a moment of today, else the day.
+  const time = format({ hour: "numeric", minute: "2-digit", hourCycle: "h23" });
+  const day = format({ day: "numeric", month: "short" });
+  const today = new Date().toDateString();
+  for (const own of root.querySelectorAll("time[data-local]")) {
+    const at = new Date(own.dateTime);
+    const words = full.format(at);
+    const isBrief = own.dataset.local === "brief";
+    own.textContent = !isBrief ? words : (at.toDateString() === today ? time : day).format(at);
+    if (isBrief) own.title = words;
   }
 }
 

@@ -70,6 +70,16 @@ mod tally {
             assert_eq!(tally.score(), score, "{tally:?}");
         }
         let tally: ColourScore = [Score::Black, Score::Draw, Score::Black].into_iter().collect();
-        assert_eq!((tally.per_cent(tally.black), tally.per_cent(tally.white)), (Some(67), Some(0)));
+        assert_eq!([tally.white_share(), tally.drawn_share(), tally.black_share()], [0, 33, 67]);
+    }
+
+    #[test]
+    fn shares_add_up_to_a_hundred() {
+        for (white, drawn, black, shares) in
+            [(1, 1, 1, [34, 33, 33]), (101, 0, 99, [51, 0, 49]), (67, 2, 131, [34, 1, 65]), (0, 0, 0, [0, 0, 0])]
+        {
+            let tally = ColourScore { white, drawn, black, both_lost: 0 };
+            assert_eq!([tally.white_share(), tally.drawn_share(), tally.black_share()], shares, "{tally:?}");
+        }
     }
 }

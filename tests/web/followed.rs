@@ -58,7 +58,7 @@ for_each_backend! {
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         follow(&reader, &arbiter, entry);
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        reader.get(&home).says("board 1, Black").says("2:0 so far, game 2 is next");
+        reader.get(&home).says("board 1, game 2: Black").says("2:0 so far, game 2 is next");
         arbiter.enter_all(&site, 1, "1-0");
         reader.get(&home).says("round 1, ").says("the pairings of round 2 are not published yet").says("after round 1");
         arbiter.send(&format!("/players/{entry}/withdraw"), &format!("/players/{entry}"), &[("after", "1")]).is_redirect();

@@ -156,7 +156,7 @@ for_each_backend! {
         fields.extend([("order-3", "3"), ("name-3", "I"), ("titles-3", "1р, 1"), ("least-3", "5"), ("awarded-3", "1")]);
         anna.post("/admin/norms", "/admin/norms", &fields).is_redirect();
         // КМС: two of the rank, three two categories below: 2 × 0.50 + 3 × 0.80 = 3.4, so 3½ points; МС: 2 × 0.65 + 3 × 0.95.
-        anna.get(&norms).is_ok().says("master of sport: scored 4½, 4½ needed").says("By the table of norms of 2026");
+        anna.get(&norms).is_ok().says("MS: scored 4½, 4½ needed").says("By the table of norms of 2026");
         let (number, _) = number_of(&tournament, "Ксенов Владимир");
         let card = anna.get(&format!("/t/{}/player/{number}", tournament.slug)).is_ok();
         card.says("Norms and ranks").says("<td class=\"num\" data-label=\"Expected\">4.15</td>");

@@ -214,7 +214,7 @@ for_each_backend! {
         let anna = Applicant::new(&site, &arbiter);
         let grown = [("family", "Взрослая"), ("given", "Анна"), ("birth", "21.11.2008"), ("phone", PHONE)];
         let answer = anna.sends(&grown).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        answer.says("The conditions of this tournament: ").says("17 years at most on 21 November 2026");
+        answer.says("The conditions of this tournament: ").says("up to 17 years on 21 November 2026");
         for (family, birth) in [("Младшая", "22.11.2008"), ("Ровесница", "2008"), ("Младшая-Вторая", "2010")] {
             anna.applies(family, birth);
         }

@@ -103,6 +103,18 @@ for_each_backend! {
         visitor.get("/search?q=кубок 2022").is_ok().does_not_say(">Кубок, 20");
     }
 
+    fn a_year_finds_what_was_played_in_it_and_offers_what_was_played_in_others(database) {
+        let site = Site::on(database);
+        let service = site.service();
+        let cup = event(&service, "Кубок Поволжья", Some("2026-11-26"));
+        let former = event(&service, "Кубок Поволжья", Some("2021-11-26"));
+        let (visitor, address) = (site.visitor(), |slug: &str| format!("href=\"/t/{slug}\""));
+        let page = visitor.get("/search?q=кубок 2026").is_ok();
+        page.says(&address(&cup.slug)).does_not_say(&address(&former.slug)).does_not_say("You may have meant");
+        visitor.get("/search?q=кубок 2024").is_ok().says(&address(&cup.slug)).says("You may have meant");
+        visitor.get("/search?q=первенство 2026").is_ok().says("Nothing found");
+    }
+
     fn a_letter_again_and_again_finds_nothing(database) {
         let site = Site::on(database);
         let service = site.service();

@@ -62,6 +62,15 @@ impl Locale {
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local>{words}</time>"))
     }
 
+    /// The same as short as it can be: a script puts the time of day for a moment of today, else the day, in the reader's own time.
+    /// Without it the time in UTC stands, and the whole moment as a hint.
+    pub fn brief_moment(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
+        let utc = utc.borrow();
+        let (machine, time) = (utc.format("%Y-%m-%dT%H:%M:%SZ"), self.time(utc));
+        let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", &time);
+        HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local=\"brief\" title=\"{words}\">{time} UTC</time>"))
+    }
+
     fn span(self, first: NaiveDate, last: NaiveDate) -> String {
         let same_month = (first.year(), first.month()) == (last.year(), last.month());
         let first_day = match first.year() == last.year() {

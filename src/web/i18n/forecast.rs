@@ -3,25 +3,28 @@
 use std::borrow::Borrow;
 
 use crate::web::i18n::{Locale, Text};
-use tournament::Mark;
 use tournament::forecast::{Estimate, Statement};
+use tournament::{Mark, Points};
 
 impl Locale {
-    /// A chance in percent, its standard error beside it: `12,3 %`, `±0,4`; no error where it always or never happened.
+    /// A chance in whole percent, its standard error beside it: `12 %`, `±2`; no error where it always or never happened. Tenths would
+    /// say more than some hundreds of simulations know.
     pub fn chance(self, estimate: impl Borrow<Estimate>) -> (String, Option<String>) {
         let estimate = *estimate.borrow();
-        let figure = |per_mille: u32| self.decimals(&format!("{}.{}", per_mille / 10, per_mille % 10));
-        let share = match (estimate.times, estimate.per_mille()) {
-            (0, _) => self.text("forecast-never").to_string(),
-            (_, 0) => self.text("forecast-below").with("percent", figure(1)).to_string(),
-            (_, 1000) if estimate.times == estimate.runs => {
-                self.text("forecast-percent").with("percent", "100").to_string()
-            }
-            (_, 1000) => self.text("forecast-above").with("percent", figure(999)).to_string(),
-            (_, some) => self.text("forecast-percent").with("percent", figure(some)).to_string(),
+        let share = match (estimate.times, (estimate.per_mille() + 5) / 10) {
+            (0, _) => self.text("forecast-percent").with("percent", "0"),
+            (_, 0) => self.text("forecast-below").with("percent", "1"),
+            (_, 100) if estimate.times < estimate.runs => self.text("forecast-above").with("percent", "99"),
+            (_, some) => self.text("forecast-percent").with("percent", some.to_string()),
         };
-        let error = estimate.error_per_mille();
-        (share, (error > 0).then(|| format!("±{}", figure(error))))
+        let error = estimate.error_per_mille().div_ceil(10);
+        (share.to_string(), (error > 0).then(|| format!("±{error}")))
+    }
+
+    /// The points to expect, with a tenth in every line of a column: `6,0` above `5,3`.
+    pub fn points_to_expect(self, points: impl Borrow<Points>) -> String {
+        let points = *points.borrow();
+        self.decimals(&format!("{points:.1}"))
     }
 
     /// How far a simulation is: so many percent, or none while it waits for its turn.
@@ -45,6 +48,35 @@ impl Locale {
             Statement::RulesOutFirst { mark: Mark::Loss } => self.text("forecast-loss-rules-out"),
             Statement::RulesOutFirst { mark: Mark::Draw } => self.text("forecast-draw-rules-out"),
             Statement::RulesOutFirst { mark: Mark::Win } => self.text("forecast-win-rules-out"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+
+    #[test]
+    fn chances_are_told_in_whole_percents_that_do_not_contradict_each_other() {
+        let english = Locale::from_language(Language::English);
+        for (times, share, error) in [
+            (0, "0%", None),
+            (1, "<1%", Some("±1")),
+            (300, "40%", Some("±2")),
+            (749, ">99%", Some("±1")),
+            (750, "100%", None),
+        ] {
+            let told = english.chance(Estimate { times, runs: 750 });
+            assert_eq!((told.0.as_str(), told.1.as_deref()), (share, error), "{times}");
+        }
+    }
+
+    #[test]
+    fn points_to_expect_have_a_tenth_each() {
+        let russian = Locale::from_language(Language::Russian);
+        for (tenths, told) in [(60, "6,0"), (65, "6,5"), (53, "5,3")] {
+            assert_eq!(russian.points_to_expect(Points::from_tenths(tenths)), told);
         }
     }
 }

@@ -198,6 +198,11 @@ impl TournamentFrame {
         self.tab == Tab::Home
     }
 
+    /// Whether rounds of it are being played.
+    pub fn is_running(&self) -> bool {
+        Progress::from_tournament(&self.tournament).is_running()
+    }
+
     /// How far the tournament is, in a few words beside its title.
     pub fn state(&self, page: &Page) -> String {
         let t = page.t;

@@ -156,7 +156,8 @@ impl<'a> NormRow<'a> {
             let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
             NormView { rank: self.rank(t, norm.rank), expected, needed: t.points(norm.needed), is_made: norm.is_made }
         };
-        self.sheet.norms.iter().map(told).collect()
+        // What they hold already, and less, is nothing to reach.
+        self.sheet.norms.iter().filter(|norm| norm.rank < self.sheet.held).map(told).collect()
     }
 
     pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<NormGameView> {

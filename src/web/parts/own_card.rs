@@ -161,9 +161,15 @@ impl<'a> OwnCardMaker<'a> {
         let next = pairing.all_games().find(|(_, game)| game.result.is_none()).map(|(number, _)| number);
         let side = next.and_then(|number| pairing.side_in(self.entry.id, number));
         let table = self.tournament.table_of(pairing).to_string();
-        let state = t.text("own-board").with("table", table).with("side", side.map_or("", |side| t.side_code(side)));
+        // The first game has the colours of the pairing: those of a later one are said with its number.
+        let later = next.filter(|number| number.0 > 1);
+        let state = match later {
+            Some(number) => t.text("own-board-game").with("n", number),
+            None => t.text("own-board"),
+        };
+        let state = state.with("table", table).with("side", side.map_or("", |side| t.side_code(side)));
         let mut details = vec![self.opponent(pairing)];
-        if let Some(number) = next.filter(|number| number.0 > 1) {
+        if let Some(number) = later {
             details.push(t.text("own-game").with("n", number).with("score", self.score(pairing)).to_string());
         } else {
             details.extend(self.starts(pairing.round));

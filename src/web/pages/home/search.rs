@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
+use chrono::Datelike;
 use serde::Deserialize;
 
 use crate::service::Service;
@@ -15,10 +16,16 @@ use crate::web::i18n::Locale;
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
 use tournament::series::EditionContent;
 use tournament::spelling::{found, is_guess};
-use tournament::{Birth, PlayerId};
+use tournament::{Birth, PlayerId, TournamentId};
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
+
+/// Of how many tournaments of one name those of a year are picked.
+const MOST_OF_A_NAME: u32 = 500;
+
+/// So many are offered of other years.
+const NEAREST: usize = 5;
 
 /// So many figures are a year.
 const YEAR: usize = 4;
@@ -86,6 +93,14 @@ struct SeriesEdition<'a> {
     content: EditionContent,
 }
 
+impl FoundEvent {
+    /// What it is found by: title and place, and the years in which it was.
+    fn searched(&self) -> String {
+        let years: Vec<String> = years_in(&self.days).iter().map(ToString::to_string).collect();
+        format!("{} {} {}", self.title, self.place, years.join(" "))
+    }
+}
+
 impl SearchResults {
     fn read(service: &Service, t: Locale, query: &str) -> Result<Self, AppError> {
         let mut events = wholes(service, t, query)?;
@@ -96,6 +111,10 @@ impl SearchResults {
         let mut found =
             Self { people: people(service, query)?, strangers: strangers(service, t, query)?, events, is_guess: false };
         found.leave_out_guesses(query);
+        if found.is_empty() {
+            found.events = of_other_years(service, t, query)?;
+            found.is_guess = !found.is_empty();
+        }
         for own in &mut found.people {
             own.person.person = t.person(std::mem::take(&mut own.person.person));
         }
@@ -106,7 +125,7 @@ impl SearchResults {
     fn leave_out_guesses(&mut self, query: &str) {
         let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
         let strangers: Vec<String> = self.strangers.iter().map(|own| own.searched.clone()).collect();
-        let events: Vec<String> = self.events.iter().map(|own| format!("{} {}", own.title, own.place)).collect();
+        let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
         let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
         if ![&people, &strangers, &events].into_iter().any(is_sure) {
             self.is_guess = !self.is_empty();
@@ -161,8 +180,53 @@ fn people(service: &Service, query: &str) -> Result<Vec<FoundPerson>, AppError> 
     Ok(people.into_iter().map(found).collect())
 }
 
+/// The tournaments that are called what is typed, and those called so without the years that are named which were played in one of them:
+/// few titles say their year.
 fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let (found, archive) = (service.store().search_tournaments(query, MOST)?, service.store().archive()?);
+    let years = years_in(query);
+    let is_of_years =
+        |own: &TournamentHead| [own.starts, own.ends].iter().flatten().any(|day| years.contains(&day.year()));
+    let mut of_years = called_without_years(service, query)?;
+    of_years.retain(is_of_years);
+    let mut found = service.store().search_tournaments(query, MOST)?;
+    if !of_years.is_empty() {
+        found.retain(|own| !is_guess(query, &[format!("{} {}", own.title, own.place)]));
+        let known: BTreeSet<TournamentId> = found.iter().map(|own| own.id).collect();
+        found.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
+    }
+    shown(service, t, found)
+}
+
+/// What is called so and was played in other years, the nearest first: what may be meant where the years that are named had none.
+fn of_other_years(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let years = years_in(query);
+    let distance = |own: &TournamentHead| {
+        let year = own.starts.or(own.ends)?.year();
+        years.iter().map(|wanted| wanted.abs_diff(year)).min()
+    };
+    let mut near = called_without_years(service, query)?;
+    near.sort_by_key(|own| distance(own).unwrap_or(u32::MAX));
+    near.truncate(NEAREST);
+    shown(service, t, near)
+}
+
+/// The tournaments that are called what is typed beside years; none where no year is named, or nothing else.
+fn called_without_years(service: &Service, query: &str) -> Result<Vec<TournamentHead>, AppError> {
+    let words: Vec<&str> = query.split_whitespace().filter(|word| years_in(word).is_empty()).collect();
+    if words.is_empty() || years_in(query).is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(service.store().search_tournaments(&words.join(" "), MOST_OF_A_NAME)?)
+}
+
+/// The years that a text names.
+fn years_in(text: &str) -> BTreeSet<i32> {
+    let figures = text.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
+    figures.filter_map(|figures| figures.parse().ok()).collect()
+}
+
+fn shown(service: &Service, t: Locale, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
+    let archive = service.store().archive()?;
     let event = |own: TournamentHead| FoundEvent {
         title: archive.full_title(own.id, &own.title),
         address: format!("/t/{}", own.slug),
@@ -184,7 +248,7 @@ fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, 
         let (address, place) = (format!("/event/{}", own.slug), own.place.clone());
         all.push(FoundEvent { title: own.title.clone(), address, place, days: t.days(own.starts, own.ends) });
     }
-    let named = found(query, all, |own| format!("{} {}", own.title, own.place));
+    let named = found(query, all, FoundEvent::searched);
     let mut shown = Vec::new();
     for (_, own) in named.into_iter().take(MOST as usize) {
         let slug = own.address.strip_prefix("/event/");
@@ -197,8 +261,7 @@ fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, 
 
 /// The editions of series in the years that the query names: their own titles may say neither the series nor the year.
 fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let figures = query.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
-    let years: BTreeSet<i32> = figures.filter_map(|figures| figures.parse().ok()).collect();
+    let years = years_in(query);
     if years.is_empty() {
         return Ok(Vec::new());
     }

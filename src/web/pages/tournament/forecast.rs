@@ -82,6 +82,8 @@ struct ForecastRow<'a> {
     points: Points,
     prospect: PlayerForecast,
     certain: Vec<Statement>,
+    /// Whether a norm gives any rank above theirs.
+    has_norm: bool,
 }
 
 impl ForecastRow<'_> {
@@ -102,23 +104,26 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None) });
+        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None, &BTreeSet::new()) });
     }
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
     let titles = NormTitles::new(&titled, &norms);
     let unjudged = titled.entries.keys().copied().filter(|entry| titles.is_unknown(*entry)).collect();
-    page.kept(&version, || Ok(ForecastPage { unjudged, ..view(&page, &tournament, forecast) }))
+    let has_norm = |entry: &&Entry| norms.ranks.iter().take(norms.category(&entry.person)).any(|rank| rank.is_awarded);
+    let with_norms: BTreeSet<EntryId> = titled.entries.values().filter(has_norm).map(|entry| entry.id).collect();
+    page.kept(&version, || Ok(ForecastPage { unjudged, ..view(&page, &tournament, forecast, &with_norms) }))
 }
 
 fn view<'a>(
     page: &'a Page,
     tournament: &'a Arc<Tournament>,
     forecast: Option<Arc<TournamentForecast>>,
+    with_norms: &BTreeSet<EntryId>,
 ) -> ForecastPage<'a> {
     // Place and points are those of the page of standings: in a round that is played some have points of it, and others wait for theirs.
     let now = page.standings(tournament, standings_round(tournament));
-    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast)).unwrap_or_default();
+    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, with_norms)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let namesakes = Namesakes::from_tournament(page.t, tournament);
     let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
@@ -128,11 +133,17 @@ fn view<'a>(
 }
 
 /// All players in the order in which they stand.
-fn lines<'a>(tournament: &'a Tournament, now: &Standings, forecast: &TournamentForecast) -> Vec<ForecastRow<'a>> {
+fn lines<'a>(
+    tournament: &'a Tournament,
+    now: &Standings,
+    forecast: &TournamentForecast,
+    with_norms: &BTreeSet<EntryId>,
+) -> Vec<ForecastRow<'a>> {
     let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.simulated.player(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
-        Some(ForecastRow { entry, address, place: row.place, points: row.points, prospect, certain })
+        let (place, points, has_norm) = (row.place, row.points, with_norms.contains(&row.entry));
+        Some(ForecastRow { entry, address, place, points, prospect, certain, has_norm })
     };
     now.rows.iter().filter_map(line).collect()
 }

@@ -31,7 +31,7 @@ struct Card<'a> {
     through: RoundNumber,
     rounds: Vec<PlayerRound<'a>>,
     now: Option<usize>,
-    /// Rounds with White and with Black in the first game.
+    /// Games with White and with Black, all of a match.
     colours: (usize, usize),
     performance: Option<String>,
     change: Option<CardRatingChange>,
@@ -111,9 +111,11 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
             Some(OpeningPicture::new(page.t, tournament.settings.variant, opening))
         };
-        let has_white = |line: &&PlayerRound<'_>| line.meeting.as_ref().is_some_and(|own| own.side == Side::White);
-        let white = rounds.iter().filter(has_white).count();
-        let met = rounds.iter().filter(|line| line.meeting.is_some()).count();
+        let pairings = rounds.iter().filter_map(|line| tournament.round(line.round)?.pairing_of(entry.id));
+        let games =
+            pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| pairing.side_in(entry.id, number)));
+        let sides: Vec<Side> = games.flatten().collect();
+        let white = sides.iter().filter(|side| **side == Side::White).count();
         Ok(Card {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::More),
@@ -124,7 +126,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             through,
             opening: now.and_then(|index| opening(rounds.get(index)?)),
             now,
-            colours: (white, met - white),
+            colours: (white, sides.len() - white),
             rounds,
             performance: performance(page.t, &tournament, through, entry.id),
             change,

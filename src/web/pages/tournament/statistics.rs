@@ -98,11 +98,10 @@ impl<'a> StatisticsPage<'a> {
         std::iter::once(("statistics-by-pieces", self.figures.games)).chain(matches).collect()
     }
 
-    /// A count with its share of all, `38 (45 %)`.
-    fn share(&self, tally: &ColourScore, part: impl Borrow<usize>) -> String {
-        let part = *part.borrow();
-        let share = tally.per_cent(part).unwrap_or_default();
-        self.page.t.text("statistics-share").with("n", part).with("share", share).to_string()
+    /// A count with its share of all in per cent, `38 (45 %)`.
+    fn share(&self, count: impl Borrow<usize>, per_cent: impl Borrow<usize>) -> String {
+        let text = self.page.t.text("statistics-share").with("n", *count.borrow());
+        text.with("share", *per_cent.borrow()).to_string()
     }
 
     fn median(&self) -> Option<String> {

@@ -28,22 +28,33 @@ impl ColourScore {
         self.white + self.drawn + self.black + self.both_lost
     }
 
-    /// `part` of all of them in whole per cent; none of nothing.
-    pub const fn per_cent(self, part: usize) -> Option<usize> {
-        match self.total() {
-            0 => None,
-            total => Some((200 * part + total) / (2 * total)),
-        }
-    }
-
     /// White's wins in whole per cent of all; 0 of nothing.
     pub fn white_share(self) -> usize {
-        self.per_cent(self.white).unwrap_or_default()
+        self.shares()[0]
+    }
+
+    /// Draws in whole per cent of all; 0 of nothing.
+    pub fn drawn_share(self) -> usize {
+        self.shares()[1]
     }
 
     /// Black's wins in whole per cent of all; 0 of nothing.
     pub fn black_share(self) -> usize {
-        self.per_cent(self.black).unwrap_or_default()
+        self.shares()[2]
+    }
+
+    /// Each result in whole per cent, White's wins first. Rounded one by one they might make 99 or 101: what rounding down leaves goes to
+    /// those that lose most by it.
+    fn shares(self) -> [usize; 4] {
+        let (total, parts) = (self.total().max(1), [self.white, self.drawn, self.black, self.both_lost]);
+        let mut shares = parts.map(|part| 100 * part / total);
+        let mut by_loss = [0, 1, 2, 3];
+        by_loss.sort_by_key(|index: &usize| std::cmp::Reverse(100 * parts[*index] % total));
+        let left = parts.iter().map(|part| 100 * part % total).sum::<usize>() / total;
+        for index in by_loss.into_iter().take(left) {
+            shares[index] += 1;
+        }
+        shares
     }
 
     /// White's score in whole per cent, a draw counting half; none of nothing.

@@ -49,7 +49,6 @@ forecast-everybody = Chances of all players
 forecast-percent = { $percent }%
 forecast-below = <{ $percent }%
 forecast-above = >{ $percent }%
-forecast-never = 0
 forecast-is-first = First place is already certain.
 forecast-cannot-be-first = First place is out of reach: the best possible place is { $place }.
 forecast-at-least = At least place { $place } is certain.

@@ -5,6 +5,12 @@ own-board =
         [black] board { $table }, Black
        *[other] board { $table }
     }
+own-board-game =
+    { $side ->
+        [white] board { $table }, game { $n }: White
+        [black] board { $table }, game { $n }: Black
+       *[other] board { $table }, game { $n }
+    }
 own-game = { $score } so far, game { $n } is next
 own-idle = no opponent in round { $round }
 own-gone =

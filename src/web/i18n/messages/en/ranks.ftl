@@ -9,9 +9,6 @@ ranks-2 = second category
 ranks-3 = third category
 ranks-junior = junior category
 ranks-none = no title
-ranks-junior-first = first junior category
-ranks-junior-second = second junior category
-ranks-junior-third = third junior category
 ranks-count-gm =
     { $n ->
         [one] { $n } grandmaster

@@ -53,7 +53,6 @@ forecast-everybody = Шансы всех участников
 forecast-percent = { $percent } %
 forecast-below = <{ $percent } %
 forecast-above = >{ $percent } %
-forecast-never = 0
 forecast-is-first = Первое место уже обеспечено.
 forecast-cannot-be-first = Первое место уже недостижимо: лучшее возможное — { $place }-е.
 forecast-at-least = Место не ниже { $place }-го обеспечено.

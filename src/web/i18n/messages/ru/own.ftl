@@ -5,6 +5,12 @@ own-board =
         [black] доска { $table }, чёрные
        *[other] доска { $table }
     }
+own-board-game =
+    { $side ->
+        [white] доска { $table }, { $n }‑я партия: белые
+        [black] доска { $table }, { $n }‑я партия: чёрные
+       *[other] доска { $table }, { $n }‑я партия
+    }
 own-game = сыграно { $score }, впереди { $n }‑я партия
 own-idle = { PREPOSITION("в", $round) } { $round }‑м туре без соперника
 own-gone =

@@ -9,9 +9,6 @@ ranks-2 = второй разряд
 ranks-3 = третий разряд
 ranks-junior = юношеский разряд
 ranks-none = без разряда
-ranks-junior-first = I юношеский разряд
-ranks-junior-second = II юношеский разряд
-ranks-junior-third = III юношеский разряд
 ranks-count-gm =
     { $n ->
         [one] { $n } гроссмейстер
