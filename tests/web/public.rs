@@ -349,7 +349,7 @@ fn an_event_without_rounds_says_so() {
         .pair_all_rounds(&request())
         .and_then(|_| service.publish_all_rounds(&request(), None))
         .expect("there are players");
-    visitor.get(&path("/crosstable")).is_ok().says("No results yet").does_not_say("After round 1");
+    visitor.get(&path("/crosstable")).is_ok().says("No results yet").does_not_say("after round 1");
 }
 
 #[test]

@@ -109,7 +109,7 @@ for_each_backend! {
         assert!(tournament.rounds[13].pairings.values().any(tournament::Pairing::is_complete), "a forfeit stands in the last round");
         let standings = public("/standings");
         standings.says("During round 4").does_not_say("round 14");
-        public("/crosstable").says("During round 4");
+        public("/crosstable").says("Crosstable during round 4");
         enter_open(&site, &service, 4);
         public("/standings").says("During round 5");
         // A game played before its time is told; forfeits beside it too, as the round is in play from then on.

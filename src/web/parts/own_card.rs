@@ -163,11 +163,11 @@ impl<'a> OwnCardMaker<'a> {
         let table = self.tournament.table_of(pairing).to_string();
         // The first game has the colours of the pairing: those of a later one are said with its number.
         let later = next.filter(|number| number.0 > 1);
+        let side = side.map_or("", |side| t.side_code(side));
         let state = match later {
-            Some(number) => t.text("own-board-game").with("n", number),
-            None => t.text("own-board"),
+            Some(number) => t.text("own-board-game").with("n", number).with("table", table).with("side", side),
+            None => t.text("own-board").with("table", table).with("side", side),
         };
-        let state = state.with("table", table).with("side", side.map_or("", |side| t.side_code(side)));
         let mut details = vec![self.opponent(pairing)];
         if let Some(number) = later {
             details.push(t.text("own-game").with("n", number).with("score", self.score(pairing)).to_string());

@@ -100,8 +100,8 @@ impl<'a> StatisticsPage<'a> {
 
     /// A count with its share of all in per cent, `38 (45 %)`.
     fn share(&self, count: impl Borrow<usize>, per_cent: impl Borrow<usize>) -> String {
-        let text = self.page.t.text("statistics-share").with("n", *count.borrow());
-        text.with("share", *per_cent.borrow()).to_string()
+        let (count, per_cent) = (*count.borrow(), *per_cent.borrow());
+        self.page.t.text("statistics-share").with("n", count).with("share", per_cent).to_string()
     }
 
     fn median(&self) -> Option<String> {

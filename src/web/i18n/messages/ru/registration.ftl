@@ -211,6 +211,6 @@ registration-done-confirmed-others =
     }
 registration-done-attached =
     { $n ->
-        [one] Заявка связана с участником из списка.
+        [1] Заявка связана с участником из списка.
        *[other] Заявки связаны с участниками из списка: { $n }.
     }
