@@ -277,6 +277,11 @@ pub enum Command {
     Repair(RoundPlan),
     /// Let a player into the last round or out of it after it was paired.
     Rearrange(Box<Rearrangement>),
+    /// Let players go before a round that is about to be paired anew without them.
+    Leave {
+        leaving: Leaving,
+        round: RoundNumber,
+    },
     /// Throw the draft of the last round away.
     Discard(RoundNumber),
     /// Show a draft to every player.
@@ -736,6 +741,12 @@ impl Command {
                 admitted: rearrangement.admitted.clone(),
                 leaving: rearrangement.leaving.players.first().copied(),
                 others: rearrangement.leaving.players.iter().skip(1).copied().collect(),
+            },
+            Self::Leave { leaving, round } => CommandRecord::Rearrange {
+                round: *round,
+                admitted: Vec::new(),
+                leaving: leaving.players.first().copied(),
+                others: leaving.players.iter().skip(1).copied().collect(),
             },
             Self::Discard(round) => CommandRecord::Discard { round: *round },
             Self::Publish(round) => CommandRecord::Publish { round: *round },
