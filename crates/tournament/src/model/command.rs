@@ -586,6 +586,9 @@ pub enum CommandRecord {
     },
     Revert {
         entry: i64,
+        /// The entries that were taken back together with that one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        others: Vec<i64>,
     },
     /// Every command after an entry of the journal was taken back.
     GoBack {
@@ -814,7 +817,7 @@ impl Command {
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },
             Self::SetVisibility(visibility) => CommandRecord::SetVisibility { visibility: *visibility },
             Self::Adopt(other) => CommandRecord::Adopt { players: other.entries.len() },
-            Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry },
+            Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry, others: Vec::new() },
         }
     }
 }
