@@ -122,8 +122,9 @@ impl TakenBack {
         }
         self.back_to = i64::MAX;
         match entry.record {
-            CommandRecord::Revert { entry } => {
+            CommandRecord::Revert { entry, ref others } => {
                 self.entries.insert(entry);
+                self.entries.extend(others);
                 false
             }
             CommandRecord::GoBack { entry } => {

@@ -121,27 +121,33 @@ fn pair_anew(
     drawn: Side,
 ) -> Result<CommandRecord, ServiceError> {
     let round = draft.tournament().paired_rounds();
+    let before = draft.tournament().round(round).cloned();
     draft.execute(Command::Discard(round))?;
-    for &entry in &leaving.players {
-        match leaving.absence {
-            Absence::Event => {
-                // Who was to leave after this round would be paired in it again.
-                if draft.tournament().entry(entry).is_some_and(|own| own.withdrawn_after.is_some()) {
-                    draft.execute(Command::Reinstate(entry))?;
-                }
-                let after = round.previous().unwrap_or(RoundNumber(0));
-                draft.execute(Command::Withdraw { entry, after })?;
-            }
-            Absence::Round => {
-                draft.execute(Command::SetBye { entry, round, bye: Some(Bye::Zero) })?;
-            }
-        }
+    if !leaving.players.is_empty() {
+        draft.execute(Command::Leave { leaving: leaving.clone(), round })?;
     }
     for &entry in coming {
         draft.execute(Command::SetBye { entry, round, bye: None })?;
     }
     number(draft)?;
-    pair(draft, drawn)
+    let paired = pair(draft, drawn)?;
+    // The journal names who has come: those who were said to, and those who were entered since.
+    let tournament = draft.tournament();
+    let was_there =
+        |id: EntryId| before.as_ref().is_some_and(|old| old.pairing_of(id).is_some() || old.byes.contains_key(&id));
+    let is_there = |id: EntryId| {
+        tournament
+            .round(round)
+            .is_some_and(|new| new.pairing_of(id).is_some() || new.byes.get(&id).is_some_and(|bye| *bye != Bye::Zero))
+    };
+    let has_come = |id: &EntryId| coming.contains(id) || (!was_there(*id) && is_there(*id));
+    let admitted: Vec<EntryId> = tournament.entries.keys().copied().filter(has_come).collect();
+    let mut players = leaving.players.iter().copied();
+    let first = players.next();
+    if first.is_none() && admitted.is_empty() {
+        return Ok(paired);
+    }
+    Ok(CommandRecord::Rearrange { round, admitted, leaving: first, others: players.collect() })
 }
 
 /// What could be done with the next numbers for those who have none: no other number changes for a board or two.

@@ -165,17 +165,25 @@ impl Service {
         Ok(Some(publication))
     }
 
-    /// Takes the publication of a round back, after what has changed its pairing since: an entry of the journal for each.
-    pub fn unpublish(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
-        let tournament = self.tournament(request.slug)?;
-        let publication = self.publication(&tournament, round)?.ok_or(Rejection::NothingToChange)?;
-        let mut seen = request.seen;
-        for change in &publication.changes {
-            let undone = self.undo(&Request { seen, ..request.clone() }, change.number)?;
-            // What this has changed itself is nothing that others have changed meanwhile.
-            seen = seen.map(|_| undone.version);
-        }
-        self.undo(&Request { seen, ..request.clone() }, publication.entry.number)
+    /// Takes the publication of a round back, after what has changed its pairing since, in one write; nothing where one of these is
+    /// not theirs to undo.
+    pub fn unpublish(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        may_undo: impl Fn(&JournalEntry) -> bool,
+    ) -> Result<Tournament, ServiceError> {
+        self.perform(request, |draft| {
+            let before = draft.tournament().clone();
+            let publication = self.publication(&before, round)?.filter(|own| own.entries().all(&may_undo));
+            let publication = publication.ok_or(Rejection::NothingToChange)?;
+            for entry in publication.entries() {
+                draft.execute(self.revert(&before, entry)?)?;
+            }
+            self.check_regulations_kept(&before, draft.tournament())?;
+            let others = publication.changes.iter().map(|change| change.number).collect();
+            Ok(CommandRecord::Revert { entry: publication.entry.number, others })
+        })
     }
 
     pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {

@@ -399,7 +399,10 @@ fn an_application_of_who_is_on_the_list_already_goes_with_that_player() {
     let own = tournament.0.application(FIRST).expect("it is there").clone();
     assert_eq!((own.entry, tournament.0.place_of(&own)), (Some(listed), ApplicationPlace::Listed));
     assert_eq!((tournament.0.entries.len(), tournament.0.already_entered(&own)), (1, None));
+    // What the staff had not entered, the application says.
+    assert_eq!(tournament.0.entries[&listed].person.birth, Some(Birth::Year(1990)));
     tournament.must(revert(&attached));
+    assert_eq!(tournament.0.entries[&listed].person.birth, None);
     let own = tournament.0.application(FIRST).expect("it is there");
     assert_eq!(tournament.0.place_of(own), ApplicationPlace::Waiting);
 }

@@ -169,6 +169,8 @@ for_each_backend! {
         send(&[("place-2", "first"), ("money-2", "5")]).says("A place is a number").says("value=\"first\"");
         send(&[("place-2", "2"), ("money-2", "lots")]).says("Enter an amount");
         send(&[("place-2", "7")]).says("Enter money or a prize in kind");
+        // A place that was offered is no line, until a list is chosen for it.
+        send(&[("place-2", "2"), ("list-2", "overall")]).says("Enter money or a prize in kind");
         send(&[("place-2", "2"), ("money-2", "0.50")]).says("not a multiple of the rounding step");
         send(&[("place-2", "1"), ("money-2", "5")]).says("This place of this section has a prize");
         send(&[("place-2", "2"), ("money-2", "900")]).says("A lower place gets more money");

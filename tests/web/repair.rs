@@ -93,8 +93,11 @@ for_each_backend! {
         let (first, second) = (seats(&site, &arbiter, 1, 1), seats(&site, &arbiter, 1, 2));
         let fields = [("what", "swap"), ("one", &first.white.to_string()), ("other", &second.white.to_string())];
         arbiter.send("/round/1/correct", "/round/1", &fields).is_redirect();
-        arbiter.get("/round/1").is_ok().says("Undo the publication");
+        let version = arbiter.event(&site).version.0;
+        arbiter.get("/round/1").is_ok().says("Undo the publication").says("Undone with it:");
         arbiter.press(1, "unpublish").is_redirect();
+        assert_eq!(arbiter.event(&site).version.0, version + 1, "it is one act");
+        arbiter.get("/log").is_ok().says(&format!("Actions {}, {version} undone", version - 1));
         let round = arbiter.event(&site).rounds.remove(0);
         assert_eq!((round.state.stage, round.pairings), (Stage::Draft, before));
         arbiter.press(1, "publish").is_redirect();
@@ -143,6 +146,27 @@ for_each_backend! {
         arbiter.get(&format!("/round/1/late?leaving={next}")).is_ok().does_not_say("Pair the draft anew");
         let fields = [("leaving", next.to_string()), ("anew", "1".to_owned())];
         let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+
+    fn a_draft_paired_anew_keeps_an_expulsion(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.press(1, "pair").is_redirect();
+        let gone = seats(&site, &arbiter, 1, 1).white;
+        let page = format!("/players/{gone}");
+        let fields = [("after", "1"), ("reason", "телефон"), ("place", "last")];
+        arbiter.send(&format!("{page}/expel"), &page, &fields).is_redirect();
+        let late = format!("/round/1/late?leaving={gone}");
+        let fields = [("leaving", gone.to_string()), ("anew", "1".to_owned())];
+        let fields = fields.each_ref().map(|(field, value)| (*field, value.as_str()));
+        arbiter.send("/round/1/late", &late, &fields).is_redirect();
+        let event = arbiter.event(&site);
+        let entry = event.entry(gone).expect("they are entered");
+        assert_eq!(entry.withdrawn_after, Some(RoundNumber(0)));
+        assert_eq!(entry.expelled.as_ref().map(|own| own.reason.as_str()), Some("телефон"));
+        arbiter.get("/log").is_ok().says("Round 1 without");
+        // Who has left before the round cannot leave it once more.
         arbiter.send("/round/1/late", &late, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     }
 

@@ -120,7 +120,7 @@ fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<
     let is_own = |entry: &JournalEntry| entry.number > before.0 && entry.actor.user == Some(staff.account.id);
     let Some(entry) = newest.filter(is_own) else { return Ok(None) };
     let undone = match entry.record {
-        CommandRecord::Revert { entry } | CommandRecord::GoBack { entry } => {
+        CommandRecord::Revert { entry, .. } | CommandRecord::GoBack { entry } => {
             store.journal_entry(tournament.id, entry)?
         }
         // Who has undone something is not asked whether to undo that.

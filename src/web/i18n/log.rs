@@ -99,7 +99,12 @@ impl<'a> LogTexts<'a> {
             | C::OpenCheckIn { round }
             | C::CloseCheckIn { round }
             | C::DrawOpening { round } => said().with("round", round),
-            C::Revert { entry } | C::GoBack { entry } => said().with("n", *entry),
+            C::Revert { entry, others } if !others.is_empty() => {
+                let numbers: BTreeSet<i64> = std::iter::once(entry).chain(others).copied().collect();
+                let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+                text("command-revert-several").with("numbers", numbers.join(", "))
+            }
+            C::Revert { entry, .. } | C::GoBack { entry } => said().with("n", *entry),
             C::LineUp { players }
             | C::Identify { players }
             | C::CheckIn { players }

@@ -71,8 +71,7 @@ pub fn read_person(
     errors: &mut FieldErrors,
     birth: impl FnOnce(&str) -> Result<Option<Birth>, ()>,
 ) -> Person {
-    let mut person =
-        Person { name: Name::new(form.get("family"), form.get("given")).with_capitals(), ..Person::default() };
+    let mut person = Person { name: Name::new(form.get("family"), form.get("given")), ..Person::default() };
     if person.name.family.is_empty() {
         errors.add("family", t.text("entries-family-missing"));
     }

@@ -277,6 +277,11 @@ pub enum Command {
     Repair(RoundPlan),
     /// Let a player into the last round or out of it after it was paired.
     Rearrange(Box<Rearrangement>),
+    /// Let players go before a round that is about to be paired anew without them.
+    Leave {
+        leaving: Leaving,
+        round: RoundNumber,
+    },
     /// Throw the draft of the last round away.
     Discard(RoundNumber),
     /// Show a draft to every player.
@@ -581,6 +586,9 @@ pub enum CommandRecord {
     },
     Revert {
         entry: i64,
+        /// The entries that were taken back together with that one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        others: Vec<i64>,
     },
     /// Every command after an entry of the journal was taken back.
     GoBack {
@@ -737,6 +745,12 @@ impl Command {
                 leaving: rearrangement.leaving.players.first().copied(),
                 others: rearrangement.leaving.players.iter().skip(1).copied().collect(),
             },
+            Self::Leave { leaving, round } => CommandRecord::Rearrange {
+                round: *round,
+                admitted: Vec::new(),
+                leaving: leaving.players.first().copied(),
+                others: leaving.players.iter().skip(1).copied().collect(),
+            },
             Self::Discard(round) => CommandRecord::Discard { round: *round },
             Self::Publish(round) => CommandRecord::Publish { round: *round },
             Self::CloseRound(round) => CommandRecord::CloseRound { round: *round },
@@ -803,7 +817,7 @@ impl Command {
             Self::ApproveRatings(approval) => CommandRecord::ApproveRatings { approval: *approval },
             Self::SetVisibility(visibility) => CommandRecord::SetVisibility { visibility: *visibility },
             Self::Adopt(other) => CommandRecord::Adopt { players: other.entries.len() },
-            Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry },
+            Self::Revert(reversal) => CommandRecord::Revert { entry: reversal.entry, others: Vec::new() },
         }
     }
 }

@@ -42,17 +42,17 @@ impl Name {
             let first = letters.next().map(char::to_uppercase).into_iter().flatten();
             first.chain(letters).collect::<String>()
         };
-        let word = |word: &str| {
-            if PARTICLES.contains(&word) {
-                return word.to_owned();
-            }
-            word.split('-').map(capital).collect::<Vec<_>>().join("-")
-        };
         let part = |part: &str| {
             if part.chars().any(char::is_uppercase) {
                 return part.to_owned();
             }
-            part.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
+            // What stands alone is a name itself.
+            let is_alone = !part.contains([' ', '-']);
+            let word = |word: &str| {
+                if PARTICLES.contains(&word) && !is_alone { word.to_owned() } else { capital(word) }
+            };
+            let words = part.split(' ').map(|joined| joined.split('-').map(word).collect::<Vec<_>>().join("-"));
+            words.collect::<Vec<_>>().join(" ")
         };
         Self { family: part(&self.family), given: part(&self.given) }
     }
@@ -88,7 +88,11 @@ impl Name {
 }
 
 /// Parts of names that are written small.
-const PARTICLES: [&str; 12] = ["оглы", "оглу", "кызы", "гызы", "фон", "ван", "де", "von", "van", "de", "oglu", "qizi"];
+const PARTICLES: [&str; 34] = [
+    "оглы", "оглу", "кызы", "гызы", "фон", "ван", "де", "дер", "да", "ди", "ла", "ле", "аль", "эль", "ибн", "бей",
+    "заде", "von", "van", "de", "der", "den", "du", "da", "di", "la", "al", "el", "bin", "ibn", "ter", "zu", "oglu",
+    "qizi",
+];
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -171,7 +171,11 @@ pub async fn unpublish(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, F
     let (tournament, round) = (staff.tournament.clone(), place.n);
     match page.service(move |service| service.publication(&tournament, round)).await? {
         Some(publication) if publication.entries().all(|entry| staff.may_undo(entry)) => {
-            step(&page, &staff, &place, &form, "log-done-undone", Service::unpublish).await
+            let own = staff.clone();
+            let work = move |service: &Service, request: &Request<'_>, round| {
+                service.unpublish(request, round, |entry| own.may_undo(entry))
+            };
+            step(&page, &staff, &place, &form, "log-done-undone", work).await
         }
         Some(_) => Err(AppError::Forbidden),
         None => {

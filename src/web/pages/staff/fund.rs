@@ -104,7 +104,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
     let is_new = tournament.settings.prizes.prizes.is_empty();
     // Nothing stands in it but the place that was offered.
     let is_left = |row: &FormRow<'_>| {
-        is_new && row.n <= SPARE && row.is("place", &row.n.to_string()) && !row.is_filled(&["money", "thing"])
+        is_new && row.n <= SPARE && row.is("place", &row.n.to_string()) && !row.is_filled(&["list", "money", "thing"])
     };
     for row in form.rows(&FILLED, MOST_PRIZES).filter(|row| !is_left(row)) {
         let fields = ["list", "place", "money", "thing"].map(|field| row.get(field));

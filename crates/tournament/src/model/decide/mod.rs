@@ -93,6 +93,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Pair(plan) => rounds::pair(tournament, &plan),
         Command::Repair(plan) => rounds::repair(tournament, &plan),
         Command::Rearrange(rearrangement) => rearrange::rearrange(tournament, &rearrangement),
+        Command::Leave { leaving, round } => rearrange::leave(tournament, &leaving, round),
         Command::Discard(round) => rounds::discard(tournament, round),
         Command::Publish(round) => rounds::publish(tournament, round, now),
         Command::CloseRound(round) => rounds::close(tournament, round),

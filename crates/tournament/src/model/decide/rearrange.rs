@@ -3,7 +3,7 @@
 use super::rounds::repair;
 use super::{entries, entry, set_entry};
 use crate::model::numbering::are_put_in_order;
-use crate::{Change, Entry, Rearrangement, Rejection, Stage, Tournament};
+use crate::{Change, Entry, Leaving, Rearrangement, Rejection, RoundNumber, Stage, Tournament};
 
 /// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
 /// who leaves it forfeits.
@@ -30,19 +30,30 @@ pub(super) fn rearrange(
             old.provisional_number || (is_new && are_put_in_order(tournament, tournament.settings.late_numbers));
         changes.extend(set_entry(tournament, Entry { provisional_number, ..old.admitted(plan.round) }));
     }
-    for &id in &leaving.players {
-        let old = entry(tournament, id)?;
-        // Who is to leave after this round may leave before it.
-        if old.withdrawn_after.is_some_and(|after| after < plan.round) {
-            return Err(Rejection::AlreadyWithdrawn(id));
-        }
-        let gone = leaving.applied(old, plan.round);
-        let gone = if gone.withdrawn_after.is_some() { entries::leaving(tournament, gone) } else { gone };
-        changes.extend(set_entry(tournament, gone));
-    }
+    changes.extend(leave(tournament, leaving, plan.round)?);
     // The boards are checked against the entries as they will be: newcomers may sit, and those who leave need no bye.
     let mut met = tournament.clone();
     met.apply_all(&changes).map_err(|mismatch| Rejection::Inconsistent(mismatch.key))?;
     changes.extend(repair(&met, plan)?);
+    Ok(changes)
+}
+
+/// The entries of those who leave before `round`, which is paired without them. A round robin has its whole table: who leaves that
+/// forfeits.
+pub(super) fn leave(tournament: &Tournament, leaving: &Leaving, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
+    if tournament.settings.system.has_table() {
+        return Err(Rejection::RoundRobinHasBegun);
+    }
+    let mut changes = Vec::new();
+    for &id in &leaving.players {
+        let old = entry(tournament, id)?;
+        // Who is to leave after this round may leave before it.
+        if old.withdrawn_after.is_some_and(|after| after < round) {
+            return Err(Rejection::AlreadyWithdrawn(id));
+        }
+        let gone = leaving.applied(old, round);
+        let gone = if gone.withdrawn_after.is_some() { entries::leaving(tournament, gone) } else { gone };
+        changes.extend(set_entry(tournament, gone));
+    }
     Ok(changes)
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 
-use super::{clear, entries, set};
+use super::{clear, entries, set, set_entry};
 use crate::rejection::RegistrationRejection;
 use crate::{
     Applicant, Application, ApplicationId, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
@@ -144,9 +144,13 @@ pub(super) fn judge(
     match judgement {
         Judgement::Confirm(new) => confirm(tournament, old, *new),
         Judgement::Attach => {
-            let entry = tournament.already_entered(old).ok_or(Rejection::NothingToChange)?.id;
-            let attached = Application { state: ApplicationState::Confirmed, entry: Some(entry), ..old.clone() };
-            Ok(set_application(tournament, attached))
+            let listed = tournament.already_entered(old).ok_or(Rejection::NothingToChange)?;
+            let attached = Application { state: ApplicationState::Confirmed, entry: Some(listed.id), ..old.clone() };
+            // What the staff have entered stands; the application says the rest.
+            let said = &old.applicant;
+            let person = listed.person.completed_by(&said.person);
+            let completed = Entry { person, rating: listed.rating.or(said.rating), ..listed.clone() };
+            Ok([set_application(tournament, attached), set_entry(tournament, completed)].concat())
         }
         Judgement::Refuse { reason } if reason.trim().is_empty() => {
             Err(Rejection::Registration(RegistrationRejection::ReasonMissing))

@@ -92,6 +92,7 @@ command-approve-ratings = Ratings confirmed
 command-await-ratings = Ratings await confirmation
 command-decline-ratings = Ratings declined
 command-revert = Action { $n } undone
+command-revert-several = Actions { $numbers } undone
 command-go-back = Everything after action { $n } undone
 command-pair-all =
     { $n ->

@@ -74,6 +74,7 @@ overview-area-import = Import a list of players
 overview-area-games = Import games (PDN)
 overview-area-log = Log and undo
 overview-area-settings = Information and settings
+overview-areas-closed = The tournament is closed: to change anything here, reopen it first.
 overview-area-close = Closing the tournament
 overview-area-reopen = Reopen the tournament
 overview-area-archive = Archive of all pages (ZIP)

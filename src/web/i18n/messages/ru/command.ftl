@@ -94,6 +94,7 @@ command-approve-ratings = Рейтинг подтверждён
 command-await-ratings = Рейтинг ждёт подтверждения
 command-decline-ratings = Рейтинг отклонён
 command-revert = Отменено действие № { $n }
+command-revert-several = Отменены действия № { $numbers }
 command-go-back = Отменено всё, что было после действия № { $n }
 command-pair-all =
     { $n ->

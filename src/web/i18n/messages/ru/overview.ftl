@@ -76,6 +76,7 @@ overview-area-import = Загрузить список участников
 overview-area-games = Загрузить записи партий (PDN)
 overview-area-log = Журнал и отмена
 overview-area-settings = Сведения и настройки
+overview-areas-closed = Турнир завершён: чтобы что-то здесь изменить, сначала откройте его снова.
 overview-area-close = Завершение турнира
 overview-area-reopen = Открыть турнир снова
 overview-area-archive = Архив всех страниц (ZIP)
