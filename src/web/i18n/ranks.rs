@@ -2,6 +2,7 @@
 //! there.
 
 use crate::web::i18n::Locale;
+use tournament::transliterate::Alphabet;
 use tournament::{SportsTitle, Title, known_titles, latin_title, likely_title};
 
 impl Locale {
@@ -40,7 +41,10 @@ impl Locale {
 
     /// A rank of a table of norms: as the table calls it; where letters are others as short as titles are written there: `CMS`.
     pub fn rank_of_table(self, name: &str) -> String {
-        if self.language.is_cyrillic() { name.to_owned() } else { latin_title(name) }
+        match self.alphabet() {
+            Some(Alphabet::Latin) => latin_title(name),
+            Some(Alphabet::Cyrillic) | None => name.to_owned(),
+        }
     }
 }
 
