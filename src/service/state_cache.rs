@@ -48,9 +48,9 @@ impl<K: Copy + PartialEq, V: Clone, const KEPT: usize> StateCache<K, V, KEPT> {
         if let Some(value) = &*kept {
             return Ok(value.clone());
         }
-        let made = make()?;
-        *kept = Some(made.clone());
-        Ok(made)
+        let value = make()?;
+        *kept = Some(value.clone());
+        Ok(value)
     }
 
     fn slot(&self, tournament: &Arc<Tournament>, key: K) -> Arc<Mutex<Option<V>>> {

@@ -148,9 +148,10 @@ impl Browser {
         self.arrives(css).await;
     }
 
-    /// Waits until the answer to what was sent stands in place of the page.
+    /// Waits until the answer to what was sent stands in place of the page, or the page says that nothing came back.
     async fn arrives(&self, css: &str) {
-        let arrived = "return !window.sentFrom && document.readyState === 'complete'";
+        let arrived = "return document.querySelector('.not-sent') !== null
+            || !window.sentFrom && document.readyState === 'complete'";
         for _ in 0..300 {
             if self.client.execute(arrived, Vec::new()).await.is_ok_and(|answer| answer == true) {
                 return;

@@ -195,8 +195,8 @@ fn made<'a>(t: Locale, line: &NormRow<'_>, tournament: &'a Tournament) -> Option
 
 /// The players of whom no norm is told, with their titles: `Title unknown, norms not judged: Ivanov Ivan (doctor)`.
 fn unjudged(t: Locale, rows: &[NormRow<'_>]) -> String {
-    let named = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
-    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(named).collect();
+    let told = |row: &NormRow<'_>| format!("{} ({})", row.entry.person.name, row.entry.person.title.trim());
+    let names: Vec<String> = rows.iter().filter(|row| !row.sheet.is_judged).map(told).collect();
     if names.is_empty() {
         return String::new();
     }

@@ -108,8 +108,8 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     }
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
-    let titles = NormTitles::new(&titled, &norms);
-    let unjudged = titled.entries.keys().copied().filter(|entry| titles.is_unknown(*entry)).collect();
+    let ranks = NormTitles::new(&titled, &norms);
+    let unjudged = titled.entries.keys().copied().filter(|entry| ranks.is_unknown(*entry)).collect();
     let has_norm = |entry: &&Entry| norms.ranks.iter().take(norms.category(&entry.person)).any(|rank| rank.is_awarded);
     let with_norms: BTreeSet<EntryId> = titled.entries.values().filter(has_norm).map(|entry| entry.id).collect();
     page.kept(&version, || Ok(ForecastPage { unjudged, ..view(&page, &tournament, forecast, &with_norms) }))
