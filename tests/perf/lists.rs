@@ -17,7 +17,7 @@ use tournament::FederationList;
 const ROWS: u32 = 1_000_000;
 
 /// How long taking a list in may last, and a question to it.
-const MOST_TAKING: Duration = Duration::from_secs(60);
+const MOST_TAKING: Duration = Duration::from_mins(1);
 const MOST_ASKING: Duration = Duration::from_millis(20);
 
 /// How often each question is asked.

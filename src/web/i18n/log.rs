@@ -55,9 +55,8 @@ impl<'a> LogTexts<'a> {
         let message = match command {
             C::EnterResults { games } => return self.results(&games.iter().copied().collect()),
             C::CorrectResults { games, reason } => {
-                let done =
-                    text("log-corrected").with("what", self.results(&games.iter().copied().collect())).to_string();
-                return self.with_reason(done, reason);
+                let what = self.results(&games.iter().copied().collect());
+                return self.with_reason(text("log-corrected").with("what", what).to_string(), reason);
             }
             C::EditSettings { reason, corrects } | C::EditTournament { reason, corrects } => {
                 let done = said().to_string();
@@ -99,11 +98,7 @@ impl<'a> LogTexts<'a> {
             | C::OpenCheckIn { round }
             | C::CloseCheckIn { round }
             | C::DrawOpening { round } => said().with("round", round),
-            C::Revert { entry, others } if !others.is_empty() => {
-                let numbers: BTreeSet<i64> = std::iter::once(entry).chain(others).copied().collect();
-                let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
-                text("command-revert-several").with("numbers", numbers.join(", "))
-            }
+            C::Revert { entry, others } if !others.is_empty() => return self.reverted(*entry, others),
             C::Revert { entry, .. } | C::GoBack { entry } => said().with("n", *entry),
             C::LineUp { players }
             | C::Identify { players }
@@ -155,6 +150,13 @@ impl<'a> LogTexts<'a> {
             other => return self.absence(other),
         };
         message.to_string()
+    }
+
+    /// Several acts that were undone at once.
+    fn reverted(self, entry: i64, others: &[i64]) -> String {
+        let numbers: BTreeSet<i64> = others.iter().copied().chain([entry]).collect();
+        let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        self.t.text("command-revert-several").with("numbers", numbers.join(", ")).to_string()
     }
 
     /// What was done about players and teams who leave, miss a round or have not come.

@@ -24,6 +24,7 @@ const BASE: usize = ABOVE + HEIGHT;
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/place_chances.html")]
 pub struct PlaceChances {
+    view_box: String,
     bars: Vec<PlaceBar>,
     words: String,
 }
@@ -56,16 +57,12 @@ impl PlaceChances {
         let bars: Vec<PlaceBar> = chances.iter().enumerate().map(|(at, chance)| chance.bar(t, at, most)).collect();
         let texts = bars.iter().map(|bar| bar.words.clone()).collect::<Vec<_>>().join("; ");
         let words = t.text("forecast-picture").with("places", texts).to_string();
-        Some(Self { bars, words })
+        Some(Self { view_box: format!("0 0 {} {}", STEP * MOST_BARS, BASE + BELOW), bars, words })
     }
 
     /// Whether a bar is for several places.
     pub fn has_groups(&self) -> bool {
         self.bars.iter().any(|bar| bar.places.best < bar.places.worst)
-    }
-
-    fn view_box(&self) -> String {
-        format!("0 0 {} {}", STEP * MOST_BARS, BASE + BELOW)
     }
 
     fn width(&self) -> usize {
