@@ -99,8 +99,8 @@ for_each_backend! {
         // Whoever was entered first wins each game.
         let event = arbiter.event(&site);
         let won = |pairing: &Pairing| {
-            let side = if pairing.white < pairing.black { Side::White } else { Side::Black };
-            Some(GameResult::Played(Score::of_side(side, Mark::Win)))
+            let winner = if pairing.white < pairing.black { Side::White } else { Side::Black };
+            Some(GameResult::Played(Score::of_side(winner, Mark::Win)))
         };
         let id = |pairing: &Pairing| pairing.game_id(GameNumber(1));
         let results = event.pairings().map(|pairing| (id(pairing), won(pairing))).collect();
