@@ -112,7 +112,10 @@ impl Service {
             draft.execute(Command::Report { by: seat.entry, games })
         });
         match written {
-            Ok(_) => Ok(ReportOutcome::Written),
+            Ok(after) => {
+                self.remove_lone_photo(&after, seat)?;
+                Ok(ReportOutcome::Written)
+            }
             Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(ReportOutcome::Known),
             Err(other) => Err(other),
         }

@@ -2,8 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::service::{Request, Service, ServiceError, now};
-use crate::store::{SpectatorReport, SpectatorReportOutcome};
+use crate::service::{CleanPhoto, Request, Service, ServiceError, now};
+use crate::store::{PhotographedReport, SpectatorReport, SpectatorReportOutcome};
 use tournament::limits::{LimitError, ListField, TextField};
 use tournament::{GameId, GameResult, Rejection, Reported, Tournament};
 
@@ -14,6 +14,8 @@ pub struct NewSpectatorReport {
     /// What is right; none where it is something else than a result over the board.
     pub reported: Option<GameResult>,
     pub remark: String,
+    /// A photo of the score sheet, or of what else shows it.
+    pub photo: Option<CleanPhoto>,
 }
 
 impl Service {
@@ -28,7 +30,11 @@ impl Service {
         }
         TextField::SpectatorRemark.check(&new.remark).map_err(Rejection::from)?;
         let reported = new.reported.map_or("", GameResult::code);
-        let said = format!("{} {game} {} {reported} {}", tournament.id, shown_result.code(), new.remark);
+        let mut said = format!("{} {game} {} {reported} {}", tournament.id, shown_result.code(), new.remark);
+        if let Some(photo) = &new.photo {
+            // Two who say the same may show something else.
+            said += &format!(" {}", hex::encode(Sha256::digest(photo.bytes())));
+        }
         let report = SpectatorReport {
             id: hex::encode(Sha256::digest(said)),
             game,
@@ -41,12 +47,28 @@ impl Service {
         let waiting = self.store.spectator_reports(tournament.id)?;
         let outdated: Vec<String> = waiting.into_iter().filter(is_outdated).map(|own| own.id).collect();
         match self.store.keep_spectator_report(tournament.id, &report, &outdated)? {
-            SpectatorReportOutcome::Kept => Ok(()),
+            SpectatorReportOutcome::Kept => self.keep_spectator_photo(tournament, &report.id, new.photo.as_ref()),
             SpectatorReportOutcome::Full => {
                 let list = ListField::SpectatorReports;
                 Err(Rejection::Limit(LimitError::List { list, length: list.most() + 1 }).into())
             }
         }
+    }
+
+    /// Keeps the photo of a report that waits. Of one that has just been put aside nothing is kept.
+    fn keep_spectator_photo(
+        &self,
+        tournament: &Tournament,
+        id: &str,
+        photo: Option<&CleanPhoto>,
+    ) -> Result<(), ServiceError> {
+        let Some(photo) = photo else { return Ok(()) };
+        let waits = self.store.spectator_reports(tournament.id)?.iter().any(|own| own.id == id);
+        if waits {
+            let report = PhotographedReport::Spectator(id.to_owned());
+            self.store.keep_report_photo(tournament.id, &report, photo.bytes(), now())?;
+        }
+        Ok(())
     }
 
     /// What spectators say of results that still stand as they saw them, the latest first: who has corrected a result need not put it

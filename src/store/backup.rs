@@ -3,8 +3,9 @@
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
 //! out are sessions and counted failures: who was logged in must log in again; lists of federations, which are large and can be
-//! fetched again: they stay as they are; letters, which are not to be sent twice; and in what forms names are searched, which follows from
-//! them. The secret seeds of draws that have been announced but not made are in it, or they could not be made after a restore: a backup
+//! fetched again: they stay as they are; letters, which are not to be sent twice; photos of reports, which are large, show people's
+//! handwriting and go by themselves; and in what forms names are searched, which follows from them. The secret seeds of draws that have
+//! been announced but not made are in it, or they could not be made after a restore: a backup
 //! is as confidential as the database.
 
 use std::fs::File;
@@ -47,8 +48,8 @@ use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
     dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons,
     old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes,
-    rating_lists, ratings, registrations, regulations_files, reports, rounds, series, sessions, spectator_reports,
-    tournaments, users,
+    rating_lists, ratings, registrations, regulations_files, report_photos, reports, rounds, series, sessions,
+    spectator_reports, tournaments, users,
 };
 use crate::store::spectator_reports::SpectatorReportRow;
 use crate::watch::{Stopped, Watch};
@@ -308,7 +309,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         series,
         festivals
     );
-    empty!(spectator_reports, regulations_files, letters, dues, fee_rules, applications, registrations);
+    empty!(report_photos, spectator_reports, regulations_files, letters, dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

@@ -14,7 +14,7 @@
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
 //! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of
-//! federations), follows from the rest (`names`) or must not be done twice (letters).
+//! federations), follows from the rest (`names`), must not be done twice (letters) or is soon gone (photos of reports).
 
 mod accounts;
 mod archive;
@@ -37,6 +37,7 @@ mod persons;
 mod properties;
 mod ratings;
 mod regulations;
+mod report_photos;
 mod rows;
 mod schema;
 mod search;
@@ -78,6 +79,7 @@ pub use properties::SetupError;
 pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
+pub use report_photos::{PhotographedReport, ReportPhotos};
 pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};

@@ -158,6 +158,7 @@ diesel::table! {
         illegal_white -> Integer,
         illegal_black -> Integer,
         colours_turned -> Integer,
+        annotations -> Nullable<Text>,
     }
 }
 
@@ -193,6 +194,16 @@ diesel::table! {
         remark -> Text,
         at -> Timestamp,
         dismissed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    report_photos (tournament, report) {
+        tournament -> BigInt,
+        report -> Text,
+        hash -> Text,
+        added_at -> Timestamp,
+        content -> Text,
     }
 }
 

@@ -9,6 +9,7 @@ use crate::store::Store;
 use crate::store::backend::insert;
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
+use crate::store::report_photos::{PhotographedReport, remove_photos};
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::spectator_reports;
 use tournament::limits::ListField;
@@ -119,6 +120,8 @@ impl Store {
             if count >= most {
                 diesel::delete(own().filter(spectator_reports::dismissed_at.is_not_null())).execute(connection)?;
                 diesel::delete(own().filter(spectator_reports::id.eq_any(outdated.to_vec()))).execute(connection)?;
+                let photographed = |id: &String| PhotographedReport::Spectator(id.clone()).to_string();
+                remove_photos(connection, tournament, outdated.iter().map(photographed).collect())?;
                 let count: i64 = own().count().get_result(connection)?;
                 if count >= most {
                     return Ok(SpectatorReportOutcome::Full);
@@ -139,7 +142,7 @@ impl Store {
         rows.into_iter().map(SpectatorReportRow::report).collect()
     }
 
-    /// Dismisses a report about a tournament; one that is not there is no error.
+    /// Dismisses a report about a tournament, whose photo goes; one that is not there is no error.
     pub fn dismiss_spectator_report(
         &self,
         tournament: TournamentId,
@@ -150,7 +153,7 @@ impl Store {
             let own = spectator_reports::table.find(id).filter(spectator_reports::tournament.eq(tournament.0));
             let dismissed = spectator_reports::dismissed_at.eq(Some(timestamp(at)));
             diesel::update(own).set(dismissed).execute(connection)?;
-            Ok(())
+            remove_photos(connection, tournament, vec![PhotographedReport::Spectator(id.to_owned()).to_string()])
         })
     }
 }

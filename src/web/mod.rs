@@ -16,7 +16,7 @@
 //! * `Page`: the frame of the answer; language, account, form token, `page.service(|service| …)` for all that may wait;
 //! * `Account`, `AdminAccount`, `Arbiter`, `Organiser`: who may come here (the last two for the tournament of `{slug}`, which they
 //!   bring along);
-//! * `Form`, `Upload`: what was sent, its token checked.
+//! * `Form`, `Upload`, `PhotoForm`: what was sent, its token checked.
 //!
 //! It answers with a `Reply`: `page.html(&template)`, `page.kept(version, || template)` for what changes only with a version,
 //! `page.shared(&template)` for what is public and has no version, `done` after something was written, or an `AppError`, which becomes a

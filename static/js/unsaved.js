@@ -38,7 +38,9 @@
 
   const parts = () => [...main.querySelectorAll("[data-draft]")].filter((part) => !part.closest("fieldset:disabled"));
   const key = (part) => `unsaved ${account} ${part.closest("form").getAttribute("action") ?? location.pathname} ${part.id}`;
-  const fields = (part) => [...part.querySelectorAll("input, select, textarea")].filter((field) => field.name && !OWN.includes(field.name));
+  // No script can put a file back into its field.
+  const isTyped = (field) => field.name && field.type !== "file" && !OWN.includes(field.name);
+  const fields = (part) => [...part.querySelectorAll("input, select, textarea")].filter(isTyped);
   const isTick = (field) => field.matches("[type=checkbox], [type=radio]");
   const values = (part) => fields(part).filter((field) => !isTick(field) || field.checked).map(({ name, value }) => [name, value]);
   const sign = (part) => JSON.stringify(values(part));

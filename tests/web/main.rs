@@ -43,6 +43,7 @@ mod organiser;
 mod other_games;
 mod paper;
 mod persons;
+mod photos;
 mod places;
 mod play_off;
 mod prizes;

@@ -3,6 +3,7 @@
 pub mod bad_lines;
 mod carried_text;
 pub mod large_upload;
+mod photo_form;
 mod remedies;
 pub mod submit;
 
@@ -10,6 +11,7 @@ pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line}
 pub use bad_lines::BadListRow;
 pub use carried_text::CarriedText;
 pub use large_upload::LargeUpload;
+pub use photo_form::PhotoForm;
 pub use remedies::RemedyLink;
 pub use submit::{
     FormError, FormState, RatingAct, SeenButton, act, act_long, act_long_refused, act_rating, submit, version,

@@ -2,7 +2,8 @@
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
-    CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH, VARY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG,
+    IF_NONE_MATCH, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse, Responder};
 
@@ -19,6 +20,21 @@ pub fn saved_as(name: &str, bytes: Vec<u8>) -> HttpResponse {
         .insert_header(saved)
         .insert_header((CACHE_CONTROL, "no-store"))
         .body(bytes)
+}
+
+/// Of a photo nothing is run and nothing else is loaded, whatever its bytes are.
+const PHOTO_POLICY: &str = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/// A photo that came with a report about a tournament, for the reader alone to look at.
+pub fn private_photo(slug: &str, jpeg: Vec<u8>) -> HttpResponse {
+    let parameters = vec![DispositionParam::Filename(format!("{slug}-photo.jpg"))];
+    HttpResponse::Ok()
+        .insert_header(ContentType::jpeg())
+        .insert_header(ContentDisposition { disposition: DispositionType::Inline, parameters })
+        .insert_header((CACHE_CONTROL, "private, no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, PHOTO_POLICY))
+        .insert_header(("Cross-Origin-Resource-Policy", "same-origin"))
+        .body(jpeg)
 }
 
 /// A file for the reader to keep.

@@ -21,7 +21,7 @@ use crate::web::pages::registration::{applications, apply, own as own_applicatio
 use crate::web::pages::rounds::{boards, explanations, wrong_result};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
-    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules,
+    closing, forbidden_pairs, fund, log, openings, overview, photos, play_off, playing_tables, rating_rules,
     regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads, tie_break_games,
     visibility,
 };
@@ -315,6 +315,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/unpublish").get(staff::up).post(round::unpublish))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
+        .service(resource("/photos/{hash}").get(photos::show))
         .service(resource("/log").get(log::index))
         .service(resource("/log/check").get(staff::up).post(log::check))
         .service(resource("/log/{n}/undo").get(log::up).post(log::undo))

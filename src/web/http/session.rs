@@ -26,6 +26,9 @@ const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
 const KEPT: u32 = 1000;
 /// How long letters are kept that were sent, or given up.
 const LETTERS_KEPT: TimeDelta = TimeDelta::days(30);
+/// How long the photos that came with reports are kept, and those of a closed tournament: nobody needs them then.
+const PHOTOS_KEPT: TimeDelta = TimeDelta::days(30);
+const PHOTOS_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(2);
 /// Longest name of a browser that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -107,6 +110,7 @@ fn tidy(store: &Store) -> Result<(), StoreError> {
     // Without a mail server nothing else gives up what waits.
     store.give_up_stale_letters(at)?;
     store.purge_letters(at - LETTERS_KEPT)?;
+    store.purge_report_photos(at - PHOTOS_KEPT, at - PHOTOS_OF_CLOSED_KEPT)?;
     store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }
 

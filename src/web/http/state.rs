@@ -22,8 +22,8 @@ use crate::web::http::letters::Postman;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
-use crate::web::http::password_limit::PasswordLimit;
 use crate::web::http::tasks::Tasks;
+use crate::web::http::turns::Turns;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::transliterate::Alphabet;
@@ -84,7 +84,9 @@ pub struct State {
     pub tasks: Tasks,
     /// What sends letters, where there is a mail server.
     postman: Option<Postman>,
-    passwords: PasswordLimit,
+    passwords: Turns,
+    /// Photos that come in, and whose turn it is to be unfolded.
+    pub photos: Turns,
     service: Service,
 }
 
@@ -100,7 +102,7 @@ impl State {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, live) = (Arc::default(), Arc::default());
         let forecasts = Forecasts::new(config.forecast_runs);
-        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordLimit::default());
+        let (health, metrics) = (Arc::default(), Metrics::default());
         let housekeeping = CleanUp::default();
         Self {
             config,
@@ -119,7 +121,8 @@ impl State {
             texts: WaitingFiles::at_most(MOST_TEXTS),
             tasks: Tasks::default(),
             postman: None,
-            passwords,
+            passwords: Turns::of_passwords(),
+            photos: Turns::of_photos(),
             service,
         }
     }

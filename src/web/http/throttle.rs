@@ -30,6 +30,8 @@ const BY_APPLICATION: u32 = 20;
 /// Reports of spectators about one tournament within the window, and from one address: a hall may share it.
 const BY_SPECTATED: u32 = 100;
 const BY_SPECTATORS: u32 = 20;
+/// Photos that come with reports about one tournament within the window, and from one address: a sheet a board of a great hall.
+const BY_PHOTOGRAPHED: u32 = 300;
 /// The longest name that is counted by itself; no account has a longer one.
 const LONGEST_NAME: usize = 64;
 /// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
@@ -81,6 +83,15 @@ impl CountedGuess {
             "spectators from",
             address,
             BY_SPECTATORS,
+        )
+    }
+
+    /// A photo that comes with a report. Every photo counts: what is no photo takes as long to look at.
+    pub fn of_photo(tournament: TournamentId, address: Option<IpAddr>) -> Self {
+        Self::new(format!("photos of {tournament}"), BY_PHOTOGRAPHED).and_address(
+            "photos from",
+            address,
+            BY_PHOTOGRAPHED,
         )
     }
 

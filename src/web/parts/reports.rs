@@ -1,9 +1,11 @@
 //! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
 
+use crate::store::ReportPhotos;
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
+use crate::web::parts::PhotoLink;
 use draughts::Side;
 use tournament::player_report::are_different;
 use tournament::{
@@ -24,6 +26,8 @@ pub struct ReportedVersion {
     pub word: String,
     /// What the button that takes it sends: game, whose word, result.
     pub value: String,
+    /// What came with it, for the whole board.
+    pub photos: Vec<PhotoLink>,
 }
 
 /// The moves that players have typed of a game that has none yet.
@@ -50,17 +54,32 @@ impl MovesView {
 
 impl ReportsView {
     /// The reports of a game, as the tournament's points have it.
-    pub fn new(t: Locale, tournament: &Tournament, game: GameId, reports: GameReports<'_>) -> Self {
-        let version = |(report, who): (&PlayerReport, String)| ReportedVersion {
+    pub fn new(
+        t: Locale,
+        tournament: &Tournament,
+        game: GameId,
+        reports: GameReports<'_>,
+        photos: &ReportPhotos,
+    ) -> Self {
+        let photos_of = |players: Vec<EntryId>| {
+            let pairing = tournament.pairing(game);
+            pairing.map(|own| PhotoLink::of_players(t, tournament, photos, own, players)).unwrap_or_default()
+        };
+        let version = |report: &PlayerReport, who: String, players: Vec<EntryId>| ReportedVersion {
             who,
             word: outcome(t, tournament, game, report.said.result),
             value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
+            photos: photos_of(players),
         };
         let versions = match reports {
-            GameReports::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
+            GameReports::Agreed(one, other) => {
+                vec![version(one, t.text("reports-both").to_string(), vec![one.id.by, other.id.by])]
+            }
             GameReports::One(_) | GameReports::Disputed(..) => {
-                let named = reports.reports().map(|report| (report, name(t, tournament, report.id.by)));
-                named.map(version).collect()
+                let named = |report: &PlayerReport| {
+                    version(report, name(t, tournament, report.id.by), vec![report.id.by])
+                };
+                reports.reports().map(named).collect()
             }
         };
         Self { game, versions, is_disputed: reports.is_disputed() }
@@ -93,12 +112,12 @@ pub struct DisputedReports {
 }
 
 /// The games of running rounds about which players differ.
-pub fn disputed(t: Locale, tournament: &Tournament) -> Vec<DisputedReports> {
+pub fn disputed(t: Locale, tournament: &Tournament, photos: &ReportPhotos) -> Vec<DisputedReports> {
     let disputed = tournament.open_reports(None).into_iter().filter(|(_, reports)| reports.is_disputed());
     let view = |(game, reports): (GameId, GameReports<'_>)| {
         let pairing = tournament.pairing(game)?;
         let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
-        Some(DisputedReports { reports: ReportsView::new(t, tournament, game, reports), players })
+        Some(DisputedReports { reports: ReportsView::new(t, tournament, game, reports, photos), players })
     };
     disputed.filter_map(view).collect()
 }

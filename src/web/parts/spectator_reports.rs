@@ -2,9 +2,10 @@
 
 use chrono::NaiveDateTime;
 
-use crate::store::SpectatorReport;
+use crate::store::{ReportPhotos, SpectatorReport};
 use crate::web::i18n::Locale;
 use crate::web::i18n::namesakes::name_of;
+use crate::web::parts::PhotoLink;
 use crate::web::parts::reports::outcome;
 use tournament::{GameId, Tournament};
 
@@ -19,12 +20,18 @@ pub struct SpectatorReportView {
     pub says: String,
     /// Their own words; may be empty.
     pub remark: String,
+    pub photo: Option<PhotoLink>,
     /// When it was said, UTC.
     pub at: NaiveDateTime,
 }
 
 impl SpectatorReportView {
-    pub fn new(t: Locale, tournament: &Tournament, report: &SpectatorReport) -> Option<Self> {
+    pub fn new(
+        t: Locale,
+        tournament: &Tournament,
+        report: &SpectatorReport,
+        photos: &ReportPhotos,
+    ) -> Option<Self> {
         let seats = tournament.pairing(report.game)?.seats_in(report.game.game);
         let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
         let says = match report.reported {
@@ -39,6 +46,7 @@ impl SpectatorReportView {
             players: format!("{} – {}", name_of(t, tournament, white), name_of(t, tournament, black)),
             says,
             remark: report.remark.clone(),
+            photo: PhotoLink::of_spectator(t, tournament, photos, &report.id),
             at: report.at,
         })
     }

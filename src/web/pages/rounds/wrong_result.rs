@@ -8,8 +8,9 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::public_round;
-use crate::service::{NewSpectatorReport, Service, ServiceError};
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues};
+use crate::service::{LARGEST_PHOTO, NewSpectatorReport, Service, ServiceError};
+use crate::web::forms::{Choice, FieldErrors, FormError, FormState, FormValues, PhotoForm};
+use crate::web::http::body_limits::MEGABYTE;
 use crate::web::http::{AppError, Page, Reply, done, throttle};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_score;
@@ -51,6 +52,11 @@ impl WrongResultPage<'_> {
         TextField::SpectatorRemark.most()
     }
 
+    /// The size of the largest photo, in megabytes.
+    const fn most_megabytes() -> usize {
+        LARGEST_PHOTO / MEGABYTE
+    }
+
     fn problem(&self) -> Option<&str> {
         self.form.error.as_ref().map(|error| error.message.as_str())
     }
@@ -86,7 +92,7 @@ pub async fn submit(
     page: Page,
     request: HttpRequest,
     path: web::Path<RoundPath>,
-    Form(values): Form<FormValues>,
+    PhotoForm { values, photo }: PhotoForm,
 ) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
@@ -94,14 +100,19 @@ pub async fn submit(
     let Some((game, stands)) = asked.and_then(|id| Some((id, result_of(&tournament, round, id)?))) else {
         return show(&page, &tournament, round, None, &gone(page.t, values));
     };
+    let wrong = |values, errors| {
+        let error = Some(FormError::new(page.t.text("wrongresult-wrong")));
+        show(&page, &tournament, round, Some(game), &FormState { values, errors, error })
+    };
     let word = match read(page.t, game, stands, &values) {
         Ok(word) => word,
-        Err(errors) => {
-            let error = Some(FormError::new(page.t.text("wrongresult-wrong")));
-            return show(&page, &tournament, round, Some(game), &FormState { values, errors, error });
-        }
+        Err(errors) => return wrong(values, errors),
     };
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let word = match page.clean_photo(tournament.id, address, photo).await? {
+        Ok(photo) => NewSpectatorReport { photo, ..word },
+        Err(problem) => return wrong(values, FieldErrors::one("photo", problem)),
+    };
     let own = Arc::clone(&tournament);
     match page.service(move |service| keep_counted(service, &own, &word, address)).await? {
         Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
@@ -128,7 +139,7 @@ fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Res
         Some(reported) if reported == stands => Err(FieldErrors::one("right", t.text("wrongresult-same"))),
         None if right != OTHER => Err(FieldErrors::one("right", t.text("wrongresult-choose"))),
         None if remark.is_empty() => Err(FieldErrors::one("text", t.text("wrongresult-say"))),
-        Some(_) | None => Ok(NewSpectatorReport { game, reported, remark }),
+        Some(_) | None => Ok(NewSpectatorReport { game, reported, remark, photo: None }),
     }
 }
 

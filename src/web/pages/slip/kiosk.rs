@@ -69,7 +69,7 @@ impl ResultKiosk {
     fn seat(&self, entry: u32) -> SlipData {
         let Kiosk { tournament, round } = self.kiosk;
         let seat = SlipSeat { tournament, round, entry: EntryId(entry) };
-        SlipData { seat, tournament: self.tournament.clone(), token: None }
+        SlipData { seat, tournament: self.tournament.clone(), token: None, has_photo: false }
     }
 }
 
@@ -124,7 +124,7 @@ pub async fn submit(
     if !found.takes_reports() {
         return Ok(go_to(&found.address));
     }
-    match report(&page, &found.seat(place.entry), typed, ReportedAt::Kiosk, client).await? {
+    match report(&page, &found.seat(place.entry), typed, None, ReportedAt::Kiosk, client).await? {
         Ok(notice) => {
             let now = find(&page, &place.token, client).await?;
             let pairing = now.tournament.round(now.kiosk.round).and_then(|own| own.pairing_of(EntryId(place.entry)));

@@ -10,8 +10,9 @@ use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use crate::service::progress::current_round;
-use crate::service::{ServiceError, SlipSeat};
+use crate::service::{LARGEST_PHOTO, ServiceError, SlipSeat};
 use crate::web::forms::{Form, FormValues};
+use crate::web::http::body_limits::MEGABYTE;
 use crate::web::http::{AppError, FollowedPlayer, Page, Reply, card, go_to, throttle};
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
@@ -36,6 +37,7 @@ struct SlipPage<'a> {
     elsewhere: Option<Elsewhere>,
     check_in: Option<OwnCheckIn>,
     problem: Option<String>,
+    has_photo: bool,
     /// The list of the boards, where it is shown at the device in the hall.
     kiosk: Option<String>,
 }
@@ -48,6 +50,11 @@ impl SlipPage<'_> {
             SlipState::Waiting | SlipState::Idle(_) => BoardNumber(0),
         };
         format!("b/{}/{}/{board}", self.tournament.slug, self.round)
+    }
+
+    /// The size of the largest photo, in megabytes.
+    const fn most_megabytes() -> usize {
+        LARGEST_PHOTO / MEGABYTE
     }
 
     fn member(&self) -> Option<String> {
@@ -145,6 +152,8 @@ pub struct SlipData {
     pub tournament: Arc<Tournament>,
     /// The token by which it was found; none at a device in the hall, where every slip is shown.
     pub token: Option<String>,
+    /// Whether a photo has come with what the player reports of their board.
+    pub has_photo: bool,
 }
 
 /// `GET /r/{token}`: the reader follows its player from then on; the staff look at slips of many.
@@ -186,7 +195,8 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
         };
         let tournament = service.store().tournament_by_id(seat.tournament)?;
         let tournament = tournament.filter(|own| own.visibility.is_open()).ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>(SlipData { seat, tournament, token: Some(token) })
+        let has_photo = service.has_player_photo(&tournament, seat)?;
+        Ok::<_, AppError>(SlipData { seat, tournament, token: Some(token), has_photo })
     })
     .await
 }
@@ -194,7 +204,7 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
 /// The page, with what was typed and not written; at the device in the hall with the way back to its list.
 pub fn show(
     page: &Page,
-    SlipData { seat, tournament, token }: &SlipData,
+    SlipData { seat, tournament, token, has_photo }: &SlipData,
     attempt: &ReportAttempt,
     kiosk: Option<String>,
 ) -> Reply {
@@ -214,6 +224,7 @@ pub fn show(
         check_in: token.as_ref().and_then(|token| OwnCheckIn::new(tournament, entry.id, &format!("/r/{token}"))),
         kiosk,
         problem: attempt.problem().map(str::to_owned),
+        has_photo: *has_photo,
     };
     page.unlisted(attempt.status(), &template)
 }

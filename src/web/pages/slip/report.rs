@@ -7,10 +7,10 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
 use crate::service::{
-    GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, Service, ServiceError, SlipReport,
-    SlipReports, SlipSeat, SlipWord,
+    CleanPhoto, GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, Service, ServiceError,
+    SlipReport, SlipReports, SlipSeat, SlipWord,
 };
-use crate::web::forms::{Form, FormValues};
+use crate::web::forms::{FormValues, PhotoForm};
 use crate::web::http::{AppError, Page, Reply, done, throttle};
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::i18n::{Locale, TournamentTexts};
@@ -85,6 +85,11 @@ pub struct ReportAttempt {
 }
 
 impl ReportAttempt {
+    /// What was typed and not taken, and why.
+    fn refused(typed: FormValues, problem: String) -> Self {
+        Self { typed, errors: BTreeMap::new(), problem: Some(problem) }
+    }
+
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
@@ -100,33 +105,38 @@ pub async fn submit(
     page: Page,
     request: HttpRequest,
     token: web::Path<String>,
-    Form(typed): Form<FormValues>,
+    PhotoForm { values: typed, photo }: PhotoForm,
 ) -> Reply {
     let token = token.into_inner();
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, address).await?;
-    match report(&page, &found, typed, ReportedAt::Slip, address).await? {
+    let photo = match page.clean_photo(found.tournament.id, address, photo).await? {
+        Ok(photo) => photo,
+        Err(problem) => return show(&page, &found, &ReportAttempt::refused(typed, problem), None),
+    };
+    match report(&page, &found, typed, photo, ReportedAt::Slip, address).await? {
         Ok(notice) => Ok(done(&format!("/r/{token}"), notice)),
         // What is there now may be why it was refused.
         Err(attempt) => show(&page, &find(&page, &token, address).await?, &attempt, None),
     }
 }
 
-/// Writes down what was typed in the form of a seat. The notice that says so, or what was not written, and why.
+/// Writes down what was typed in the form of a seat, and keeps the photo that came with it. The notice that says so, or what was not
+/// written, and why.
 pub(super) async fn report(
     page: &Page,
     SlipData { seat, tournament, .. }: &SlipData,
     typed: FormValues,
+    photo: Option<CleanPhoto>,
     at: ReportedAt,
     address: Option<IpAddr>,
 ) -> Result<Result<&'static str, ReportAttempt>, AppError> {
     let seat = *seat;
     let Some(reports) = read(tournament, seat, &typed) else {
-        let problem = Some(page.t.text("reports-nothing").to_string());
-        return Ok(Err(ReportAttempt { typed, errors: BTreeMap::new(), problem }));
+        return Ok(Err(ReportAttempt::refused(typed, page.t.text("reports-nothing").to_string())));
     };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
-    let outcome = page.service(move |service| write(service, seat, &reports, at, address)).await?;
+    let outcome = page.service(move |service| write(service, seat, &reports, photo, at, address)).await?;
     match outcome {
         Ok(_) if is_taken_back => Ok(Ok("reports-done-back")),
         Ok(_) => Ok(Ok("reports-done-saved")),
@@ -136,7 +146,7 @@ pub(super) async fn report(
         }
         Err(ServiceError::Refused(rejection)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
-            let problem = Some(speaker.rejection(&rejection));
+            let problem = speaker.rejection(&rejection);
             // The page showed another seat than the player has: what was chosen there would be taken for the result of another
             // game. Moves stay: they are long to type.
             let is_of_another_seat = matches!(rejection, Rejection::SeatChanged(_) | Rejection::PairingsNotPublic(_));
@@ -144,17 +154,19 @@ pub(super) async fn report(
             for (field, value) in typed.iter().filter(|(field, _)| !is_of_another_seat || !field.starts_with("said-")) {
                 kept.set(field, value);
             }
-            Ok(Err(ReportAttempt { typed: kept, errors: BTreeMap::new(), problem }))
+            Ok(Err(ReportAttempt::refused(kept, problem)))
         }
         Err(other) => Err(other.into()),
     }
 }
 
 /// Lets the service write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
+/// A photo may come after the report that it goes with.
 fn write(
     service: &Service,
     seat: SlipSeat,
     reports: &SlipReports,
+    photo: Option<CleanPhoto>,
     at: ReportedAt,
     address: Option<IpAddr>,
 ) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
@@ -165,7 +177,11 @@ fn write(
     if !matches!(outcome, Ok(ReportOutcome::Written)) {
         slip.take_back(service.store())?;
     }
-    Ok(outcome)
+    let says = reports.games.iter().any(|report| report.word != SlipWord::TakenBack);
+    match photo.filter(|_| outcome.is_ok() && says) {
+        Some(photo) => Ok(service.keep_player_photo(seat, &photo).and(outcome)),
+        None => Ok(outcome),
+    }
 }
 
 /// What the form says, game by game; none if nothing was chosen and nothing typed.

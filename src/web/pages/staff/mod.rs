@@ -6,6 +6,7 @@ pub mod fund;
 pub mod log;
 pub mod openings;
 pub mod overview;
+pub mod photos;
 pub mod play_off;
 pub mod playing_tables;
 pub mod rating_rules;

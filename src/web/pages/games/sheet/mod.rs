@@ -94,7 +94,7 @@ pub async fn form(
         ..SheetForm::default()
     };
     let (typed, report) = read(&page, &staff, id, text).await?;
-    show(&page, &staff, id, SheetState::new(StatusCode::OK, form, typed, report))
+    show(&page, &staff, id, SheetState::new(StatusCode::OK, form, typed, report)).await
 }
 
 /// `POST /admin/t/{slug}/game/{id}`
@@ -120,11 +120,11 @@ pub async fn submit(
             // The moves that were typed stay: only the correction is given up.
             let form = SheetForm { result: String::new(), sure: String::new(), reason: String::new(), ..form };
             let shown = take(&page, &staff, id, form, step).await?;
-            show(&page, &staff, id, shown)
+            show(&page, &staff, id, shown).await
         }
         SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
             let shown = take(&page, &staff, id, form, step).await?;
-            show(&page, &staff, id, shown)
+            show(&page, &staff, id, shown).await
         }
     }
 }
@@ -225,7 +225,7 @@ fn begins_a_game(text: &str) -> bool {
 
 async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply {
     let mut shown = take(page, staff, id, form, SheetButton::Save).await?;
-    let Some(entry) = shown.checked_entry(page, staff, id) else { return show(page, staff, id, shown) };
+    let Some(entry) = shown.checked_entry(page, staff, id) else { return show(page, staff, id, shown).await };
     let has_moves = staff.tournament.game(id).is_some_and(|game| game.notation.is_some());
     match enter(page, staff, id, entry, shown.form.seen()).await? {
         Ok(after) => Ok(done_after(&next_page(&after, id), "sheet-done-saved", 0, staff.tournament.version)),
@@ -233,7 +233,7 @@ async fn save(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Reply 
         Err(ServiceError::Refused(Rejection::NothingToChange)) if has_moves => {
             Ok(done(&next_page(&staff.tournament, id), "sheet-done-saved"))
         }
-        Err(error) => refused(page, staff, id, shown, error),
+        Err(error) => refused(page, staff, id, shown, error).await,
     }
 }
 
@@ -313,7 +313,7 @@ async fn decide_on_illegal_moves(
             let form = SheetForm { seen: after.version.to_string(), ..form };
             let staff = Staff { tournament: Arc::new(after), ..staff.clone() };
             let shown = take(page, &staff, id, form, SheetButton::Next).await?;
-            show(page, &staff, id, shown)
+            show(page, &staff, id, shown).await
         }
         Err(error) => show_refused(page, staff, id, form, error).await,
     }
@@ -322,7 +322,7 @@ async fn decide_on_illegal_moves(
 /// Shows the sheet as it was typed, and why what was asked besides could not be done.
 async fn show_refused(page: &Page, staff: &Staff, id: GameId, form: SheetForm, error: ServiceError) -> Reply {
     let shown = take(page, staff, id, form, SheetButton::Next).await?;
-    refused(page, staff, id, shown, error)
+    refused(page, staff, id, shown, error).await
 }
 
 async fn enter(
@@ -348,7 +348,7 @@ fn next_page(tournament: &Tournament, id: GameId) -> String {
 }
 
 /// Shows again what could not be written, and why.
-fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error: ServiceError) -> Reply {
+async fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error: ServiceError) -> Reply {
     match error {
         ServiceError::Stale(stale) => {
             shown.status = StatusCode::CONFLICT;
@@ -363,7 +363,7 @@ fn refused(page: &Page, staff: &Staff, id: GameId, mut shown: SheetState, error:
         }
         other => return Err(other.into()),
     }
-    show(page, staff, id, shown)
+    show(page, staff, id, shown).await
 }
 
 /// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
@@ -377,10 +377,11 @@ async fn too_long(page: &Page, staff: &Staff, id: GameId, form: SheetForm) -> Re
     let (typed, report) = read(page, staff, id, kept).await?;
     let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };
     let shown = SheetState::new(StatusCode::UNPROCESSABLE_ENTITY, form, typed, report);
-    show(page, staff, id, SheetState { errors, ..shown })
+    show(page, staff, id, SheetState { errors, ..shown }).await
 }
 
-fn show(page: &Page, staff: &Staff, id: GameId, shown: SheetState) -> Reply {
-    let status = shown.status;
-    page.html_as(status, &SheetPage::new(page, staff, id, shown).ok_or(AppError::NotFound)?)
+async fn show(page: &Page, staff: &Staff, id: GameId, shown: SheetState) -> Reply {
+    let (status, tournament) = (shown.status, staff.tournament.id);
+    let photos = page.service(move |service| service.store().report_photos(tournament)).await?;
+    page.html_as(status, &SheetPage::new(page, staff, id, shown, &photos).ok_or(AppError::NotFound)?)
 }

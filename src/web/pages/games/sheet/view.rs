@@ -4,13 +4,14 @@ use askama::Template;
 
 use super::{SheetForm, SheetState, TypedSheet};
 use crate::service::{GameReport, GameWarning};
+use crate::store::ReportPhotos;
 use crate::web::forms::FieldErrors;
 use crate::web::http::{Page, Staff};
 use crate::web::i18n::TournamentTexts;
 use crate::web::i18n::games::{game_values, opening_name, shortened};
 use crate::web::parts::reports::outcome;
 use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, counts, lines, neighbours, players};
-use crate::web::parts::{Correction, Diagram, IllegalMovesView, MovesView, StaffFrame, StaffTab};
+use crate::web::parts::{Correction, Diagram, IllegalMovesView, MovesView, PhotoLink, StaffFrame, StaffTab};
 use draughts::notation::game::Ply;
 use draughts::notation::sheet::SheetError;
 use draughts::notation::{MoveProblem, MoveStyle, write_move};
@@ -37,6 +38,8 @@ pub(super) struct SheetPage<'a> {
     /// The moves that the players have reported, where none have been entered.
     reported: Option<MovesView>,
     illegal: IllegalMovesView,
+    /// The photos of the score sheet that the players have sent.
+    photos: Vec<PhotoLink>,
 }
 
 struct ResultOffer {
@@ -60,7 +63,13 @@ struct CorrectionChoice {
 }
 
 impl<'a> SheetPage<'a> {
-    pub(super) fn new(page: &'a Page, staff: &'a Staff, id: GameId, shown: SheetState) -> Option<Self> {
+    pub(super) fn new(
+        page: &'a Page,
+        staff: &'a Staff,
+        id: GameId,
+        shown: SheetState,
+        photos: &ReportPhotos,
+    ) -> Option<Self> {
         let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
@@ -84,6 +93,7 @@ impl<'a> SheetPage<'a> {
             after,
             reported: MovesView::new(page.t, tournament, id),
             illegal: IllegalMovesView::new(speaker, tournament, pairing, id.game),
+            photos: PhotoLink::of_players(page.t, tournament, photos, pairing, [pairing.white, pairing.black]),
         })
     }
 

@@ -7,6 +7,7 @@ use askama::Template;
 
 use super::picks::{GamePicks, ResultKeys};
 use super::rows::ResultRowMaker;
+use crate::store::ReportPhotos;
 use crate::web::forms::{Form, FormError, FormValues};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::Locale;
@@ -79,6 +80,7 @@ fn show(page: &Page, staff: &Staff, number: RoundNumber, typed: Option<&FormValu
         seats: DraftSeats::before(page.t, tournament, number),
         disputed: BTreeSet::new(),
         spectators: Vec::new(),
+        photos: ReportPhotos::default(),
         typed: None,
     };
     let entered = typed.map(|typed| findings(&rows, round, typed));

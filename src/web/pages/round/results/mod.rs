@@ -442,10 +442,10 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let look = move |service: &Service| {
         let swap = SwapLook::new(service, &asked, number, choice)?;
         let (disputed, publication) = (disputed_games(service, &asked)?, service.publication(&asked, number)?);
-        let spectators = service.spectator_reports(&asked)?;
-        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?, spectators))
+        let told = (service.spectator_reports(&asked)?, service.store().report_photos(asked.id)?);
+        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?, told))
     };
-    let (disputed, look, publication, key, spectators) = page.service(look).await?;
+    let (disputed, look, publication, key, (spectators, photos)) = page.service(look).await?;
     let spectators = spectators.iter().filter(|own| own.game.round == number);
     let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
     let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
@@ -454,7 +454,10 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         tournament: &tournament,
         seats: DraftSeats::before(page.t, &tournament, number),
         disputed,
-        spectators: spectators.filter_map(|own| SpectatorReportView::new(page.t, &tournament, own)).collect(),
+        spectators: spectators
+            .filter_map(|own| SpectatorReportView::new(page.t, &tournament, own, &photos))
+            .collect(),
+        photos,
         typed: shown.typed,
     };
     let missing: BTreeSet<BoardNumber> = tournament.unfinished(round).map(|pairing| pairing.board).collect();

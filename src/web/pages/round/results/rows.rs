@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{BoardRow, ForfeitView, GameCell, Overruling};
+use crate::store::ReportPhotos;
 use crate::web::forms::{Choice, FormValues};
 use crate::web::i18n::results::{forfeit_reason, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
@@ -25,6 +26,7 @@ pub(super) struct ResultRowMaker<'a> {
     pub(super) seats: DraftSeats<'a>,
     pub(super) disputed: BTreeSet<GameId>,
     pub(super) spectators: Vec<SpectatorReportView>,
+    pub(super) photos: ReportPhotos,
     pub(super) typed: Option<FormValues>,
 }
 
@@ -110,7 +112,7 @@ impl ResultRowMaker<'_> {
             reports: self
                 .tournament
                 .reports_of(id)
-                .map(|reports| ReportsView::new(self.t, self.tournament, id, reports)),
+                .map(|reports| ReportsView::new(self.t, self.tournament, id, reports, &self.photos)),
             typed_moves: MovesView::new(self.t, self.tournament, id),
             spectators: self.spectators.iter().filter(|own| own.game == id).take(MOST_SPECTATORS).cloned().collect(),
             illegal: IllegalMovesView::new(speaker, self.tournament, pairing, number),

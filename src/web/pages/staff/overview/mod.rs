@@ -10,7 +10,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::{NextStep, Service, ServiceError};
-use crate::store::{JournalEntry, Role, SpectatorReport, User};
+use crate::store::{JournalEntry, ReportPhotos, Role, SpectatorReport, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
 use crate::web::i18n::namesakes::name_of;
@@ -125,6 +125,7 @@ struct OverviewData {
     officials: Vec<(User, Role)>,
     disputes: Vec<GameId>,
     spectators: Vec<SpectatorReport>,
+    photos: ReportPhotos,
     last: Option<JournalEntry>,
 }
 
@@ -205,6 +206,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
             officials: store.officials(event.id)?,
             disputes: disputed_games(service, &event)?,
             spectators: service.spectator_reports(&event)?,
+            photos: store.report_photos(event.id)?,
             last: store.journal(event.id, None, 1)?.pop(),
         })
     };
@@ -238,14 +240,14 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         leaders: Leaders::new(page, &staff.tournament),
         gaps: gaps::gaps(t, staff, &norms),
         disputes: found.disputes.into_iter().filter_map(dispute).collect(),
-        disputed: disputed(t, tournament),
+        disputed: disputed(t, tournament, &found.photos),
         moves: disputed_moves(t, tournament),
         more_spectators: found.spectators.len().saturating_sub(MOST_SPECTATORS),
         spectators: found
             .spectators
             .iter()
             .take(MOST_SPECTATORS)
-            .filter_map(|own| SpectatorReportView::new(t, tournament, own))
+            .filter_map(|own| SpectatorReportView::new(t, tournament, own, &found.photos))
             .collect(),
         officials: found.officials,
         own: staff.account.id,

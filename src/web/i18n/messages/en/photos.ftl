@@ -1,0 +1,11 @@
+photos-label = Photo of the score sheet (optional)
+photos-hint = JPEG, PNG or WebP, { $n } MB at most. Only the staff of the tournament sees it, for 30 days at most; where it was taken is removed from the file.
+photos-there = Your photo has arrived. Another one takes its place.
+photos-too-large = The photo is too large: { $n } MB at most. Choose a smaller size in the camera, or send the report without a photo. Nothing was sent.
+photos-too-many-pixels = The picture is too large: 50 million pixels at most. Choose a smaller size in the camera. Nothing was sent.
+photos-heic = HEIC photos cannot be read here. In the camera's settings choose JPEG (“Most compatible”), or take a screenshot of the photo and send that. Nothing was sent.
+photos-no-picture = This file is not a photo: choose a JPEG, PNG or WebP. Nothing was sent.
+photos-damaged = This picture is damaged and cannot be opened. Take the photo again. Nothing was sent.
+photos-crowded = Many photos are coming in now. Send the report again in a moment, or without the photo. Nothing was sent.
+photos-open = Photo
+photos-of = Photo from { $who }

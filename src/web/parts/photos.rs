@@ -1,0 +1,44 @@
+//! Photos of score sheets that came with reports, as the staff of the tournament reaches them.
+
+use crate::store::{PhotographedReport, ReportPhotos};
+use crate::web::http::staff_address;
+use crate::web::i18n::Locale;
+use crate::web::i18n::namesakes::name_of;
+use tournament::{EntryId, Pairing, Tournament};
+
+/// A way to a photo.
+#[derive(Debug, Clone)]
+pub struct PhotoLink {
+    pub address: String,
+    /// Whose it is.
+    pub label: String,
+}
+
+impl PhotoLink {
+    /// The photo of a spectator's report, by the id of that.
+    pub fn of_spectator(t: Locale, tournament: &Tournament, photos: &ReportPhotos, id: &str) -> Option<Self> {
+        let hash = photos.of(&PhotographedReport::Spectator(id.to_owned()))?;
+        Some(Self { address: address(tournament, hash), label: t.text("photos-open").to_string() })
+    }
+
+    /// The photos that these players of a board have sent.
+    pub fn of_players(
+        t: Locale,
+        tournament: &Tournament,
+        photos: &ReportPhotos,
+        pairing: &Pairing,
+        players: impl IntoIterator<Item = EntryId>,
+    ) -> Vec<Self> {
+        let link = |by: EntryId| {
+            let hash = photos.of(&PhotographedReport::of_player(pairing, by)?)?;
+            let who = name_of(t, tournament, tournament.entry(by)?);
+            let label = t.text("photos-of").with("who", who).to_string();
+            Some(Self { address: address(tournament, hash), label })
+        };
+        players.into_iter().filter_map(link).collect()
+    }
+}
+
+fn address(tournament: &Tournament, hash: &str) -> String {
+    staff_address(tournament, &format!("/photos/{hash}"))
+}
