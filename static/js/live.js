@@ -16,8 +16,8 @@
   const LONGEST_PAUSE = 60000;
   // For a page to come; a connection that died says nothing.
   const LONGEST_FETCH = 30000;
-  // Readers and players are many and come one after the other; those at the desk are few and wait.
-  const SPREAD = main.dataset.live?.startsWith("s/") ? 0 : 2000;
+  // Readers and players are many and come one after the other, all of them within two seconds; those at the desk are few and wait.
+  const SPREAD = main.dataset.live?.startsWith("s/") ? 0 : 1500;
 
   /* ---------- one page becomes the other ---------- */
 

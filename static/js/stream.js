@@ -124,6 +124,8 @@ class News {
   if (isShared) {
     addEventListener("connect", ({ ports: [port] }) => {
       port.onmessage = ({ data }) => news.want(port, data.topic, (what) => port.postMessage(what));
+      // A tab that crashes, or that a phone ends, says nothing itself.
+      port.onclose = () => news.want(port, null);
     });
   } else {
     // For the page's own script: calls `tell` with what is heard, and returns the function that says what is wanted.

@@ -178,6 +178,48 @@ async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
     browser.stop().await;
 }
 
+/// Windows beside each other are all seen, and want different news: one stream tells all of it, as long as one of them is open.
+#[tokio::test]
+async fn three_windows_share_one_stream_which_ends_with_the_last_of_them() {
+    let program = Program::demo_beating(1);
+    let arbiter = Arbiter::of(&program);
+    let browser = Browser::start(800, "en").await;
+    let mut windows = vec![browser.client.window().await.expect("it has a window")];
+    browser.open(&round_page(&program)).await;
+    for page in ["/round/3", "/standings"] {
+        let window = browser.client.new_window(false).await.expect("another window").handle;
+        browser.client.switch_to_window(window.clone()).await.expect("it is there");
+        browser.open(&program.at(&format!("/t/{CUP}{page}"))).await;
+        browser.find("main[data-live]").await;
+        windows.push(window);
+    }
+    streams(&program, 1).await;
+    let version = "return document.getElementById('main').dataset.version";
+    let mut before = Vec::new();
+    for window in &windows {
+        browser.client.switch_to_window(window.clone()).await.expect("it is there");
+        before.push(run(&browser, version).await);
+    }
+    arbiter.enter_one();
+    for (window, before) in windows.iter().zip(&before) {
+        browser.client.switch_to_window(window.clone()).await.expect("it is there");
+        becomes_true(&browser, &format!("{version} !== {before}")).await;
+    }
+    streams(&program, 1).await;
+    for left in windows.iter().rev().skip(1) {
+        browser.client.close_window().await.expect("it closes");
+        browser.client.switch_to_window(left.clone()).await.expect("it is there");
+        streams(&program, 1).await;
+    }
+    // The page that is left is told as before; one that cannot change wants no stream.
+    let last = finished(&browser, None).await;
+    arbiter.enter_one();
+    assert_eq!(finished(&browser, Some(last)).await, last + 1);
+    browser.open(&program.at("/ratings")).await;
+    streams(&program, 0).await;
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn a_page_without_shared_workers_is_live_too() {
     let program = Program::with_demo();

@@ -33,9 +33,14 @@ impl Database {
         command
     }
 
+    /// The database itself, opened beside the program.
+    pub fn store(&self) -> Store {
+        Store::open(&self.file().display().to_string()).expect("the database opens")
+    }
+
     /// Takes the recorded event in, as `/t/large`.
     pub fn make_large(&self) {
-        let service = Service::new(Store::open(&self.file().display().to_string()).expect("the database opens"));
+        let service = Service::new(self.store());
         let info = Info { title: "Large".to_owned(), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
         let actor = command_line();
@@ -52,7 +57,8 @@ impl Database {
 
 /// The program serving the site; stopped when it goes.
 pub struct Site {
-    child: Child,
+    /// The process.
+    pub child: Child,
     /// Where it is: `http://…`.
     pub address: String,
 }

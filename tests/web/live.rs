@@ -94,6 +94,30 @@ for_each_backend! {
         assert_eq!(stream.next(), now(), "a slip without a board hears that it has one");
     }
 
+    fn a_report_is_no_news_for_the_public_and_leaves_its_pages_as_they_are(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let board = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].clone();
+        let visitor = site.visitor();
+        let pages = ["", "/round/1", "/standings", "/players", "/player/1"];
+        let pages = pages.map(|page| format!("/t/{}{page}", arbiter.slug));
+        let tags: Vec<String> = pages.iter().map(|page| visitor.get(page).is_ok().header("etag").to_owned()).collect();
+        let mut stream = Stream::of(&site, &visitor.get(&pages[1]).is_ok());
+        stream.first();
+        let before = arbiter.event(&site).version;
+        report(&site, &arbiter, board.white);
+        report(&site, &arbiter, board.black);
+        assert!(arbiter.event(&site).version > before, "it is in the log");
+        for (page, tag) in pages.iter().zip(&tags) {
+            assert!(tag.starts_with("W/"), "{page} has no tag");
+            visitor.get_with(page, ("if-none-match", tag)).has_status(StatusCode::NOT_MODIFIED);
+        }
+        arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+        assert_eq!(stream.next(), arbiter.event(&site).version.0, "the result is the first that is told");
+        visitor.get_with(&pages[1], ("if-none-match", &tags[1])).is_ok();
+    }
+
     fn a_page_with_what_was_typed_and_not_taken_says_so(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -1,0 +1,214 @@
+//! How soon a thousand open pages show a new result, and what that costs the server.
+//!
+//! Each page holds a stream of news; when it hears of the result it waits for a moment of its own, as `static/js/live.js` does, and
+//! fetches the page of the round. Printed are the times until all have heard of it and until all have the page, and the time of the
+//! processor that the program has used for it all, the entering included. If the pages need more than two seconds of either, the bench
+//! fails.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::process::Command;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use poddavki::service::{AccountRights, NewTournament, Request, Service, command_line};
+use reqwest::blocking::Client;
+use reqwest::redirect::Policy;
+use tournament::{Info, Name, Person, Preset, Rating, RoundNumber, Visibility};
+
+use crate::connection::Connection;
+use crate::site::{Database, Site};
+
+const LISTENERS: usize = 1000;
+
+/// Players of the event: a round of 100 boards.
+const PLAYERS: usize = 200;
+
+/// So long pages wait at most before they fetch: the `SPREAD` of `static/js/live.js`.
+const SPREAD: Duration = Duration::from_millis(1500);
+
+/// The most that the last page may take, and the processor.
+const MOST: Duration = Duration::from_secs(2);
+
+/// Connections over which the pages are fetched, one after the other.
+const FETCHERS: usize = 8;
+
+/// After so long something is wrong.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// One tick of the processor's time in `/proc`, on every Linux.
+const TICK: Duration = Duration::from_millis(10);
+
+const ACCOUNT: (&str, &str) = ("anna", "correct horse");
+const SLUG: &str = "open";
+
+/// Runs [`is_quick`] in a process of its own that may have as many connections open as that takes; whether it was quick enough.
+pub fn are_quick() -> bool {
+    let own = std::env::current_exe().expect("the bench has a file");
+    let script = "ulimit -n 8192 2>/dev/null || ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" --listeners";
+    Command::new("sh").args(["-c", script]).arg(own).status().expect("there is a shell").success()
+}
+
+/// Opens the pages, enters a result, and prints what came of it; whether it was quick enough.
+pub fn is_quick() -> bool {
+    let database = Database::new();
+    begin(&database);
+    let site = Site::start(&database);
+    let desk = Desk::open(&site);
+    let tag = tag(&mut Connection::to(&site.address));
+    let mut listeners: Vec<TcpStream> = (0..LISTENERS).map(|_| listen(&site.address)).collect();
+    let (before, entered) = (cpu(&site), Instant::now());
+    desk.enter_a_result();
+    let heard = hear(&mut listeners, entered);
+    let shown = fetch(&site.address, &heard, entered, &tag);
+    let used = cpu(&site).saturating_sub(before);
+    let last = heard.iter().max().copied().unwrap_or_default();
+    println!("{LISTENERS} pages: all have heard of a result after {last:.2?}, and show it after {shown:.2?}");
+    println!("the server's processor was busy for {used:.2?}");
+    let is_quick = shown <= MOST && used < MOST;
+    if !is_quick {
+        eprintln!("too slow: at most {MOST:?} until all pages show it, and less than that of the processor");
+    }
+    is_quick
+}
+
+/// An event whose first round is being played, with an arbiter.
+fn begin(database: &Database) {
+    let service = Service::new(database.store());
+    let (actor, info) = (command_line(), Info { title: SLUG.to_owned(), ..Info::default() });
+    let settings = Preset::SwissSingleGames.settings();
+    let new = NewTournament { info, settings, visibility: Visibility::Public };
+    let made = service.create_tournament(&actor, &new).expect("a good tournament");
+    assert_eq!(made.slug, SLUG);
+    let request = Request { actor: &actor, slug: SLUG, seen: None };
+    for n in 1..=PLAYERS {
+        let person = Person { name: Name::new(&format!("Player{n}"), "Anna"), ..Person::default() };
+        service.enter_player(&request, &person, Some(Rating(2000))).expect("the name is free");
+    }
+    service.pair_next_round(&request).expect("there are players");
+    service.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+    service.create_account(ACCOUNT.0, ACCOUNT.1, AccountRights::Administrator).expect("the first account");
+}
+
+/// The arbiter, who has the page of the round open.
+struct Desk {
+    client: Client,
+    address: String,
+    token: String,
+    seen: String,
+}
+
+impl Desk {
+    fn open(site: &Site) -> Self {
+        let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("without TLS");
+        let login = format!("{}/login", site.address);
+        let token = hidden(&text(&client, &login), "form-token");
+        let fields = [("name", ACCOUNT.0), ("password", ACCOUNT.1), ("form-token", token.as_str())];
+        client.post(&login).form(&fields).send().expect("the site answers");
+        let address = format!("{}/admin/t/{SLUG}/round/1", site.address);
+        let page = text(&client, &address);
+        Self { client, address, token: hidden(&page, "form-token"), seen: hidden(&page, "seen") }
+    }
+
+    fn enter_a_result(&self) {
+        let fields = [("pick-1-1-1", "1-0"), ("seen", self.seen.as_str()), ("form-token", self.token.as_str())];
+        let answer = self.client.post(&self.address).form(&fields).send().expect("the site answers");
+        assert!(answer.status().is_redirection(), "{}", answer.status());
+    }
+}
+
+fn text(client: &Client, address: &str) -> String {
+    client.get(address).send().expect("the site answers").text().expect("a page")
+}
+
+/// The value of a hidden field of a page.
+fn hidden(page: &str, name: &str) -> String {
+    let field = format!("name=\"{name}\" value=\"");
+    let rest = page.split(&field).nth(1).unwrap_or_else(|| panic!("no field {name} in {page}"));
+    rest.split('"').next().unwrap_or_default().to_owned()
+}
+
+fn path() -> String {
+    format!("/t/{SLUG}/round/1")
+}
+
+/// The tag of the page of the round.
+fn tag(connection: &mut Connection) -> String {
+    connection.get(&path(), "br", "").header("etag").expect("a tag").to_owned()
+}
+
+/// A stream of news that has told its first version.
+fn listen(address: &str) -> TcpStream {
+    let host = address.strip_prefix("http://").unwrap_or(address);
+    let mut stream = TcpStream::connect(host).expect("the site listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("it can be impatient");
+    write!(stream, "GET /live?of=t/{SLUG} HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("the site takes the request");
+    let (mut told, mut part) = (Vec::new(), [0; 1024]);
+    while !is_news(&told) {
+        let length = stream.read(&mut part).expect("the site answers");
+        assert!(length > 0, "the stream has ended");
+        told.extend_from_slice(&part[..length]);
+    }
+    stream.set_nonblocking(true).expect("it can be asked without waiting");
+    stream
+}
+
+fn is_news(told: &[u8]) -> bool {
+    told.windows(b"event: version".len()).any(|own| own == b"event: version")
+}
+
+/// How long after the beginning each stream has told of the result.
+fn hear(listeners: &mut [TcpStream], begun: Instant) -> Vec<Duration> {
+    let mut heard = vec![None; listeners.len()];
+    let mut part = [0; 1024];
+    while heard.contains(&None) {
+        assert!(begun.elapsed() < PATIENCE, "not all have heard of it");
+        for (stream, heard) in listeners.iter_mut().zip(&mut heard).filter(|(_, heard)| heard.is_none()) {
+            match stream.read(&mut part) {
+                Ok(length) => {
+                    assert!(length > 0, "the stream has ended");
+                    *heard = is_news(&part[..length]).then(|| begun.elapsed());
+                }
+                Err(error) => assert_eq!(error.kind(), ErrorKind::WouldBlock, "{error}"),
+            }
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    heard.into_iter().flatten().collect()
+}
+
+/// Fetches the page for each that has heard, at a moment of its own; how long after the beginning the last has it.
+fn fetch(address: &str, heard: &[Duration], begun: Instant, old: &str) -> Duration {
+    let own = |n: usize, heard: Duration| {
+        // Spread evenly, and in no order.
+        let part = u32::try_from(n * 7919 % LISTENERS).expect("less than the listeners");
+        heard + SPREAD * part / u32::try_from(LISTENERS).expect("they are few")
+    };
+    let mut due: Vec<Duration> = heard.iter().enumerate().map(|(n, heard)| own(n, *heard)).collect();
+    due.sort();
+    thread::scope(|scope| {
+        let fetchers: Vec<_> = (0..FETCHERS)
+            .map(|fetcher| {
+                let due = &due;
+                scope.spawn(move || {
+                    let mut connection = Connection::to(address);
+                    for at in due.iter().skip(fetcher).step_by(FETCHERS) {
+                        thread::sleep(at.saturating_sub(begun.elapsed()));
+                        assert_ne!(tag(&mut connection), old, "the page is still the old one");
+                    }
+                    begun.elapsed()
+                })
+            })
+            .collect();
+        fetchers.into_iter().map(|own| own.join().expect("every page comes")).max().unwrap_or_default()
+    })
+}
+
+/// The time of the processor that the program has used.
+fn cpu(site: &Site) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", site.child.id())).expect("this is a Linux");
+    // The name stands in brackets and may hold anything; of the fields after it, the 12th and 13th are the ticks.
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks: u32 = fields[11..=12].iter().map(|ticks| ticks.parse::<u32>().expect("a number")).sum();
+    TICK * ticks
+}
