@@ -10,7 +10,7 @@ use crate::cli::{Exit, Failure, files};
 use draughts::notation::game::Ending;
 use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
 use draughts::notation::sheet::{Sheet, SheetError, Warning};
-use draughts::notation::{LeftOut, MoveWarning, WrittenResult};
+use draughts::notation::{AnnotatedLine, MoveWarning, NoteCounts, WrittenResult};
 use draughts::{Numbering, Side, Variant};
 
 /// Checks the games of a PDN file.
@@ -42,8 +42,8 @@ struct GameJson {
     contradicts: Option<String>,
     /// The game is read although the file is odd: how.
     note: Option<String>,
-    /// What the file tells besides, and is not kept with a game; none where it tells nothing.
-    not_kept: Option<LeftOut>,
+    /// What the file tells around the moves; none where it tells nothing.
+    annotations: Option<NoteCounts>,
     error: Option<WrongPly>,
 }
 
@@ -111,8 +111,8 @@ impl GameJson {
     fn plain(&self) -> String {
         let Self { game, white, black, plies, .. } = self;
         let head = format!("{game} {white} - {black}, {plies} plies:");
-        let not_kept = self.not_kept.map(|left_out| format!("not kept with a game: {left_out}"));
-        let notes = self.note.iter().chain(&not_kept);
+        let annotations = self.annotations.map(|counts| format!("with {counts}"));
+        let notes = self.note.iter().chain(&annotations);
         let note = notes.fold(String::new(), |text, note| text + " (" + note + ")");
         match &self.error {
             None if self.contradicts.is_some() => {
@@ -164,7 +164,7 @@ fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> GameJson {
         result: sheet.result.as_ref().map(WrittenResult::to_string),
         contradicts,
         note: note(sheet),
-        not_kept: Some(sheet.left_out).filter(|left_out| !left_out.is_empty()),
+        annotations: sheet.annotated.as_ref().map(AnnotatedLine::counts),
         error: problem.map(wrong_ply),
     }
 }
@@ -234,7 +234,7 @@ fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> GameJs
         result: None,
         contradicts: None,
         note: None,
-        not_kept: None,
+        annotations: None,
         error: Some(WrongPly {
             line: error.place.line,
             column: error.place.column,

@@ -3,7 +3,7 @@
 use crate::service::results::check_reports;
 use crate::service::{Request, Service, ServiceError};
 use draughts::notation::game::{Ending, Game, Ply};
-use draughts::notation::{Turn, WrittenResult, fen, sheet};
+use draughts::notation::{AnnotatedLine, Turn, WrittenResult, fen, sheet};
 use draughts::{Numbering, Position, Side};
 use tournament::limits::TextField;
 use tournament::{
@@ -45,6 +45,15 @@ impl GameReport {
     pub fn doubt(&self, settings: &Settings, result: Option<GameResult>) -> Option<GameWarning> {
         GameWarning::about(settings, &self.sheet.game, result)
     }
+}
+
+/// A game as its page shows it.
+#[derive(Debug, Clone)]
+pub struct ReplayedGame {
+    /// With all its positions; without moves where none have been entered.
+    pub game: Game,
+    /// The moves with what is written around them; none where nothing is.
+    pub annotated: Option<AnnotatedLine>,
 }
 
 /// What an arbiter has to decide about a result: the moves do not support it, or it came against the tournament's draw rules.
@@ -112,7 +121,7 @@ impl Service {
             let is_correction = draft.tournament().is_correction(id, result);
             let record = draft.execute(Command::EnterGame {
                 game: id,
-                notation: notation(&report.sheet.game, start),
+                notation: notation(&report.sheet, start),
                 result,
                 remark: entry.remark.trim().to_owned(),
             })?;
@@ -131,6 +140,18 @@ impl Service {
         let start = start_of(tournament, id);
         let moves = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());
         Ok(sheet::read(moves, &start, tournament.settings.draws(), None).game)
+    }
+
+    /// The same with what is written around the moves.
+    pub fn replay_annotated(&self, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
+        let game = self.replay(tournament, id)?;
+        let notation = tournament.game(id).and_then(|own| own.notation.as_ref());
+        let annotated = notation.and_then(|own| own.annotations.as_deref()).and_then(|text| {
+            let read = sheet::read(text, game.start(), tournament.settings.draws(), None);
+            // What is written around other moves is said of another game.
+            read.annotated.filter(|_| read.game.plies() == game.plies())
+        });
+        Ok(ReplayedGame { game, annotated })
     }
 }
 
@@ -160,10 +181,11 @@ pub(super) fn start_to_keep(tournament: &Tournament, id: GameId, start: &Positio
     (is_drawn || *start != Position::start(start.variant())).then(|| fen::write(start))
 }
 
-/// The moves as they are stored; none for a game without moves.
-pub(super) fn notation(game: &Game, start: Option<String>) -> Option<Notation> {
-    let plies = u16::try_from(game.plies().len()).unwrap_or(u16::MAX);
-    (plies > 0).then(|| Notation { start, moves: game.text(), plies })
+/// The moves as they are stored, with what is written around them; none for a game without moves.
+pub(super) fn notation(sheet: &sheet::Sheet, start: Option<String>) -> Option<Notation> {
+    let plies = u16::try_from(sheet.game.plies().len()).unwrap_or(u16::MAX);
+    let annotations = || sheet.annotated.as_ref().map(|own| own.line().text());
+    (plies > 0).then(|| Notation { start, moves: sheet.game.text(), plies, annotations: annotations() })
 }
 
 /// The result that the last position makes.

@@ -310,7 +310,7 @@ impl GameAttacher<'_> {
         let written = sheet.result.and_then(result_as_written);
         let result = standing.or(written).or_else(|| result_by_moves(&sheet.game.ending()));
         let start = start_to_keep(self.draft.tournament(), id, sheet.game.start());
-        let notation = notation(&sheet.game, start);
+        let notation = notation(sheet, start);
         self.execute(Command::EnterGame { game: id, notation, result, remark: String::new() })?;
         Ok(result)
     }

@@ -80,7 +80,7 @@ pub use federation_lists::{
     LONGEST_TITLE, ListDifference, ListFinding, ListLook, ListOutcome, ListTaking, ListTakingError, ListedCandidate,
 };
 pub use game_book::{BookGame, GameBook, GamePlace};
-pub use games::{GameEntry, GameReport, GameWarning, result_by_moves};
+pub use games::{GameEntry, GameReport, GameWarning, ReplayedGame, result_by_moves};
 pub use highlights::{HighlightedBoard, HighlightedGame, Highlights, LatestResult};
 pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;

@@ -168,7 +168,9 @@ impl Service {
             return Ok(Err(ReportError::Doubt(doubt)));
         }
         let start = start_to_keep(tournament, id, read.sheet.game.start());
-        Ok(Ok(Some(Reported { result, notation: notation(&read.sheet.game, start) })))
+        // What a player writes around the moves is for themselves: two who report the same moves report the same.
+        let moves = notation(&read.sheet, start).map(|own| Notation { annotations: None, ..own });
+        Ok(Ok(Some(Reported { result, notation: moves })))
     }
 
     /// Makes what players have reported the results of their games; none that has been entered is touched.
@@ -214,7 +216,9 @@ fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Repo
     }
     // Moves that are not known yet are not to be lost without a word.
     let own = tournament.report(id, by).and_then(|report| report.said.notation.as_ref());
-    said.notation.is_none() || [game.notation.as_ref(), own].contains(&said.notation.as_ref())
+    let moves = |notation: Option<&Notation>| notation.map(|own| (own.start.clone(), own.moves.clone()));
+    let reported = moves(said.notation.as_ref());
+    reported.is_none() || [game.notation.as_ref(), own].map(moves).contains(&reported)
 }
 
 /// What an arbiter takes of the reports of a game.

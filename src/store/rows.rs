@@ -239,6 +239,8 @@ pub(super) struct GameRow {
     /// 1 where it was played with other colours than those that were its turn.
     #[serde(default)]
     colours_turned: i32,
+    #[serde(default)]
+    annotations: Option<String>,
 }
 
 impl GameRow {
@@ -258,6 +260,7 @@ impl GameRow {
             illegal_white: game.illegal_moves.white.into(),
             illegal_black: game.illegal_moves.black.into(),
             colours_turned: game.colours_turned.into(),
+            annotations: notation.and_then(|notation| notation.annotations.clone()),
         })
     }
 
@@ -272,7 +275,9 @@ impl GameRow {
     fn game(self) -> Result<Game, StoreError> {
         let result = self.result.map(|code| GameResult::from_code(&code).ok_or_else(|| unknown("result", &code)));
         let notation = match (self.moves, self.plies) {
-            (Some(moves), Some(plies)) => Some(Notation { start: self.start_fen, moves, plies: narrow(plies)? }),
+            (Some(moves), Some(plies)) => {
+                Some(Notation { start: self.start_fen, moves, plies: narrow(plies)?, annotations: self.annotations })
+            }
             (None, None) => None,
             (Some(_), None) | (None, Some(_)) => return Err(StoreError::corrupt("a game with half a notation")),
         };

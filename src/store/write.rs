@@ -377,7 +377,7 @@ fn save(connection: &mut Db, rows: &TournamentRows) -> Result<(), StoreError> {
         games,
         rows.games,
         [tournament, round, board, game],
-        [result, start_fen, moves, plies, remark, forfeit, illegal_white, illegal_black, colours_turned]
+        [result, start_fen, moves, plies, remark, forfeit, illegal_white, illegal_black, colours_turned, annotations]
     );
     upsert!(connection, opening_tables, rows.opening_tables, [tournament], [body]);
     upsert!(connection, check_ins, rows.check_ins, [tournament], [body]);

@@ -1,6 +1,8 @@
 // Replays a game in place. Every move on the sheet carries the position after it (data-board: a letter for each dark square, from the
 // dark corner row by row; with towers the squares are apart by spaces, their pieces from top to bottom), the way of the moving piece
-// (data-path) and what it captured (data-taken); without this script the same links load the page again.
+// (data-path) and what it captured (data-taken); so does every move of the lines that are written around them (data-aside, its number;
+// data-back, the place before it: p11 after ply 11 of the game, a3 after the third such move). Without this script the same links load
+// the page again.
 "use strict";
 
 {
@@ -8,6 +10,7 @@
   const board = area.querySelector("svg.board");
   const size = Number(board.dataset.size);
   const steps = [...area.querySelectorAll("a[data-ply]")];
+  const asides = [...area.querySelectorAll("a[data-aside]")];
   const last = steps.length - 1;
   const shapes = area.querySelector("template").content;
   const [whiteMan, whiteKing, blackMan, blackKing, height] = shapes.querySelectorAll("g");
@@ -29,7 +32,10 @@
   const SWIPE = 30;
   const NOTCH = 40;
 
-  let current = Math.max(0, steps.findIndex((step) => step.hasAttribute("aria-current")));
+  // The move of another line that is shown; none while the game itself is.
+  let aside = asides.find((step) => step.hasAttribute("aria-current")) ?? null;
+  // The place of the game that is shown, or where the line begins that is.
+  let current = Math.max(0, steps.findIndex((step) => step.dataset.ply === aside?.dataset.from || step.hasAttribute("aria-current")));
   let isTurned = area.dataset.bottom !== "white";
 
   /* ---------- squares ---------- */
@@ -157,7 +163,20 @@
 
   /* ---------- the place that is shown ---------- */
 
-  const target = { first: () => 0, prev: () => Math.max(0, current - 1), next: () => Math.min(last, current + 1), last: () => last };
+  const shown = () => aside ?? steps[current];
+  const isAside = (place) => "aside" in place.dataset;
+  const before = ({ dataset: { back } }) =>
+    (back.startsWith("p") ? steps[Number(back.slice(1))] : asides.find((own) => own.dataset.aside === back.slice(1)));
+  const after = ({ dataset: { aside: number, line } }) =>
+    asides.find(({ dataset }) => dataset.line === line && dataset.back === `a${number}`);
+
+  // Back from another line leads to where it begins; at its end it goes on no further.
+  const target = {
+    first: () => steps[0],
+    prev: () => (aside ? before(aside) : steps[Math.max(0, current - 1)]),
+    next: () => (aside ? after(aside) ?? aside : steps[Math.min(last, current + 1)]),
+    last: () => steps[last],
+  };
 
   // Sets a parameter of a link, or takes it away; in an archive of pages links have none.
   function set(link, name, value) {
@@ -175,24 +194,26 @@
 
   // A move is in view in a sheet that scrolls down, and in one that scrolls sideways.
   function bringIntoView(step) {
-    const sheet = step.parentElement;
+    const sheet = step.closest("[data-sheet]");
     sheet.scrollTop = step.offsetTop - sheet.offsetTop - (sheet.clientHeight - step.offsetHeight) / 2;
     sheet.scrollLeft = step.offsetLeft - sheet.offsetLeft - (sheet.clientWidth - step.offsetWidth) / 2;
   }
 
   // Whatever leads to another place leads there from this one, with the board as it is turned now.
   function tellLinks() {
-    const step = steps[current];
+    const step = shown();
     for (const link of area.querySelectorAll("a[rel]")) {
-      const index = target[link.rel]();
-      link.href = steps[index].href;
-      if (index === current) link.setAttribute("aria-disabled", "true");
+      const place = target[link.rel]();
+      link.href = place.href;
+      if (place === step) link.setAttribute("aria-disabled", "true");
       else link.removeAttribute("aria-disabled");
     }
-    set(area.querySelector("a[data-turn]"), "ply", step.dataset.ply);
-    set(area.querySelector("a[data-turn]"), "side", isTurned ? null : "black");
-    set(area.querySelector("a[data-renamed]"), "ply", step.dataset.ply);
-    set(area.querySelector("a[data-renamed]"), "side", isTurned ? "black" : null);
+    for (const [name, side] of [["turn", isTurned ? null : "black"], ["renamed", isTurned ? "black" : null]]) {
+      const link = area.querySelector(`a[data-${name}]`);
+      set(link, "ply", step.dataset.ply ?? step.dataset.from);
+      set(link, "aside", step.dataset.aside ?? null);
+      set(link, "side", side);
+    }
     set(area.querySelector("a[data-elsewhere]"), "position", step.dataset.fen);
     told("[data-text=fen]", step.dataset.fen);
     told("[data-text=link]", step.href);
@@ -201,23 +222,24 @@
   function tellAddress() {
     tellLinks();
     try {
-      history.replaceState(null, "", steps[current].href);
+      history.replaceState(null, "", shown().href);
     } catch {
       // Some browsers take no more than a hundred addresses in half a minute; a later one is right again.
     }
   }
 
-  function show(index) {
-    const [before, step] = [steps[current], steps[index]];
-    const isNext = index === current + 1;
-    current = index;
-    if (isNext && step.dataset.path && !isCalm.matches) glide(before, step);
+  function show(step) {
+    const old = shown();
+    const isNext = isAside(step) ? before(step) === old : !aside && step === steps[current + 1];
+    aside = isAside(step) ? step : null;
+    current = Number(step.dataset.ply ?? step.dataset.from);
+    if (isNext && step.dataset.path && !isCalm.matches) glide(old, step);
     else draw(step);
     board.setAttribute("aria-label", step.dataset.words);
     told("[data-title]", step.dataset.title);
     told("[data-counts]", step.dataset.counts);
     for (const side of ["white", "black"]) told(`[data-pieces=${side}]`, step.dataset[side]);
-    for (const other of steps) other.removeAttribute("aria-current");
+    for (const other of [...steps, ...asides]) other.removeAttribute("aria-current");
     step.setAttribute("aria-current", "true");
     bringIntoView(step);
     tellAddress();
@@ -233,8 +255,8 @@
       const texts = kind.map((label) => label.textContent).reverse();
       kind.forEach((label, index) => { label.textContent = texts[index]; });
     }
-    for (const step of steps) set(step, "side", isTurned ? "black" : null);
-    draw(steps[current]);
+    for (const step of [...steps, ...asides]) set(step, "side", isTurned ? "black" : null);
+    draw(shown());
     tellAddress();
   }
 
@@ -257,7 +279,7 @@
 
   function play() {
     setPlaying(true);
-    show(current === last ? 0 : current + 1);
+    show(steps[current === last ? 0 : current + 1]);
     if (current === last) setPlaying(false);
     else timer = setTimeout(play, PACE);
   }
@@ -268,9 +290,9 @@
   }
 
   // Where the reader leads, the game does not play on by itself.
-  function go(index) {
+  function go(place) {
     setPlaying(false);
-    if (index !== current) show(index);
+    if (place !== shown()) show(place);
   }
 
   /* ---------- copying ---------- */
@@ -304,14 +326,14 @@
   }
 
   function click(event) {
-    const control = event.target.closest("a[rel], a[data-ply], [data-turn], [data-play], [data-copy]");
+    const control = event.target.closest("a[rel], a[data-ply], a[data-aside], [data-turn], [data-play], [data-copy]");
     if (!control || !isPlain(event)) return;
     event.preventDefault();
     if (control.rel) go(target[control.rel]());
     else if ("turn" in control.dataset) turn();
     else if ("play" in control.dataset) playOrPause();
     else if ("copy" in control.dataset) copy(control);
-    else go(steps.indexOf(control));
+    else go(control);
   }
 
   // A swipe turns the page as in a book; a tap goes on at the right half of the board, and back at the left one.
@@ -339,14 +361,14 @@
     board.addEventListener("wheel", (event) => {
       const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
       if (ctrlKey || shiftKey || Math.abs(deltaY) <= Math.abs(deltaX)) return;
-      const index = target[deltaY > 0 ? "next" : "prev"]();
-      if (turned * deltaY < 0 || index === current) turned = 0;
-      if (index === current) return;
+      const place = target[deltaY > 0 ? "next" : "prev"]();
+      if (turned * deltaY < 0 || place === shown()) turned = 0;
+      if (place === shown()) return;
       event.preventDefault();
       turned += deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * NOTCH;
       if (Math.abs(turned) < NOTCH) return;
       turned = 0;
-      go(index);
+      go(place);
     }, { passive: false });
   }
 
@@ -359,14 +381,14 @@
       if (document.visibilityState === "hidden") setPlaying(false);
     });
     const showNamed = () => {
-      const named = steps.findIndex((step) => location.hash === `#ply-${step.dataset.ply}`);
-      if (named >= 0 && named !== current) show(named);
+      const named = steps.find((step) => location.hash === `#ply-${step.dataset.ply}`);
+      if (named && named !== shown()) show(named);
     };
     showNamed();
     window.addEventListener("hashchange", showNamed);
     for (const button of area.querySelectorAll("[data-play], [data-copy], button[data-turn]")) button.hidden = false;
     area.toggleAttribute("data-ready", true);
-    bringIntoView(steps[current]);
+    bringIntoView(shown());
     tellLinks();
   }
 }

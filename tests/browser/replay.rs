@@ -3,9 +3,13 @@
 use super::Program;
 use super::driver::Browser;
 use super::keys::press;
-use super::live::{becomes_true, run};
+use super::live::{Arbiter, CUP, becomes_true, run};
 use super::widths::CHAMPIONSHIP;
+use draughts::notation::{MoveStyle, write_move};
+use draughts::{Move, Position};
+use poddavki::service::GameEntry;
 use serde_json::json;
+use tournament::{GameId, GameNumber};
 
 /// The ply of the move that is marked on the sheet.
 const PLY: &str = "Number(document.querySelector('[data-sheet] [aria-current]').dataset.ply)";
@@ -76,6 +80,60 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
     assert_eq!(run(&browser, &format!("return {title}")).await, true);
     browser.click("[data-copy='fen']").await;
     becomes_true(&browser, "return document.querySelector('[data-copied]').textContent !== ''").await;
+    browser.stop().await;
+}
+
+/// A game whose second move has another one beside it in brackets, with a reply to that.
+fn with_variation(arbiter: &Arbiter) -> GameId {
+    let board = arbiter.untouched_boards().first().expect("a board is left").clone();
+    let id = board.game_id(GameNumber(1));
+    let start = arbiter.service.replay(&arbiter.event(), id).expect("it is there").start().clone();
+    let written = |position: &Position, mv: &Move| write_move(position, mv, MoveStyle::Full);
+    let moves = start.legal_moves();
+    let opens = |mv: &&Move| start.play(mv).legal_moves().len() > 1;
+    let first = moves.iter().find(opens).expect("not every move leaves one reply");
+    let after = start.play(first);
+    let replies = after.legal_moves();
+    let beside = after.play(&replies[1]);
+    let text = format!(
+        "{} {} ( {} {} )",
+        written(&start, first),
+        written(&after, &replies[0]),
+        written(&after, &replies[1]),
+        written(&beside, &beside.legal_moves()[0])
+    );
+    let entry = GameEntry { text, ..GameEntry::default() };
+    arbiter.service.enter_game(&arbiter.request(), id, &entry).expect("legal moves");
+    id
+}
+
+#[tokio::test]
+async fn a_variation_is_followed_and_left_by_clicks_and_keys() {
+    let program = Program::with_demo();
+    let id = with_variation(&Arbiter::of(&program));
+    let browser = Browser::start(1280, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}/game/{id}"))).await;
+    browser.find("[data-play]:not([hidden])").await;
+    let is_aside = |number: &str| {
+        format!(
+            "const own = document.querySelector('[data-sheet] [aria-current]');
+            return own.dataset.aside === '{number}' && new URLSearchParams(location.search).get('aside') === '{number}'
+                && document.querySelector('[data-title]').textContent === own.dataset.title
+                && document.querySelector('svg.board').getAttribute('aria-label') === own.dataset.words"
+        )
+    };
+    browser.click("[data-aside='1']").await;
+    becomes_true(&browser, &is_aside("1")).await;
+    for (key, number) in [("ArrowRight", "2"), ("ArrowRight", "2"), ("ArrowLeft", "1")] {
+        press(&browser, key, key, false).await;
+        becomes_true(&browser, &is_aside(number)).await;
+    }
+    press(&browser, "ArrowLeft", "ArrowLeft", false).await;
+    is_at(&browser, "1").await;
+    press(&browser, "ArrowRight", "ArrowRight", false).await;
+    is_at(&browser, "2").await;
+    let aside = run(&browser, "return new URLSearchParams(location.search).get('aside')").await;
+    assert_eq!(aside, serde_json::Value::Null);
     browser.stop().await;
 }
 

@@ -522,10 +522,10 @@ fn games_are_checked_one_a_line() {
     assert!(told.exits(1).out().contains("; nearest: b2-c3, d2-c3; with b2-c3 instead of b2-c4"), "{}", told.out());
     let told = service.write("told.pdn", "1. c3-d4 {a trap} d6-c5 (1... f6-g5) *\n");
     let out = service.run(&["game", &told]).exits(0).out();
-    assert!(out.contains("(not kept with a game: 1 comment, 1 variation)"), "{out}");
+    assert!(out.contains("(with 1 comment, 1 variation)"), "{out}");
     let line: serde_json::Value =
         serde_json::from_str(&service.run(&["game", &told, "--json"]).exits(0).out()).expect("it is JSON");
-    assert_eq!((&line["not_kept"]["comments"], &line["not_kept"]["clock_times"]), (&1.into(), &0.into()));
+    assert_eq!((&line["annotations"]["comments"], &line["annotations"]["clock_times"]), (&1.into(), &0.into()));
     // People put semicolons between moves; in PDN the rest of such a line is a comment.
     let semicolon = service.write("semicolon.pdn", "1. c3-d4 d6-c5; 2. b2-c3 f6-g5 *\n");
     let out = service.run(&["game", &semicolon]).exits(0).out();

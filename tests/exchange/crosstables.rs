@@ -94,7 +94,7 @@ fn the_long_form_has_a_line_a_game() {
     let mut games =
         rounds.iter_mut().flat_map(|round| round.pairings.values_mut()).flat_map(|pairing| &mut pairing.games);
     let first = games.next().expect("there are games");
-    first.notation = Some(Notation { start: None, moves: "c3-d4 d6-c5".to_owned(), plies: 2 });
+    first.notation = Some(Notation { start: None, moves: "c3-d4 d6-c5".to_owned(), plies: 2, annotations: None });
     let last = games.next_back().expect("there are games");
     last.result = Some(GameResult::Adjourned);
     assert_eq!(

@@ -32,7 +32,8 @@ fn event() -> Tournament {
     entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned(), round: None });
     entry.person.birth = Some(Birth::Year(1990));
     let game = tournament.rounds[0].pairings.values_mut().flat_map(|pairing| &mut pairing.games).next();
-    let notation = Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 };
+    let annotations = Some("c3-d4 $1".to_owned());
+    let notation = Notation { start: None, moves: "c3-d4".to_owned(), plies: 1, annotations };
     game.expect("there is a game").notation = Some(notation);
     tournament
 }

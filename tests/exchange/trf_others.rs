@@ -85,7 +85,7 @@ fn rounds_have_the_dates_of_the_schedule() {
     assert_eq!(dates.map(|line| line[91..].to_owned()), Some("26/11/21  26/11/22".to_owned()));
     let board = tournament.rounds[1].pairings.values_mut().next().expect("a board");
     let game = &mut board.games[usize::from(GameNumber(1).0) - 1];
-    game.notation = Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 });
+    game.notation = Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1, annotations: None });
     let pdn = tournament_pdn::write(&tournament);
     assert!(pdn.contains("[Date \"2026.11.22\"]"), "{pdn}");
 }

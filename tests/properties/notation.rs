@@ -158,6 +158,11 @@ proptest! {
     fn no_text_makes_reading_panic(text in prop_oneof![sheet_like(), any::<String>()]) {
         let start = Position::start(Variant::Poddavki);
         let sheet = sheet::read(&text, &start, DrawProfile::Poddavki, Some(Numbering::FromTopLeft));
+        if let Some(annotated) = &sheet.annotated {
+            let kept = annotated.line().text();
+            let again = sheet::read(&kept, &start, DrawProfile::Poddavki, Some(Numbering::FromTopLeft));
+            prop_assert_eq!((again.error, again.game.text()), (None, sheet.game.text()), "{}", kept);
+        }
         prop_assert!(sheet.error.is_none_or(|trouble| !trouble.to_string().is_empty()));
         let _ = read_move(&start, &text, None).map_err(|error| error.to_string());
         let _ = fen::read(&text, Variant::Poddavki, Numbering::FromTopLeft).map_err(|error| error.to_string());

@@ -2,6 +2,7 @@
 //! and what people write about them.
 
 mod allocations;
+mod annotations;
 mod draws;
 mod games;
 mod grid;

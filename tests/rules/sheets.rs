@@ -4,7 +4,7 @@ use crate::{legal, position};
 use draughts::notation::game::{Ending, Game};
 use draughts::notation::pdn::{self, PdnErrorKind, Reading};
 use draughts::notation::sheet::{self, CopyingError, Sheet};
-use draughts::notation::{LeftOut, MoveProblem, MoveWarning, TextPosition, WrittenResult, read_move};
+use draughts::notation::{MoveProblem, MoveWarning, TextPosition, WrittenResult, read_move};
 use draughts::{DrawProfile, Position, Side, Variant};
 
 fn read(text: &str) -> Sheet {
@@ -261,22 +261,6 @@ fn moves_in_a_comment_are_passed_over_with_a_word() {
     let cautions: Vec<(usize, MoveWarning)> =
         sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
     assert_eq!(cautions, [(2, MoveWarning::CommentWithMoves(2))]);
-}
-
-#[test]
-fn what_is_not_kept_with_a_game_is_counted() {
-    let text = "1. e3-f4 {good} d6-c5! $1 2. c3-d4 (2. f2-e3 f6-g5 (2... b6-a5)) c5:e3:g5 ?? {[%clk 0:05:00]}";
-    let expected = LeftOut { comments: 1, variations: 1, assessments: 3, clock_times: 1 };
-    assert_eq!(read(text).left_out, expected);
-    let game = pdn::games(text).next().expect("a game").expect("well formed");
-    let checked = pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).expect("known");
-    assert_eq!(checked.left_out, expected);
-    assert_eq!(expected.to_string(), "1 comment, 1 variation, 3 assessments, 1 clock time");
-    let both = read("1. e3-f4 {late [%clk 0:01:00] again} d6-c5");
-    assert_eq!(both.left_out, LeftOut { comments: 1, clock_times: 1, ..LeftOut::default() });
-    for bare in ["1. c3-d4 d6-c5 *", "1. c3-d4 - d6-c5 =", "c3-d4; d6-c5"] {
-        assert!(read(bare).left_out.is_empty(), "{bare}");
-    }
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn round(number: RoundNumber, ((white, black), games): TestBoard) -> Round {
     let mut pairing = Pairing::new(number, BoardNumber(1), BySide::new(EntryId(white), EntryId(black)), 2);
     for (game, (result, plies)) in pairing.games.iter_mut().zip(games) {
         game.result = result;
-        game.notation = (plies > 0).then(|| Notation { start: None, moves: String::new(), plies });
+        game.notation = (plies > 0).then(|| Notation { start: None, moves: String::new(), plies, annotations: None });
     }
     let mut round = Round::new(state);
     round.pairings.insert(BoardNumber(1), pairing);

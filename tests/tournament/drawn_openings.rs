@@ -52,7 +52,7 @@ fn drawn(tournament: &Tournament, round: u16) -> Vec<String> {
 }
 
 fn moves(start: Option<&str>) -> Command {
-    let notation = Notation { start: start.map(str::to_owned), moves: "a1-b2".to_owned(), plies: 1 };
+    let notation = Notation { start: start.map(str::to_owned), moves: "a1-b2".to_owned(), plies: 1, annotations: None };
     Command::EnterGame { game: game(1, 1), notation: Some(notation), result: Some(DRAW), remark: String::new() }
 }
 

@@ -140,7 +140,7 @@ fn games_that_are_still_to_come_keep_their_colours() {
     tournament.must(Command::EnterResults(vec![(id(SECOND), forfeit)]));
     tournament.must(Command::EnterGame {
         game: id(SECOND),
-        notation: Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 }),
+        notation: Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1, annotations: None }),
         result: Some(WHITE_WINS),
         remark: String::new(),
     });
@@ -160,7 +160,7 @@ fn reports_go_with_the_colours_they_were_made_for() {
     let draw = GameResult::Played(Score::Draw);
     tournament
         .must(Command::Report { by: white, games: vec![(id(FIRST), said(WHITE_WINS)), (id(SECOND), said(draw))] });
-    let moves = Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 });
+    let moves = Some(Notation { start: None, moves: "c3-d4".to_owned(), plies: 1, annotations: None });
     let with_moves = Some(Reported { result: WHITE_WINS, notation: moves });
     tournament.must(Command::Report { by: black, games: vec![(id(FIRST), with_moves)] });
     let before = tournament.0.clone();

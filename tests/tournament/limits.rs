@@ -96,7 +96,7 @@ fn every_text_of_a_stored_thing_is_limited() {
 fn things_with_every_text() -> Vec<Item> {
     let text = || "x".to_owned();
     let (round, board) = (RoundNumber(1), BoardNumber(1));
-    let notation = Notation { start: Some(text()), moves: text(), plies: 1 };
+    let notation = Notation { start: Some(text()), moves: text(), plies: 1, annotations: Some(text()) };
     let opening = Opening { code: text(), label: text(), fen: text(), moves: text() };
     let settings = Preset::RoundRobinSingleGames.settings();
     let step = TieBreakStep { time: text(), ..TieBreakStep::usual(&settings) };

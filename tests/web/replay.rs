@@ -2,8 +2,9 @@
 
 use crate::support::site::{Answer, Site};
 use draughts::Variant;
-use poddavki::service::{GameEntry, NewTournament, Request};
-use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
+use draughts::notation::pdn;
+use poddavki::service::{GameEntry, NewTournament, Request, ServiceError};
+use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, Rejection, RoundNumber, Score, Settings};
 
 /// An event of four rated players in micro-matches, its first round published.
 fn event(variant: Variant) -> Site {
@@ -26,13 +27,17 @@ fn event(variant: Variant) -> Site {
 }
 
 fn enter(site: &Site, id: &str, moves: &str) {
+    try_to_enter(site, id, moves).expect("the moves are legal");
+}
+
+fn try_to_enter(site: &Site, id: &str, moves: &str) -> Result<(), ServiceError> {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
     let id: GameId = id.parse().expect("an id");
     let result = Some(GameResult::Played(Score::White));
     let entry =
         GameEntry { text: moves.to_owned(), result, remark: String::new(), overruled: None, reason: String::new() };
-    site.service().enter_game(&request, id, &entry).expect("the moves are legal");
+    site.service().enter_game(&request, id, &entry).map(drop)
 }
 
 fn game(site: &Site, rest: &str) -> Answer {
@@ -108,4 +113,81 @@ fn position_and_game_stand_as_text_for_who_has_no_scripts() {
     page.says("<code data-text=\"pdn\">[Event &#34;Cup&#34;]");
     let russian = site.visitor().in_russian().get("/t/cup/game/1-1-1").is_ok();
     russian.says("Скопировать FEN").says("12 · отдано 0").says("<kbd>Пробел</kbd>");
+}
+
+/// A game with everything that can be written around its moves; of the variation the last move is not legal.
+const ANNOTATED: &str = "{For <b>Anna</b>} c3-d4! d6-c5 {[%clk 0:05:00] calm} (b6-a5 d4-e5 h8-a1) b2-c3";
+
+/// The moves of a game with what is written around them, as they are stored.
+fn annotations(site: &Site, id: &str) -> Option<String> {
+    let event = site.service().tournament("cup").expect("it is there");
+    event.game(id.parse().expect("an id"))?.notation.as_ref()?.annotations.clone()
+}
+
+#[test]
+fn comments_and_variations_stand_below_their_moves_and_lead_to_positions() {
+    let site = event(Variant::Poddavki);
+    enter(&site, "1-1-1", ANNOTATED);
+    let page = game(&site, "1-1-1");
+    page.says(">c3‑d4!</a>").says("For &#60;b&#62;Anna&#60;/b&#62;").does_not_say("<b>Anna</b>");
+    page.says("<span class=\"sub\">0:05:00</span>").says("<span>calm</span>").does_not_say("%clk 0:05:00]</span>");
+    page.says(">b6‑a5</a>").says(">d4‑e5</a>").says("href=\"?ply=1&#38;aside=1\"");
+    page.says("<del class=\"astray\" title=\"This move is not possible here\">h8-a1</del>");
+    // A line of play is followed without scripts, from either side of the board, and left again.
+    let aside = game(&site, "1-1-1?ply=1&aside=2");
+    aside.says("data-title>In a variation. After White’s move 2: d4‑e5</p>");
+    aside.says("rel=\"prev\" href=\"?ply=1&#38;aside=1\"").says("rel=\"next\" href=\"?ply=1&#38;aside=2\"");
+    aside.says("data-turn href=\"?ply=1&#38;side=black&#38;aside=2\"");
+    aside.says(&format!("<code data-text=\"link\">{}/t/cup/game/1-1-1?ply=1&#38;aside=2</code>", site.address()));
+    game(&site, "1-1-1?aside=1").says("rel=\"prev\" href=\"?ply=1\"").says("rel=\"next\" href=\"?ply=1&#38;aside=2\"");
+    game(&site, "1-1-1?ply=2&aside=9").says("data-title>After Black’s move 1: d6‑c5</p>");
+    // A game without any of it looks as ever.
+    enter(&site, "1-1-2", "c3-d4 d6-c5");
+    game(&site, "1-1-2").does_not_say("data-aside").does_not_say("class=\"notes\"").says("class=\"sheet\" data-sheet");
+    assert_eq!(annotations(&site, "1-1-2"), None);
+}
+
+#[test]
+fn comments_and_variations_go_into_files_and_come_back_from_them() {
+    let site = event(Variant::Poddavki);
+    enter(&site, "1-1-1", ANNOTATED);
+    let kept = annotations(&site, "1-1-1").expect("they are kept");
+    assert_eq!(
+        kept,
+        "{For <b>Anna</b>} c3-d4 $1 d6-c5 {[%clk 0:05:00] calm} ( b6-a5 d4-e5 h8-a1 ) b2-c3",
+        "what is written is kept"
+    );
+    let file = site.visitor().get("/t/cup/games.pdn").is_ok().text;
+    let line = pdn::games(&file).next().expect("a game").expect("well formed").line;
+    assert_eq!(line.text(), format!("{kept} 1-0"));
+    let other = event(Variant::Poddavki);
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let (tournament, plan) = other.service().import_games(&request, &file).expect("a file of games");
+    assert_eq!((plan.fitted.len(), plan.unfitted.len()), (1, 0));
+    let mut games = tournament.pairings().flat_map(|pairing| pairing.all_games().map(|(_, game)| game));
+    let imported = games.find_map(|game| game.notation.as_ref()?.annotations.clone());
+    assert_eq!(imported, Some(kept.clone()));
+    assert!(site.visitor().get("/t/cup/event.json").is_ok().text.contains("[%clk 0:05:00] calm"));
+    // More than a reader would read is refused by name.
+    let long = format!("c3-d4 {{{}}}", "word ".repeat(10_000));
+    let refused = try_to_enter(&site, "1-2-1", &long);
+    assert!(matches!(refused, Err(ServiceError::Refused(Rejection::Limit(_)))), "{refused:?}");
+}
+
+#[test]
+fn an_arbiter_goes_on_with_a_game_and_its_comments_stay() {
+    let site = event(Variant::Poddavki);
+    enter(&site, "1-1-1", ANNOTATED);
+    let (anna, page) = (site.administrator(), "/admin/t/cup/game/1-1-1");
+    let sheet = anna.get(page).is_ok();
+    sheet.says("shown beside them: 2 comments, one variation, one assessment, one clock time.");
+    sheet.says("name=\"done\" value=\"{For &#60;b&#62;Anna&#60;/b&#62;} c3-d4 $1 d6-c5 {[%clk");
+    let done = annotations(&site, "1-1-1").expect("they are kept");
+    let fields = [("seen", sheet.hidden("seen")), ("done", done.clone()), ("next", "f6-g5 {slow}".to_owned())];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let saved: Vec<(&str, &str)> = fields.iter().copied().chain([("act", "save")]).collect();
+    anna.post(page, page, &saved).is_redirect();
+    assert_eq!(annotations(&site, "1-1-1"), Some(format!("{done} f6-g5 {{slow}}")));
+    anna.get("/admin/t/cup/log").is_ok().says("comments and variations");
 }

@@ -176,6 +176,9 @@ impl LogTexts<'_> {
         let score = game.result.map(|result| game_score(t, first_side(self.tournament, id), result, values));
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
+        let annotations = game.notation.as_ref().and_then(|notation| notation.annotations.as_deref());
+        // How they begin and how long they are: a change far behind is seen by that.
+        let annotations = annotations.map(|text| format!("{} ({})", shortened(text), text.chars().count()));
         let turned = game.colours_turned.then(|| t.text("changes-colours-turned"));
         let counts = game.illegal_moves;
         let illegal = game.has_illegal_moves().then(|| {
@@ -185,6 +188,7 @@ impl LogTexts<'_> {
         vec![
             ItemPart::new(place.clone(), score.unwrap_or_default()),
             ItemPart::new(of("changes-notation-of"), moves.unwrap_or_default()),
+            ItemPart::new(of("changes-annotations-of"), annotations.unwrap_or_default()),
             ItemPart::new(of("changes-remark-of"), game.remark.clone()),
             ItemPart::new(of("changes-colours-of"), turned.map(|turned| turned.to_string()).unwrap_or_default()),
             ItemPart::new(of("changes-illegal-of"), illegal.unwrap_or_default()),

@@ -12,6 +12,7 @@ pub mod disputed_games;
 pub mod drawing;
 pub mod facts;
 pub mod frame;
+pub mod game_notes;
 pub mod halves;
 pub mod histogram;
 pub mod illegal_moves;

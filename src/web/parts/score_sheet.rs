@@ -2,8 +2,8 @@
 
 use crate::web::i18n::Locale;
 use crate::web::parts::Diagram;
-use draughts::notation::game::{Game, Ply};
-use draughts::notation::{MoveStyle, SquareNames, Turn, fen, write_move_with};
+use draughts::notation::game::Game;
+use draughts::notation::{MoveStyle, PlayedTurn, SquareNames, Turn, fen, write_move_with};
 use draughts::{BySide, Captured, DrawCount, DrawCounters, Move, Piece, Position, Rank, Side, Square};
 use tournament::{Entry, GameId, MoveDisplay, Pairing, Settings, Tournament};
 
@@ -56,7 +56,7 @@ impl MoveNames {
     }
 
     /// A move with hyphens at which no line breaks; a lost turn in a word.
-    fn written(self, t: Locale, before: &Position, turn: &Turn) -> String {
+    pub(super) fn written(self, t: Locale, before: &Position, turn: &Turn) -> String {
         let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
         let style = match self.moves {
             MoveDisplay::Full => MoveStyle::Full,
@@ -77,7 +77,15 @@ impl ScoreSheetRow {
 impl ReplayStep {
     /// The place before the first move.
     pub fn start(t: Locale, game: &Game, squares: SquareNames) -> Self {
-        Places { t, game, squares }.place(game.start(), game.first(0).counters(), t.text("moves-start").to_string())
+        let counts = counts(t, game.start(), game.first(0).counters(), squares);
+        Places { t, game, squares }.place(game.start(), counts, t.text("moves-start").to_string())
+    }
+
+    /// The place after a turn of another line of play, in which draws are not counted.
+    pub(super) fn beside(t: Locale, game: &Game, names: MoveNames, played: &PlayedTurn, title: String) -> Self {
+        let (position, squares) = (&played.position, names.squares);
+        let counts = t.common_counts(position, squares).join(" · ");
+        Places { t, game, squares }.after(&played.turn, position, counts, title)
     }
 
     /// The squares of the last move as a script reads them: `c3 d4`.
@@ -109,7 +117,8 @@ pub fn lines(t: Locale, game: &Game, names: MoveNames) -> Vec<ScoreSheetRow> {
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
         let text = names.written(t, before, &ply.turn);
         let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text);
-        let step = places.after(ply, title.to_string());
+        let counts = counts(t, &ply.position, ply.counters, names.squares);
+        let step = places.after(&ply.turn, &ply.position, counts, title.to_string());
         let step = ReplayStep { ply: index + 1, text, ..step };
         match lines.last_mut().filter(|line| line.number == number) {
             Some(line) => line.second = Some(step),
@@ -132,7 +141,7 @@ struct Places<'a> {
 
 impl Places<'_> {
     /// A place to which no move has led.
-    fn place(self, position: &Position, counters: DrawCounters, title: String) -> ReplayStep {
+    fn place(self, position: &Position, counts: String, title: String) -> ReplayStep {
         let Self { t, game, squares } = self;
         ReplayStep {
             ply: 0,
@@ -144,19 +153,19 @@ impl Places<'_> {
             moved: Vec::new(),
             path: Vec::new(),
             taken: Vec::new(),
-            counts: counts(t, position, counters, squares),
+            counts,
             pieces: BySide::from_fn(|side| t.pieces_left(game.start(), position, side)),
         }
     }
 
     /// The place after a move.
-    fn after(self, ply: &Ply, title: String) -> ReplayStep {
-        let mv = ply.turn.moved();
+    fn after(self, turn: &Turn, position: &Position, counts: String, title: String) -> ReplayStep {
+        let mv = turn.moved();
         ReplayStep {
-            moved: ply.turn.ends(),
+            moved: turn.ends(),
             path: mv.map(|mv| mv.path().to_vec()).unwrap_or_default(),
             taken: mv.map(Move::captured).unwrap_or_default().iter().collect(),
-            ..self.place(&ply.position, ply.counters, title)
+            ..self.place(position, counts, title)
         }
     }
 }

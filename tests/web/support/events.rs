@@ -116,7 +116,7 @@ pub fn game_id(round: u16, board: u16, game: u8) -> GameId {
 
 /// A game with a result, with or without its moves.
 pub fn game(result: GameResult, moves: Option<&str>) -> Game {
-    let notation = moves.map(|moves| Notation { start: None, moves: moves.to_owned(), plies: 3 });
+    let notation = moves.map(|moves| Notation { start: None, moves: moves.to_owned(), plies: 3, annotations: None });
     Game { result: Some(result), notation, ..Game::default() }
 }
 
@@ -140,7 +140,12 @@ pub fn everything() -> Vec<Change> {
     things.push(game_thing(game_id(1, 2, 1), game(GameResult::Forfeit(Forfeit::Both), None)));
     let with_remark = Game {
         result: None,
-        notation: Some(Notation { start: Some("W:Wc3:Bb6".to_owned()), moves: String::new(), plies: 0 }),
+        notation: Some(Notation {
+            start: Some("W:Wc3:Bb6".to_owned()),
+            moves: String::new(),
+            plies: 0,
+            annotations: Some("{протест}".to_owned()),
+        }),
         remark: "протест".to_owned(),
         forfeit: None,
         illegal_moves: BySide { white: 2, black: 0 },

@@ -2,7 +2,8 @@
 //!
 //! [`read_move`] and [`write_move`] are about one move in a position, [`fen`] about positions, [`game`] holds a game
 //! with all its positions, [`sheet`] checks a typed or pasted score sheet, [`pdn`] reads and writes files of games,
-//! [`openings`] tables of drawn openings; [`opening_tree`] and [`positions`] look at many games at once.
+//! [`AnnotatedLine`] has what is written around the moves of either, [`openings`] tables of drawn openings; [`opening_tree`] and
+//! [`positions`] look at many games at once.
 //!
 //! ```
 //! use draughts::{DrawProfile, Position, Variant};
@@ -14,12 +15,12 @@
 //! assert!(sheet.error.is_none());
 //! ```
 
+mod annotated;
 mod cursor;
 mod draft;
 pub mod fen;
 pub mod game;
 mod glyph;
-mod left_out;
 mod lexer;
 mod numerals;
 pub mod opening_tree;
@@ -33,7 +34,7 @@ mod text_position;
 mod turn;
 mod write;
 
-pub use left_out::LeftOut;
+pub use annotated::{AnnotatedLine, AnnotatedMove, NoteCounts, PlayedTurn};
 pub use read::{MoveError, MoveProblem, MoveWarning, ReadMove, read_move};
 pub use result::WrittenResult;
 pub use text_position::TextPosition;

@@ -1,9 +1,9 @@
-//! The games of a tournament as PDN: one of them or all, with tags that lead each back to its place. A drawn opening is told
-//! by its position (`SetUp`, `FEN`) and by code and name (`Opening`).
+//! The games of a tournament as PDN: one of them or all, with tags that lead each back to its place, and with the comments and
+//! variations that were entered. A drawn opening is told by its position (`SetUp`, `FEN`) and by code and name (`Opening`).
 
-use crate::{EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Notation, Opening, Pairing, Score, Tournament};
+use crate::{EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Opening, Pairing, Score, Tournament};
 use draughts::notation::game::Game as Moves;
-use draughts::notation::pdn::{self, PdnGame, PdnMove, Tag};
+use draughts::notation::pdn::{self, Line, PdnGame, PdnMove, Tag};
 use draughts::notation::{WrittenResult, fen};
 use draughts::{Numbering, Position, Side};
 
@@ -45,7 +45,7 @@ impl PdnHeader<'_> {
         // The moves were checked when they were entered: they need not be played again to be told.
         let empty = Moves::new(self.start(), settings.draws());
         let mut record: PdnGame = pdn::record(&empty, self.tags(), result);
-        record.line.moves = self.moves().map(|text| PdnMove::plain(text.to_owned())).collect();
+        record.line = Line { result: record.line.result, ..self.line() };
         record.line.comments.extend(Some(self.game.remark.clone()).filter(|remark| !remark.is_empty()));
         pdn::write(&record)
     }
@@ -63,8 +63,17 @@ impl PdnHeader<'_> {
         self.tournament.opening(self.pairing.round, self.pairing.board)
     }
 
-    fn moves(&self) -> impl Iterator<Item = &str> {
-        self.game.notation.as_ref().map_or("", |notation: &Notation| &notation.moves).split_whitespace()
+    /// The moves with what is written around them.
+    fn line(&self) -> Line {
+        let Some(notation) = &self.game.notation else { return Line::default() };
+        let moves: Vec<&str> = notation.moves.split_whitespace().collect();
+        let annotated = notation.annotations.as_deref().and_then(|text| pdn::games(text).next()?.ok());
+        let is_of_game = |line: &Line| line.moves.iter().map(|mv| mv.text.as_str()).eq(moves.iter().copied());
+        let plain = || moves.iter().map(|text| PdnMove::plain((*text).to_owned())).collect();
+        annotated
+            .map(|game| game.line)
+            .filter(is_of_game)
+            .unwrap_or_else(|| Line { moves: plain(), ..Line::default() })
     }
 
     fn tags(&self) -> Vec<Tag> {

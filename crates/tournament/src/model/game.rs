@@ -14,6 +14,16 @@ pub struct Notation {
     pub moves: String,
     /// How many plies that is.
     pub plies: u16,
+    /// The moves with comments, assessments and variations, as PDN has them without numbers; none where there is nothing but moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub annotations: Option<String>,
+}
+
+impl Notation {
+    /// The moves with what is written around them.
+    pub fn text(&self) -> &str {
+        self.annotations.as_deref().unwrap_or(&self.moves)
+    }
 }
 
 /// The fields of a count by sides, as it is written.

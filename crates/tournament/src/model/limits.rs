@@ -80,6 +80,8 @@ text_fields! {
     /// The arbiter's word on a game.
     Remark "remark" 2_000 Many,
     Moves "moves" 100_000 Many,
+    /// The moves with comments and variations.
+    Annotations "annotations" 30_000 Many,
     Section "section" 200 One,
     /// A prize that is no money.
     Prize "prize" 200 One,
@@ -441,7 +443,8 @@ impl Limited for Item {
 
 impl Limited for Notation {
     fn texts(&self) -> Vec<FieldText<'_>> {
-        self.start.iter().chain([&self.moves]).map(|text| FieldText::new(TextField::Moves, text)).collect()
+        let moves = self.start.iter().chain([&self.moves]).map(|text| FieldText::new(TextField::Moves, text));
+        moves.chain(self.annotations.iter().map(|text| FieldText::new(TextField::Annotations, text))).collect()
     }
 }
 

@@ -9,7 +9,7 @@ use super::crawl::Answers;
 use crate::web::http::in_query;
 
 /// Queries that only show the same in another way, or begin another search without end.
-const LEFT_OUT: [&str; 4] = ["ply", "side", "squares", "line"];
+const LEFT_OUT: [&str; 5] = ["ply", "side", "squares", "line", "aside"];
 
 /// The longest text that a query adds to a name.
 const LONGEST_QUERY: usize = 60;

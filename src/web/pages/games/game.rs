@@ -7,18 +7,19 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{GameWarning, Service, ServiceError};
+use crate::service::{GameWarning, ReplayedGame, Service, ServiceError};
 use crate::web::http::{About, AppError, Download, Page, Reply, card};
 use crate::web::i18n::games::{game_values, opening_name};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
+use crate::web::parts::game_notes::{GameNotes, MoveNotes, NotePart, ReplayPlace, SideStep};
 use crate::web::parts::opening_tree::search_address;
 use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, neighbours, players, with_moves};
 use crate::web::parts::{Diagram, GamePath, Tab, TournamentFrame, load, load_tournament};
 use draughts::notation::SquareNames;
 use draughts::notation::game::{Ending, Game as Moves};
-use draughts::{Rules, Side};
+use draughts::{Position, Rules, Side};
 use tournament::exchange::tournament_pdn;
 use tournament::{EntryId, Game, GameId, GameResult, Pairing, Score, Tournament};
 
@@ -29,6 +30,8 @@ const NUMBERS: &str = "numbers";
 #[derive(Debug, Default, Deserialize)]
 pub struct GameQuery {
     ply: Option<String>,
+    /// A move of a line beside the game, by its number.
+    aside: Option<String>,
     side: Option<String>,
     squares: Option<String>,
 }
@@ -76,10 +79,24 @@ struct Replay<'a> {
     moves: &'a Moves,
     lines: Vec<ScoreSheetRow>,
     start: ReplayStep,
-    /// How many plies have been played where it is shown.
+    notes: GameNotes,
+    /// How many plies have been played where it is shown, or where the line begins that is.
     ply: usize,
+    /// The move of another line that is shown, by its number; none where the game itself is.
+    aside: Option<usize>,
     bottom: Side,
     squares: SquareNames,
+}
+
+/// What stands on the score sheet, one after the other.
+enum SheetItem<'a> {
+    Number(u32),
+    /// A move that is not there, or stands elsewhere.
+    Blank,
+    /// A move that stands before this line.
+    Dots,
+    Step(&'a ReplayStep),
+    Notes(&'a MoveNotes),
 }
 
 /// Games that are read one after the other, and those beside this one.
@@ -100,11 +117,11 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQ
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
     let shared = tournament.clone();
-    let moves = page.service(move |service| published_game(service, &shared, id)).await?;
+    let replayed = page.service(move |service| published_game(service, &shared, id)).await?;
     // The address for people to send on is of this site as it is reached now.
     let state = format!("{head}.{}", page.absolute(""));
     page.kept(&state, || {
-        let replay = Replay::new(&page, &tournament, &moves, &shown);
+        let replay = Replay::new(&page, &tournament, &replayed, &shown);
         let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
         // Whichever move is shown, it is the same game.
         page.describe(About::new(&game.description()).at(format!("/t/{}/game/{id}", tournament.slug)));
@@ -125,11 +142,11 @@ pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppE
 }
 
 /// A game that the public may see.
-fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<Moves, ServiceError> {
+fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
     if id.round > tournament.published_rounds() {
         return Err(ServiceError::NoSuchGame(id));
     }
-    service.replay(tournament, id)
+    service.replay_annotated(tournament, id)
 }
 
 impl<'a> GamePage<'a> {
@@ -224,15 +241,16 @@ impl<'a> GamePage<'a> {
 
     /// The address of the position that is shown, for people to send on.
     fn link(&self) -> String {
-        let address = self.replay.address(self.replay.ply);
+        let address = self.replay.own_address();
         self.page.absolute(&format!("/t/{}/game/{}{address}", self.tournament.slug, self.id))
     }
 }
 
 impl<'a> Replay<'a> {
-    fn new(page: &Page, tournament: &Tournament, moves: &'a Moves, shown: &GameQuery) -> Self {
+    fn new(page: &Page, tournament: &Tournament, replayed: &'a ReplayedGame, shown: &GameQuery) -> Self {
+        let moves = &replayed.game;
         let last = moves.plies().len();
-        let wanted = shown.ply.as_deref().and_then(|ply| ply.parse::<usize>().ok());
+        let asked = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
         let usual = MoveNames::of_tournament(&tournament.settings);
         let rules = moves.start().rules();
         let squares = match shown.squares.as_deref() {
@@ -240,26 +258,69 @@ impl<'a> Replay<'a> {
             Some(NUMBERS) => SquareNames::numbers(rules),
             Some(_) | None => usual.squares,
         };
+        let names = MoveNames { squares, ..usual };
+        let annotated = replayed.annotated.as_ref();
+        let notes = annotated.map(|own| GameNotes::new(page.t, moves, own, names)).unwrap_or_default();
+        let aside = asked(&shown.aside).and_then(|number| notes.step(number));
         Self {
             t: page.t,
             moves,
-            lines: lines(page.t, moves, MoveNames { squares, ..usual }),
+            lines: lines(page.t, moves, names),
             start: ReplayStep::start(page.t, moves, squares),
-            ply: wanted.unwrap_or(0).min(last),
+            ply: aside.map_or_else(|| asked(&shown.ply).unwrap_or(0).min(last), |own| own.ply),
+            aside: aside.map(|own| own.number),
             bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
             squares,
+            notes,
         }
     }
 
+    /// The score sheet, line by line: what is written around a move stands below it, and its line goes on after that.
+    fn items(&self) -> Vec<SheetItem<'_>> {
+        let mut items: Vec<SheetItem<'_>> = self.notes.after_ply(0).map(SheetItem::Notes).into_iter().collect();
+        for line in &self.lines {
+            items.push(SheetItem::Number(line.number));
+            let notes = line.first.as_ref().and_then(|step| self.notes.after_ply(step.ply));
+            items.push(line.first.as_ref().map_or(SheetItem::Dots, SheetItem::Step));
+            if let Some(notes) = notes {
+                items.extend([SheetItem::Blank, SheetItem::Notes(notes)]);
+                if line.second.is_some() {
+                    items.extend([SheetItem::Number(line.number), SheetItem::Dots]);
+                }
+            }
+            match &line.second {
+                Some(second) => {
+                    items.push(SheetItem::Step(second));
+                    items.extend(self.notes.after_ply(second.ply).map(SheetItem::Notes));
+                }
+                None if notes.is_none() => items.push(SheetItem::Blank),
+                None => {}
+            }
+        }
+        items
+    }
+
+    /// The move of another line that is shown.
+    fn beside(&self) -> Option<&SideStep> {
+        self.notes.step(self.aside?)
+    }
+
+    fn position(&self) -> &Position {
+        let of_game = || self.moves.position_after(self.ply).unwrap_or(self.moves.start());
+        self.beside().map_or_else(of_game, |own| &own.position)
+    }
+
     fn step(&self) -> &ReplayStep {
+        if let Some(own) = self.beside() {
+            return &own.step;
+        }
         let steps = self.lines.iter().flat_map(ScoreSheetRow::steps);
         self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
     }
 
     fn diagram(&self) -> Diagram {
         let step = self.step();
-        let position = self.moves.position_after(self.ply).unwrap_or(self.moves.start());
-        let diagram = Diagram::new(self.t, position, &step.title).moved(step.moved.iter().copied());
+        let diagram = Diagram::new(self.t, self.position(), &step.title).moved(step.moved.iter().copied());
         diagram.named(self.squares).seen_by(self.bottom)
     }
 
@@ -269,11 +330,20 @@ impl<'a> Replay<'a> {
 
     /// The position that is shown in the games of all tournaments.
     fn elsewhere(&self) -> String {
-        search_address(self.moves.position_after(self.ply).unwrap_or(self.moves.start()))
+        search_address(self.position())
     }
 
     fn is_at(&self, step: &ReplayStep) -> bool {
-        step.ply == self.ply
+        self.aside.is_none() && step.ply == self.ply
+    }
+
+    fn is_aside(&self, step: &SideStep) -> bool {
+        self.aside == Some(step.number)
+    }
+
+    /// The signs behind a move of the game.
+    fn signs(&self, step: &ReplayStep) -> &str {
+        self.notes.signs(step.ply)
     }
 
     fn last(&self) -> usize {
@@ -285,9 +355,43 @@ impl<'a> Replay<'a> {
         address_from(*ply.borrow(), self.bottom, &self.squares_query("&"))
     }
 
+    /// The address of the position after a move of another line.
+    fn aside_address(&self, step: &SideStep) -> String {
+        address_from(step.ply, self.bottom, &format!("&aside={}{}", step.number, self.squares_query("&")))
+    }
+
+    /// The address of the position that is shown.
+    fn own_address(&self) -> String {
+        self.beside().map_or_else(|| self.address(self.ply), |own| self.aside_address(own))
+    }
+
+    /// The address of the position before the one that is shown; of the first that one itself.
+    fn before(&self) -> String {
+        match self.beside().map(|own| own.back) {
+            Some(ReplayPlace::Beside(number)) => {
+                self.notes.step(number).map_or_else(|| self.own_address(), |own| self.aside_address(own))
+            }
+            Some(ReplayPlace::Game(ply)) => self.address(ply),
+            None => self.address(self.ply.saturating_sub(1)),
+        }
+    }
+
+    /// The address of the position after the one that is shown; of the last of a line that one itself.
+    fn after(&self) -> String {
+        match self.beside() {
+            Some(own) => self.aside_address(self.notes.next(own).unwrap_or(own)),
+            None => self.address((self.ply + 1).min(self.last())),
+        }
+    }
+
     /// The address of the same position from the other side.
     fn turned(&self) -> String {
-        address_from(self.ply, !self.bottom, &self.squares_query("&"))
+        address_from(self.ply, !self.bottom, &format!("{}{}", self.aside_query(), self.squares_query("&")))
+    }
+
+    /// What an address says of the line that is shown; nothing where that is the game.
+    fn aside_query(&self) -> String {
+        self.aside.map(|number| format!("&aside={number}")).unwrap_or_default()
     }
 
     /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
@@ -306,7 +410,8 @@ impl<'a> Replay<'a> {
             SquareNames::Letters => (self.t.text("moves-squares-numbers").with("n", rules.grid.count()), NUMBERS),
             SquareNames::Numbers(_) => (self.t.text("moves-squares-letters"), LETTERS),
         };
-        ChainLink { address: address_from(self.ply, self.bottom, &format!("&squares={code}")), text: text.to_string() }
+        let rest = format!("{}&squares={code}", self.aside_query());
+        ChainLink { address: address_from(self.ply, self.bottom, &rest), text: text.to_string() }
     }
 
     fn bottom_code(&self) -> &'static str {

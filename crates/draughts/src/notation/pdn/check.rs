@@ -5,7 +5,7 @@ use super::{Line, PdnError, PdnErrorKind, PdnGame, PdnMove, Tag};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token, is_all_moves, moves_in};
 use crate::notation::sheet::{self, Sheet, Warning, Written};
-use crate::notation::{LeftOut, MoveWarning, TextPosition, WrittenResult, fen};
+use crate::notation::{AnnotatedLine, MoveWarning, TextPosition, WrittenResult, fen};
 use crate::{DrawRules, Numbering, Position, Variant};
 
 /// How the games of a file are to be taken.
@@ -43,7 +43,7 @@ impl Reading {
     }
 }
 
-/// Plays the moves of a game of a file, without its variations.
+/// Plays the moves of a game of a file, and those of its variations beside them.
 ///
 /// # Errors
 /// A game that is not known, or a wrong position where it begins. Wrong moves are in the sheet.
@@ -79,7 +79,9 @@ fn numbered(
     let written: Vec<Written<'_>> = game.line.moves.iter().enumerate().map(|(index, mv)| word(mv, index > 0)).collect();
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();
-    sheet.left_out = LeftOut::of_line(&game.line);
+    if game.line.is_annotated() {
+        sheet.annotated = AnnotatedLine::of_game(&game.line, &sheet.game, numbering);
+    }
     // People put semicolons between moves, where in PDN the rest of the line is a comment: comments that are moves and nothing
     // else were passed over.
     let passed_over = |(mv, ply): (&PdnMove, usize)| {

@@ -30,7 +30,7 @@ pub(in crate::notation) fn tells_time(comment: &str) -> bool {
 }
 
 /// A comment without its commands: what was written in words.
-pub(in crate::notation) fn words_of(comment: &str) -> String {
+pub fn words_of(comment: &str) -> String {
     let mut parts = comment.split("[%");
     let before = parts.next().unwrap_or_default();
     let after = parts.map(|part| part.split_once(']').map_or("", |(_, after)| after));

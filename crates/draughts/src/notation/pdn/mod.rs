@@ -25,9 +25,10 @@ use super::fen::FenError;
 use super::{TextPosition, WrittenResult};
 
 pub use check::{Reading, RulesBy, check, record};
-pub use clock::clock;
-pub(super) use clock::{tells_time, words_of};
-pub use reader::{Games, games};
+pub(super) use clock::tells_time;
+pub use clock::{clock, words_of};
+pub use reader::{Games, games, sign_of};
+pub(super) use reader::{LineBuilder, nag_of};
 pub use stream::{LARGEST_GAME, Stream, stream};
 pub use writer::write;
 
@@ -75,6 +76,14 @@ pub struct PdnMove {
     pub nags: Vec<u16>,
     pub comments: Vec<String>,
     pub variations: Vec<Line>,
+}
+
+impl Line {
+    /// Whether anything stands around its moves.
+    pub fn is_annotated(&self) -> bool {
+        let is_bare = |mv: &PdnMove| mv.nags.is_empty() && mv.comments.is_empty() && mv.variations.is_empty();
+        !(self.comments.is_empty() && self.moves.iter().all(is_bare))
+    }
 }
 
 impl PdnMove {

@@ -6,7 +6,7 @@ use crate::notation::lexer::{Kind, Lexer, Token};
 use crate::notation::{TextPosition, WrittenResult, numerals};
 
 /// Variations within variations that are still read.
-const DEEPEST: u32 = 32;
+const DEEPEST: usize = 32;
 
 /// Moves of a game, those of one line, that are still read: many times the longest real one. What is no move counts, too.
 const MOST_MOVES: usize = 10_000;
@@ -129,7 +129,7 @@ impl<'a> Games<'a> {
     }
 
     /// The moves up to the result, the next tags, the end of the variation or of the file.
-    fn line(&mut self, depth: u32) -> Result<Line, PdnError> {
+    fn line(&mut self, depth: usize) -> Result<Line, PdnError> {
         let expected = if depth == 0 { USUAL } else { 0 };
         let mut building = Building { expected, ..Building::default() };
         while let Some(token) = self.peek() {
@@ -155,7 +155,7 @@ impl<'a> Games<'a> {
         Ok(building.line)
     }
 
-    fn variation(&mut self, depth: u32) -> Result<Line, PdnError> {
+    fn variation(&mut self, depth: usize) -> Result<Line, PdnError> {
         let place = self.take().map_or(TextPosition::START, |open| open.place);
         if depth >= DEEPEST {
             return Err(error(place, PdnErrorKind::TooDeep));
@@ -170,7 +170,7 @@ impl<'a> Games<'a> {
 }
 
 /// Whether a word belongs to what follows a line of moves.
-fn ends_line(token: &Token<'_>, depth: u32) -> Result<bool, PdnError> {
+fn ends_line(token: &Token<'_>, depth: usize) -> Result<bool, PdnError> {
     match token.kind {
         Kind::Unclosed => Err(error(token.place, PdnErrorKind::Unclosed)),
         Kind::Close if depth == 0 => Err(error(token.place, PdnErrorKind::StrayBracket)),
@@ -245,6 +245,47 @@ impl Building {
     }
 }
 
+/// A line that is made word by word from a text whose brackets need not fit: what is open at its end ends there, and what is nested too
+/// deeply is left out.
+#[derive(Default)]
+pub(in crate::notation) struct LineBuilder {
+    game: Building,
+    /// The variations that are open, each within the one before.
+    open: Vec<Building>,
+    /// How many brackets are open beyond the deepest variation.
+    too_deep: usize,
+}
+
+impl LineBuilder {
+    pub(in crate::notation) fn add(&mut self, token: &Token<'_>) {
+        match token.kind {
+            Kind::Open if self.too_deep > 0 || self.open.len() >= DEEPEST => self.too_deep += 1,
+            Kind::Close if self.too_deep > 0 => self.too_deep -= 1,
+            _ if self.too_deep > 0 => {}
+            Kind::Open => self.open.push(Building::default()),
+            Kind::Close => self.close(),
+            _ => self.innermost().add(token),
+        }
+    }
+
+    fn innermost(&mut self) -> &mut Building {
+        self.open.last_mut().unwrap_or(&mut self.game)
+    }
+
+    fn close(&mut self) {
+        if let Some(variation) = self.open.pop() {
+            self.innermost().variation(variation.line);
+        }
+    }
+
+    pub(in crate::notation) fn finish(mut self) -> Line {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        self.game.line
+    }
+}
+
 /// What a text says as a result, such as the value of a tag.
 pub(super) fn result_of(text: &str) -> Option<WrittenResult> {
     match text.trim() {
@@ -254,10 +295,41 @@ pub(super) fn result_of(text: &str) -> Option<WrittenResult> {
 }
 
 /// The number of a remark on a move, for those that have one.
-fn nag_of(remark: &str) -> Option<u16> {
-    let nags = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+pub(in crate::notation) fn nag_of(remark: &str) -> Option<u16> {
     let signs = remark.trim_matches(['(', ')']);
-    nags.into_iter().find(|&(text, _)| text == signs).map(|(_, nag)| nag)
+    SIGNS.iter().take_while(|(_, nag)| *nag <= LAST_WRITTEN).find(|(sign, _)| *sign == signs).map(|(_, nag)| *nag)
+}
+
+/// The signs that stand for remarks with numbers; people write those up to [`LAST_WRITTEN`] behind moves.
+const SIGNS: [(&str, u16); 15] = [
+    ("!", 1),
+    ("?", 2),
+    ("!!", 3),
+    ("??", 4),
+    ("!?", 5),
+    ("?!", 6),
+    ("□", 7),
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("⩱", 15),
+    ("±", 16),
+    ("∓", 17),
+    ("+−", 18),
+    ("−+", 19),
+];
+
+const LAST_WRITTEN: u16 = 6;
+
+/// The sign that stands for a remark by its number, as books print it; none where there is no usual one.
+///
+/// ```
+/// use draughts::notation::pdn::sign_of;
+///
+/// assert_eq!((sign_of(3), sign_of(139)), (Some("!!"), None));
+/// ```
+pub fn sign_of(nag: u16) -> Option<&'static str> {
+    SIGNS.iter().find(|(_, own)| *own == nag).map(|(sign, _)| *sign)
 }
 
 fn unescaped(value: &str) -> String {

@@ -24,6 +24,44 @@ pub fn write(game: &PdnGame) -> String {
     writer.text
 }
 
+impl Line {
+    /// The line as one text without numbers, which reads as the same line: a program keeps it so beside a game.
+    ///
+    /// ```
+    /// use draughts::notation::pdn;
+    ///
+    /// let text = "c3-d4 $1 {good} ( e3-f4 f6-g5 ) d6-c5";
+    /// let game = pdn::games(text).next().expect("a game")?;
+    /// assert_eq!(game.line.text(), text);
+    /// # Ok::<(), pdn::PdnError>(())
+    /// ```
+    pub fn text(&self) -> String {
+        let mut words = Vec::new();
+        self.add_to(&mut words);
+        words.join(" ")
+    }
+
+    fn add_to(&self, words: &mut Vec<String>) {
+        words.extend(self.comments.iter().map(|comment| braced(comment)));
+        for mv in &self.moves {
+            words.push(mv.text.clone());
+            words.extend(mv.nags.iter().map(|nag| format!("${nag}")));
+            words.extend(mv.comments.iter().map(|comment| braced(comment)));
+            for variation in &mv.variations {
+                words.push("(".to_owned());
+                variation.add_to(words);
+                words.push(")".to_owned());
+            }
+        }
+        words.extend(self.result.map(|result| result.to_string()));
+    }
+}
+
+/// A comment between braces.
+fn braced(comment: &str) -> String {
+    format!("{{{}}}", comment.replace('}', ")"))
+}
+
 fn tag(tag: &Tag) -> String {
     let value = tag.value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
     format!("[{} \"{value}\"]\n", tag.name)
@@ -114,7 +152,7 @@ impl Writer {
                 self.word(&format!("; {comment}"));
                 self.new_line();
             } else {
-                self.word(&format!("{{{}}}", comment.replace('}', ")")));
+                self.word(&braced(comment));
             }
         }
     }

@@ -10,9 +10,10 @@ mod nearest;
 mod repair;
 mod swapped;
 
+use super::annotated::{AnnotatedLine, PlayedTurn};
 use super::game::{Game, MOST_PLIES};
-use super::left_out::LeftOut;
 use super::lexer::{Kind, Lexer, Token, moves_in};
+use super::pdn::{Line, LineBuilder, nag_of};
 use super::read::{self, MoveProblem, MoveWarning};
 use super::turn::Turn;
 use super::{TextPosition, WrittenResult};
@@ -30,8 +31,8 @@ pub struct Sheet {
     /// The result written at the end, if any.
     pub result: Option<WrittenResult>,
     pub warnings: Vec<Warning>,
-    /// What the text tells besides, and is not kept.
-    pub left_out: LeftOut,
+    /// The legal moves with what is written around them; none where nothing is.
+    pub annotated: Option<AnnotatedLine>,
     /// The first error, if there is one.
     pub error: Option<Box<SheetError>>,
 }
@@ -47,12 +48,12 @@ pub struct Warning {
     pub caution: MoveWarning,
 }
 
-/// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
-/// brackets, PDN tags and setups are passed over. `rules` may be a profile alone; `numbering` is what numbers of squares mean, where that is known.
+/// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, variations in brackets, wrapped lines. PDN tags and
+/// setups are passed over. `rules` may be a profile alone; `numbering` is what numbers of squares mean, where that is known.
 pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering: Option<Numbering>) -> Sheet {
     let words = Words::new(text, start.side());
     let mut sheet = check(Game::new(start.clone(), rules), &words.moves, numbering);
-    words.tell(&mut sheet);
+    words.tell(&mut sheet, 0, numbering);
     sheet
 }
 
@@ -85,7 +86,7 @@ pub fn read_after(
         return plain;
     }
     let mut sheet = check(Game::new(start.clone(), rules), rest, numbering);
-    words.tell(&mut sheet);
+    words.tell(&mut sheet, skipped, numbering);
     sheet
 }
 
@@ -127,6 +128,13 @@ impl<'a> Written<'a> {
     }
 }
 
+/// What a word means in a position, and where that leads; none where it is no legal move there.
+pub(super) fn play(text: &str, position: &Position, numbering: Option<Numbering>) -> Option<PlayedTurn> {
+    let token = Lexer::new(text).next()?;
+    let (turn, position) = Written::new(&token, None).lead(position, numbering)?;
+    Some(PlayedTurn { turn, position })
+}
+
 /// A place of a sheet's text, to be written over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Span {
@@ -161,23 +169,23 @@ const MOST_WRITTEN: usize = 4 * MOST_PLIES;
 /// What stands in a text outside variations.
 #[derive(Default)]
 struct Words<'a> {
+    text: &'a str,
     moves: Vec<Written<'a>>,
     result: Option<WrittenResult>,
     /// Comments after a semicolon that have moves in them.
     doubtful: Vec<Warning>,
-    left_out: LeftOut,
+    /// Whether it has more than moves: most have not, and are read once.
+    is_annotated: bool,
 }
 
 impl<'a> Words<'a> {
     /// The words of a sheet on which `first` moves first.
     fn new(text: &'a str, first: Side) -> Self {
-        let (mut words, mut number, mut depth) = (Self::default(), None, 0_u32);
+        let (mut words, mut number, mut depth) = (Self { text, ..Self::default() }, None, 0_u32);
         // An equals sign at the very end is a draw, elsewhere a remark.
         let mut ends_level = false;
         for token in Lexer::of_sheet(text) {
-            if depth == 0 {
-                words.left_out.count(&token);
-            }
+            words.is_annotated |= is_annotation(&token);
             ends_level = depth == 0 && matches!(token.kind, Kind::Remark) && token.text == "=";
             match token.kind {
                 Kind::Open => depth += 1,
@@ -209,11 +217,45 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Tells a sheet what its words say beside the moves.
-    fn tell(self, sheet: &mut Sheet) {
+    /// Tells a sheet what its words say beside the moves, of which the first `skipped` are not its own.
+    fn tell(self, sheet: &mut Sheet, skipped: usize, numbering: Option<Numbering>) {
+        if self.is_annotated {
+            sheet.annotated = AnnotatedLine::of_game(&self.line(skipped), &sheet.game, numbering);
+        }
         sheet.result = self.result;
-        sheet.left_out = self.left_out;
         sheet.warnings.extend(self.doubtful);
+    }
+
+    /// The moves with what is written around them, without the first `skipped`.
+    fn line(&self, skipped: usize) -> Line {
+        let mut builder = LineBuilder::default();
+        let is_of_line = |token: &Token<'_>| !(matches!(token.kind, Kind::Word) && is_numero(token.text));
+        Lexer::of_sheet(self.text).filter(is_of_line).for_each(|token| builder.add(&token));
+        let mut line = builder.finish();
+        // Behind the moves stand words that say how the game ended: what is written after them is said of the last move.
+        let closing = line.moves.split_off(self.moves.len().min(line.moves.len()));
+        if let Some(last) = line.moves.last_mut() {
+            last.comments.extend(closing.into_iter().flat_map(|word| word.comments));
+        }
+        line.moves.drain(..skipped.min(line.moves.len()));
+        line
+    }
+}
+
+/// Whether a word of a sheet is neither a move nor what goes with every one.
+fn is_annotation(token: &Token<'_>) -> bool {
+    match token.kind {
+        Kind::Open | Kind::Comment(_) | Kind::Nag(_) => true,
+        Kind::Remark => nag_of(token.text).is_some(),
+        Kind::Tag { .. }
+        | Kind::Number(_)
+        | Kind::Move(_)
+        | Kind::Result(_)
+        | Kind::Star
+        | Kind::Close
+        | Kind::Setup(_)
+        | Kind::Unclosed
+        | Kind::Word => false,
     }
 }
 
@@ -224,7 +266,7 @@ fn is_numero(word: &str) -> bool {
 
 /// Plays the written moves after those of `game` up to the first error.
 pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbering>) -> Sheet {
-    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), error: None };
+    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), annotated: None, error: None };
     for (index, entry) in written.iter().enumerate() {
         if let Err(problem) = sheet.enter(entry, numbering) {
             sheet.error = Some(Box::new(error::describe(&sheet.game, written, index, problem, numbering)));

@@ -18,6 +18,7 @@ changes-approval-given = counted
 changes-approval-awaited = awaiting confirmation
 changes-approval-declined = not counted
 changes-notation-of = moves ({ $place })
+changes-annotations-of = comments and variations ({ $place })
 changes-forfeit-of = reason of the forfeit ({ $place })
 changes-colours-of = colours ({ $place })
 changes-colours-turned = colours other than by turn

@@ -27,6 +27,7 @@ limits-field-team = Team
 limits-field-reason = Reason
 limits-field-remark = Remark
 limits-field-moves = Moves
+limits-field-annotations = Moves with comments and variations
 limits-field-section = Section
 limits-field-prize = Prize
 limits-field-currency = Currency

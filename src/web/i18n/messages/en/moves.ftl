@@ -112,6 +112,8 @@ moves-after =
         [white] After White’s move { $n }: { $move }
        *[black] After Black’s move { $n }: { $move }
     }
+moves-in-variation = In a variation. { $title }
+moves-not-possible = This move is not possible here
 moves-move-of =
     { $side ->
         [white] White’s move { $n }

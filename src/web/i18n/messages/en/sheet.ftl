@@ -8,7 +8,7 @@ sheet-click = Moves can be made on the board too: click the piece, then the squa
 sheet-possible = Possible here:
 sheet-correct = Correct like this
 sheet-warnings = Understood, but please check:
-sheet-not-kept = Only the moves and the result are saved. Not kept: { $what }.
+sheet-annotations = Saved with the moves and shown beside them: { $what }.
 sheet-comments = { $n ->
         [one] one comment
        *[other] { $n } comments

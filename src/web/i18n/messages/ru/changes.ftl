@@ -18,6 +18,7 @@ changes-approval-given = учитывается
 changes-approval-awaited = ждёт подтверждения
 changes-approval-declined = не учитывается
 changes-notation-of = запись ({ $place })
+changes-annotations-of = комментарии и варианты ({ $place })
 changes-forfeit-of = причина неявки ({ $place })
 changes-colours-of = цвета ({ $place })
 changes-colours-turned = не по очереди

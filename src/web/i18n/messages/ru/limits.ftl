@@ -32,6 +32,7 @@ limits-field-team = Команда
 limits-field-reason = Причина
 limits-field-remark = Замечание
 limits-field-moves = Ходы
+limits-field-annotations = Ходы с комментариями и вариантами
 limits-field-section = Зачёт
 limits-field-prize = Приз
 limits-field-currency = Валюта

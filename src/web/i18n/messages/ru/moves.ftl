@@ -122,6 +122,8 @@ moves-after =
         [white] После { $n }‑го хода белых: { $move }
        *[black] После { $n }‑го хода чёрных: { $move }
     }
+moves-in-variation = Вариант. { $title }
+moves-not-possible = Такой ход здесь невозможен
 moves-move-of =
     { $side ->
         [white] { $n }‑й ход белых

@@ -8,7 +8,7 @@ sheet-click = Ход можно сделать и на доске: нажмит�
 sheet-possible = Здесь возможны:
 sheet-correct = Исправить так
 sheet-warnings = Понято, но проверьте:
-sheet-not-kept = Сохраняются только ходы и результат. Не сохранится: { $what }.
+sheet-annotations = Сохранится вместе с ходами и будет показано рядом с ними: { $what }.
 sheet-comments = { $n ->
         [one] { $n } комментарий
         [few] { $n } комментария

@@ -84,7 +84,7 @@ pub async fn form(
     let reported = asked.by.parse().ok().filter(|_| game.notation.is_none());
     let reported = reported.and_then(|by| staff.tournament.report(id, by));
     let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
-    let text = notation.map(|notation| notation.moves.clone()).unwrap_or_default();
+    let text = notation.map(|notation| notation.text().to_owned()).unwrap_or_default();
     // Where no result has been entered, their own is chosen.
     let result = reported.filter(|_| game.result.is_none()).map_or("", |report| report.said.result.code());
     let form = SheetForm {

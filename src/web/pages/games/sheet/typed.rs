@@ -1,6 +1,7 @@
 //! A score sheet being typed, as it travels with the form: what is legal, the word in hand, what follows it.
 
 use crate::web::parts::IllegalMovesAct;
+use draughts::notation::pdn::{self, Line};
 use draughts::notation::sheet::{Sheet, SheetError};
 use draughts::notation::{TextPosition, WrittenResult};
 
@@ -9,7 +10,7 @@ pub const LONGEST: usize = 100_000;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TypedSheet {
-    /// The legal moves so far, in the canonical form, and the result if one was written.
+    /// The legal moves so far, in the canonical form, with what is written around them, and the result if one was written.
     pub done: String,
     /// The word in hand: a wrong one, or one to be changed.
     pub word: String,
@@ -65,7 +66,10 @@ impl TypedSheet {
     pub fn read(text: &str, sheet: &Sheet) -> Self {
         let result = sheet.result.filter(|result| *result != WrittenResult::Unfinished);
         let result = result.map_or_else(String::new, |result| result.to_string());
-        let done = sheet.game.text();
+        let done = match &sheet.annotated {
+            Some(annotated) => annotated.line().text(),
+            None => sheet.game.text(),
+        };
         let Some(problem) = &sheet.error else {
             return Self { done: joined(&[&done, &result]), ..Self::default() };
         };
@@ -75,23 +79,30 @@ impl TypedSheet {
         Self { done, word: problem.typed.clone(), after }
     }
 
-    /// The sheet with its ply `ply` in hand; as it is where there is none.
+    /// The sheet with its ply `ply` in hand; as it is where there is none. What is written around that move stays for another in its
+    /// place.
     pub fn with_in_hand(self, ply: usize) -> Self {
-        let moves: Vec<&str> = self.done.split_whitespace().collect();
-        let (Some(before), Some((word, rest))) = (moves.get(..ply), moves.get(ply..).and_then(<[&str]>::split_first))
-        else {
-            return self;
-        };
-        let after = joined(&[&rest.join(" "), &self.word, &self.after]);
-        Self { done: before.join(" "), word: (*word).to_owned(), after }
+        let Some(mut line) = line(&self.done).filter(|line| ply < line.moves.len()) else { return self };
+        let mut rest = line.moves.split_off(ply);
+        let word = rest.first_mut().map(|mv| std::mem::take(&mut mv.text)).unwrap_or_default();
+        let rest = Line { comments: Vec::new(), moves: rest, result: line.result.take() };
+        let after = joined(&[&rest.text(), &self.word, &self.after]);
+        Self { done: line.text(), word, after }
     }
 
     /// Without the word in hand and what follows it, or else without the last move.
     pub fn undone(self, plies: usize) -> Self {
         let kept = if self.word.is_empty() && self.after.is_empty() { plies.saturating_sub(1) } else { plies };
-        let done = self.done.split_whitespace().take(kept).collect::<Vec<_>>().join(" ");
-        Self { done, ..Self::default() }
+        let Some(mut line) = line(&self.done) else { return Self::default() };
+        line.moves.truncate(kept);
+        line.result = None;
+        Self { done: line.text(), ..Self::default() }
     }
+}
+
+/// What has been read so far as a line of moves; none where there is nothing.
+fn line(done: &str) -> Option<Line> {
+    pdn::games(done).next()?.ok().map(|game| game.line)
 }
 
 /// Texts with a space between them, lines ended alike.
@@ -131,7 +142,8 @@ mod tests {
         for (text, done, word, after) in [
             ("cd4 d6c5", "c3-d4 d6-c5", "", ""),
             ("1. c3-d4 d6-c5 1-0", "c3-d4 d6-c5 1-0", "", ""),
-            ("1. c3-d4\r\n{ход, и хороший} d6—d5 2. e3-f4 *", "c3-d4", "d6—d5", "2. e3-f4 *"),
+            ("1. c3-d4\r\n{ход, и хороший} d6—d5 2. e3-f4 *", "c3-d4 {ход, и хороший}", "d6—d5", "2. e3-f4 *"),
+            ("1. c3-d4 (1. e3-f4) d6-c5! 1-0", "c3-d4 ( e3-f4 ) d6-c5 $1 1-0", "", ""),
             ("с3-д4\rд6-ц5 1-0 чушь", "c3-d4 d6-c5", "чушь", "1-0"),
         ] {
             let expected = TypedSheet { done: done.to_owned(), word: word.to_owned(), after: after.to_owned() };
@@ -150,6 +162,10 @@ mod tests {
         );
         assert_eq!(read(&in_hand.text()), typed);
         assert_eq!(typed.clone().with_in_hand(9), typed);
+        let typed = read("c3-d4 d6-c5 {mine} (b6-a5) b2-c3 1-0");
+        let in_hand = typed.clone().with_in_hand(1);
+        assert_eq!((in_hand.word.as_str(), in_hand.after.as_str()), ("d6-c5", "{mine} ( b6-a5 ) b2-c3 1-0"));
+        assert_eq!(read(&in_hand.text()), typed);
     }
 
     #[test]
@@ -157,6 +173,7 @@ mod tests {
         assert_eq!(read("c3-d4 d6-c5 1-0").undone(2).text(), "c3-d4");
         assert_eq!(read("c3-d4 d6-d5 b2-c3").undone(1).text(), "c3-d4");
         assert_eq!(read("").undone(0).text(), "");
+        assert_eq!(read("c3-d4 {one} d6-c5 {two}").undone(2).text(), "c3-d4 {one}");
     }
 
     #[test]

@@ -202,19 +202,19 @@ impl<'a> SheetPage<'a> {
         sheet.warnings.iter().take(MOST_WARNINGS).map(warning).collect()
     }
 
-    /// What the text tells besides, and is not kept; nothing where it tells nothing.
-    fn not_kept(&self) -> Option<String> {
-        let left_out = self.report.sheet.left_out;
+    /// What the text tells around the moves; nothing where it tells nothing.
+    fn annotations(&self) -> Option<String> {
+        let counts = self.report.sheet.annotated.as_ref()?.counts();
         let kinds = [
-            ("sheet-comments", left_out.comments),
-            ("sheet-variations", left_out.variations),
-            ("sheet-assessments", left_out.assessments),
-            ("sheet-clock-times", left_out.clock_times),
+            ("sheet-comments", counts.comments),
+            ("sheet-variations", counts.variations),
+            ("sheet-assessments", counts.assessments),
+            ("sheet-clock-times", counts.clock_times),
         ];
         let notes = kinds.into_iter().filter(|(_, n)| *n > 0);
         let notes: Vec<String> = notes.map(|(key, n)| self.page.t.text(key).with("n", n).to_string()).collect();
         let is_any = !notes.is_empty();
-        is_any.then(|| self.page.t.text("sheet-not-kept").with("what", notes.join(", ")).to_string())
+        is_any.then(|| self.page.t.text("sheet-annotations").with("what", notes.join(", ")).to_string())
     }
 
     fn is_over(&self) -> bool {

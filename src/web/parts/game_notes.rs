@@ -1,0 +1,315 @@
+//! What is written around the moves of a game, beside its score sheet: comments, assessments, and other lines of play, whose positions
+//! can be shown like those of the game.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::web::i18n::Locale;
+use crate::web::parts::score_sheet::{MoveNames, ReplayStep};
+use draughts::notation::game::Game;
+use draughts::notation::pdn;
+use draughts::notation::{AnnotatedLine, AnnotatedMove, PlayedTurn};
+use draughts::{Position, Side};
+
+/// So many moves of other lines can be shown at most; the rest are only read. No commentator writes as many.
+const MOST_STEPS: usize = 400;
+
+/// What is written around the moves of a game.
+#[derive(Debug, Default)]
+pub struct GameNotes {
+    /// What stands before the first move, then after each.
+    places: Vec<MoveNotes>,
+}
+
+/// What is written after a move.
+#[derive(Debug, Default)]
+pub struct MoveNotes {
+    /// Signs right behind it: `!?`.
+    pub signs: String,
+    pub parts: Vec<NotePart>,
+}
+
+#[derive(Debug)]
+pub enum NotePart {
+    Comment(String),
+    /// What the player had left on the clock: `0:05:00`.
+    Clock(String),
+    /// The bracket before another line of play, and the one after it.
+    Opens,
+    Closes,
+    /// A move of such a line.
+    Step(Box<SideStep>),
+    /// One that is only read.
+    Text(String),
+    /// One that is not legal there, or follows such a one.
+    Wrong(String),
+}
+
+/// A move of another line of play, whose position can be shown.
+#[derive(Debug)]
+pub struct SideStep {
+    /// From 1, over all lines of the game.
+    pub number: usize,
+    /// The line that it belongs to.
+    pub line: usize,
+    pub back: ReplayPlace,
+    /// How many plies of the game are played before its line begins.
+    pub ply: usize,
+    /// The number before the move, where one is written: `12.`; empty for none.
+    pub label: String,
+    pub signs: String,
+    pub step: ReplayStep,
+    pub position: Position,
+}
+
+/// A place that a replay can show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReplayPlace {
+    /// After so many plies of the game.
+    Game(usize),
+    /// After a move of another line, by its number.
+    Beside(usize),
+}
+
+/// As a script reads it.
+impl fmt::Display for ReplayPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(ply) => write!(f, "p{ply}"),
+            Self::Beside(number) => write!(f, "a{number}"),
+        }
+    }
+}
+
+impl GameNotes {
+    /// What is written around the moves of `game`, with moves as the page names them.
+    pub fn new(t: Locale, game: &Game, annotated: &AnnotatedLine, names: MoveNames) -> Self {
+        let mut maker = NoteMaker { t, game, names, steps: 0, lines: 0 };
+        let before = MoveNotes { signs: String::new(), parts: told(&annotated.comments, maker.side(0)) };
+        let mut places = vec![before];
+        for (ply, (mv, position)) in annotated.moves.iter().zip(game.positions()).enumerate() {
+            let mut parts = told(&mv.comments, maker.side(ply));
+            let start = LineStart { ply, index: ply, place: ReplayPlace::Game(ply), position: Some(position) };
+            maker.variations(mv, start, &mut parts);
+            places.push(MoveNotes { signs: signs(mv), parts });
+        }
+        Self { places }
+    }
+
+    /// What is written after so many plies; none where that is nothing but signs.
+    pub fn after_ply(&self, ply: usize) -> Option<&MoveNotes> {
+        self.places.get(ply).filter(|notes| !notes.parts.is_empty())
+    }
+
+    /// The signs behind the last of so many plies.
+    pub fn signs(&self, ply: usize) -> &str {
+        self.places.get(ply).map_or("", |notes| notes.signs.as_str())
+    }
+
+    /// Whether more than signs is written around the moves.
+    pub fn is_empty(&self) -> bool {
+        self.places.iter().all(|notes| notes.parts.is_empty())
+    }
+
+    /// A move of another line by its number.
+    pub fn step(&self, number: usize) -> Option<&SideStep> {
+        self.steps().find(|own| own.number == number)
+    }
+
+    /// The move that follows another in its line.
+    pub fn next(&self, step: &SideStep) -> Option<&SideStep> {
+        self.steps().find(|own| own.line == step.line && own.back == ReplayPlace::Beside(step.number))
+    }
+
+    fn steps(&self) -> impl Iterator<Item = &SideStep> {
+        self.places.iter().flat_map(|notes| &notes.parts).filter_map(|part| match part {
+            NotePart::Step(step) => Some(&**step),
+            NotePart::Comment(_)
+            | NotePart::Clock(_)
+            | NotePart::Opens
+            | NotePart::Closes
+            | NotePart::Text(_)
+            | NotePart::Wrong(_) => None,
+        })
+    }
+}
+
+/// Where another line of play begins.
+#[derive(Clone, Copy)]
+struct LineStart<'a> {
+    /// How many plies of the game are played before it, or before the line that it is within.
+    ply: usize,
+    /// How many plies are played before its first move.
+    index: usize,
+    place: ReplayPlace,
+    /// None after a move that is not legal.
+    position: Option<&'a Position>,
+}
+
+struct NoteMaker<'a> {
+    t: Locale,
+    game: &'a Game,
+    names: MoveNames,
+    /// How many moves of other lines can be shown so far, and how many lines there are.
+    steps: usize,
+    lines: usize,
+}
+
+impl NoteMaker<'_> {
+    /// Who moves after so many plies.
+    fn side(&self, index: usize) -> Side {
+        let first = self.game.start().side();
+        if index.is_multiple_of(2) { first } else { !first }
+    }
+
+    /// What could have been played instead of a move.
+    fn variations(&mut self, mv: &AnnotatedMove, start: LineStart<'_>, parts: &mut Vec<NotePart>) {
+        for variation in &mv.variations {
+            self.variation(variation, start, parts);
+        }
+    }
+
+    fn variation(&mut self, line: &AnnotatedLine, start: LineStart<'_>, parts: &mut Vec<NotePart>) {
+        self.lines += 1;
+        let own = self.lines;
+        parts.push(NotePart::Opens);
+        parts.extend(told(&line.comments, self.side(start.index)));
+        let (mut here, mut follows) = (start, false);
+        for mv in &line.moves {
+            let label = self.label(here.index, follows);
+            let before = here;
+            let part = self.move_of(mv, before, own, label);
+            if let NotePart::Step(step) = &part {
+                here.place = ReplayPlace::Beside(step.number);
+            }
+            parts.push(part);
+            parts.extend(told(&mv.comments, self.side(before.index)));
+            self.variations(mv, before, parts);
+            here.position = mv.played.as_ref().map(|played| &played.position);
+            here.index += 1;
+            follows = mv.comments.is_empty() && mv.variations.is_empty();
+        }
+        parts.extend(line.result.map(|result| NotePart::Text(result.to_string())));
+        parts.push(NotePart::Closes);
+    }
+
+    fn move_of(&mut self, mv: &AnnotatedMove, before: LineStart<'_>, line: usize, label: String) -> NotePart {
+        let Some((played, position)) = mv.played.as_ref().zip(before.position) else {
+            return NotePart::Wrong(mv.text.clone());
+        };
+        let text = self.names.written(self.t, position, &played.turn);
+        if self.steps >= MOST_STEPS {
+            return NotePart::Text(format!("{label} {text}{}", signs(mv)).trim_start().to_owned());
+        }
+        self.steps += 1;
+        let shown = self.shown(played, before.index, &text);
+        NotePart::Step(Box::new(SideStep {
+            number: self.steps,
+            line,
+            back: before.place,
+            ply: before.ply,
+            label,
+            signs: signs(mv),
+            step: ReplayStep { text, ..shown },
+            position: played.position.clone(),
+        }))
+    }
+
+    fn shown(&self, played: &PlayedTurn, index: usize, text: &str) -> ReplayStep {
+        let (t, number, side) = (self.t, self.game.move_number(index), self.t.side_code(self.side(index)));
+        let after = t.text("moves-after").with("n", number).with("side", side).with("move", text).to_string();
+        let title = t.text("moves-in-variation").with("title", after).to_string();
+        ReplayStep::beside(t, self.game, self.names, played, title)
+    }
+
+    /// The number before a move: of the side that begins games always, of the other where it does not follow at once.
+    fn label(&self, index: usize, follows: bool) -> String {
+        let number = self.game.move_number(index);
+        if self.side(index) == self.game.start().rules().first {
+            format!("{number}.")
+        } else if follows {
+            String::new()
+        } else {
+            format!("{number}…")
+        }
+    }
+}
+
+/// What comments say: the time on the clock of the side that has moved, and their words.
+fn told(comments: &[String], side: Side) -> Vec<NotePart> {
+    let parts = comments.iter().flat_map(|comment| {
+        let words = Some(pdn::words_of(comment)).filter(|words| !words.is_empty());
+        [pdn::clock(comment, side).map(|left| NotePart::Clock(time(left))), words.map(NotePart::Comment)]
+    });
+    parts.flatten().collect()
+}
+
+fn time(left: Duration) -> String {
+    let seconds = left.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The usual signs of what is thought of a move.
+fn signs(mv: &AnnotatedMove) -> String {
+    mv.nags.iter().filter_map(|nag| pdn::sign_of(*nag)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use draughts::notation::{SquareNames, sheet};
+    use draughts::{DrawProfile, Variant};
+    use tournament::MoveDisplay;
+
+    fn notes(text: &str) -> GameNotes {
+        let start = Position::start(Variant::Poddavki);
+        let sheet = sheet::read(text, &start, DrawProfile::Poddavki, None);
+        let names = MoveNames { moves: MoveDisplay::Full, squares: SquareNames::of_game(start.rules()) };
+        let annotated = sheet.annotated.expect("it is annotated");
+        GameNotes::new(Locale::from_language(Language::English), &sheet.game, &annotated, names)
+    }
+
+    fn read(notes: &MoveNotes) -> String {
+        let part = |part: &NotePart| match part {
+            NotePart::Comment(words) | NotePart::Clock(words) | NotePart::Text(words) => words.clone(),
+            NotePart::Opens => "(".to_owned(),
+            NotePart::Closes => ")".to_owned(),
+            NotePart::Step(own) => format!("{}{}{}", own.label, own.step.text.replace('\u{2011}', "-"), own.signs),
+            NotePart::Wrong(words) => format!("*{words}"),
+        };
+        notes.parts.iter().map(part).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn lines_of_play_stand_after_the_move_that_they_could_replace() {
+        let line = "(1... b6-a5?! 2. d4-e5 (2. b2-c3 a5-b3) 2... h8-a1)";
+        let notes = notes(&format!("{{Final}} 1. c3-d4! {{[%clk 0:05:00] calm}} d6-c5 {line} 2. b2-c3"));
+        assert_eq!(notes.after_ply(0).map(read).as_deref(), Some("Final"));
+        assert_eq!((notes.signs(1), notes.after_ply(1).map(read).as_deref()), ("!", Some("0:05:00 calm")));
+        let expected = "( 1…b6-a5?! 2.d4-e5 ( 2.b2-c3 *a5-b3 ) *h8-a1 )";
+        assert_eq!(notes.after_ply(2).map(read).as_deref(), Some(expected));
+        assert!(notes.after_ply(3).is_none() && !notes.is_empty());
+    }
+
+    #[test]
+    fn each_step_knows_what_is_before_and_after_it() {
+        let notes = notes("1. c3-d4 d6-c5 (1... b6-a5 2. d4-e5 (2. b2-c3)) 2. b2-c3");
+        let step = |number| notes.step(number).expect("it is there");
+        assert_eq!([1, 2, 3].map(|n| step(n).back.to_string()), ["p1", "a1", "a1"]);
+        assert_eq!([1, 2, 3].map(|n| (step(n).line, step(n).ply)), [(1, 1), (1, 1), (2, 1)]);
+        assert_eq!(notes.next(step(1)).map(|own| own.number), Some(2));
+        assert!(notes.next(step(2)).is_none() && notes.step(4).is_none());
+        assert_eq!(step(2).step.title, "In a variation. After White’s move 2: d4\u{2011}e5");
+    }
+
+    #[test]
+    fn of_very_many_moves_the_rest_are_read_only() {
+        let many = "(e3-f4 h6-g5) ".repeat(300);
+        let notes = notes(&format!("c3-d4 {many}"));
+        let parts = &notes.after_ply(1).expect("they are there").parts;
+        let steps = parts.iter().filter(|part| matches!(part, NotePart::Step(_))).count();
+        let texts = parts.iter().filter(|part| matches!(part, NotePart::Text(_))).count();
+        assert_eq!((steps, texts), (MOST_STEPS, 600 - MOST_STEPS));
+    }
+}
