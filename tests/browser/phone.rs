@@ -6,7 +6,10 @@ use super::{CUP, Program, set_up};
 use draughts::Side;
 use poddavki::service::{Actor, NewTournament, Overruled, Request, Service, TieBreakWhite};
 use serde_json::json;
-use tournament::{BoardNumber, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Visibility};
+use tournament::{
+    BoardNumber, Forfeit, ForfeitCause, ForfeitReason, ForfeitReasons, GameId, GameResult, Info, Name, Person, Preset,
+    RoundNumber, Score, Settings, Visibility,
+};
 
 /// What the first table of a page takes of the screen: where its first row begins, the lowest and the highest row, and how many
 /// rows are whole on the screen.
@@ -155,6 +158,79 @@ fn hold_knock_out(program: &Program) -> String {
 fn enter(service: &Service, request: &Request<'_>, score: Score, games: Vec<GameId>) {
     let results = games.into_iter().map(|game| (game, Some(GameResult::Played(score)))).collect();
     service.enter_results(request, &results, &Overruled::new()).expect("they may be entered");
+}
+
+/// Where the names of the first board end and what is said of its forfeit begins, how much of the row in per cent the names have, and
+/// how far the page is too wide.
+const FORFEITED: &str = r"
+    const row = document.querySelector('#b1');
+    const box = (css) => row.querySelector(css).getBoundingClientRect();
+    return {
+        names: Math.floor(Math.max(box('td.white').bottom, box('td.black').bottom)),
+        how: Math.ceil(box('.how').top),
+        share: Math.floor(100 * box('td.white').width / row.getBoundingClientRect().width),
+        over: document.documentElement.scrollWidth - innerWidth,
+    };";
+
+/// Whether the first button that says a player to be absent stands below the name, or beside it.
+const ABSENCE: &str = r"
+    const button = document.querySelector('.duel .absence').getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('.duel > span:has(.absence)').firstChild);
+    const name = range.getBoundingClientRect();
+    return button.top >= name.bottom - 1 || button.left >= name.right - 1;";
+
+#[tokio::test]
+async fn a_forfeit_leaves_long_names_their_line_on_a_phone() {
+    let program = Program::start();
+    let slug = hold_forfeit(&program);
+    for language in ["ru", "en"] {
+        let browser = on_phone(language).await;
+        browser.open(&program.at(&format!("/t/{slug}/round/1"))).await;
+        let found = browser.client.execute(FORFEITED, Vec::new()).await.expect("the page has a forfeit");
+        let figure = |name: &str| found[name].as_i64().expect("a number");
+        assert!(figure("how") >= figure("names"), "in {language}: {found}");
+        assert!(figure("share") >= 50, "in {language}: {found}");
+        assert!(figure("over") <= 0, "in {language}: {found}");
+        browser.stop().await;
+    }
+    let browser = on_phone("ru").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{slug}/round/1"))).await;
+    let is_apart = browser.client.execute(ABSENCE, Vec::new()).await.expect("a board is open");
+    assert_eq!(is_apart.as_bool(), Some(true), "the button stands among the words of the name");
+    browser.stop().await;
+}
+
+/// Publishes a round of players with long names; the first board is a forfeit with a reason that the public knows. Its address.
+fn hold_forfeit(program: &Program) -> String {
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let new = NewTournament {
+        info: Info { title: "Forfeit".to_owned(), ..Info::default() },
+        settings: Settings { forfeit_reasons: ForfeitReasons::Public, ..Preset::SwissSingleGames.settings() },
+        visibility: Visibility::Public,
+    };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None };
+    for name in [
+        "Константинопольская-Преображенская Александра",
+        "Нижегородцев-Старицкий Константин",
+        "Рождественская-Богоявленская Елизавета",
+        "Семикаракорский-Волгодонской Владислав",
+    ] {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        service.enter_player(&request, &person, None).expect("a new player");
+    }
+    service.pair_next_round(&request).expect("four can be paired");
+    let (round, board) = (RoundNumber(1), BoardNumber(1));
+    let published = service.publish_round(&request, round).expect("a draft");
+    let pairing = published.rounds[0].pairings.get(&board).expect("two boards");
+    let forfeit = Some(GameResult::Forfeit(Forfeit::White));
+    let games = pairing.all_games().map(|(number, _)| (pairing.game_id(number), forfeit));
+    service.enter_results(&request, &games.collect(), &Overruled::new()).expect("it may be entered");
+    let reason = ForfeitReason { cause: ForfeitCause::Illness, text: "справка из городской поликлиники".to_owned() };
+    service.explain_forfeit(&request, round, board, Some(&reason)).expect("it is a forfeit");
+    slug
 }
 
 /// Where the board begins, where the moves end, and the narrowest side of what is pressed below the board.

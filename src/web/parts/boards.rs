@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
 use crate::web::i18n::namesakes::is_region;
-use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
+use crate::web::i18n::results::{bye_key, illegal_moves_of};
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
 use draughts::Side;
@@ -48,7 +48,6 @@ impl<'a> RoundView<'a> {
                 white: SeatView { time: times.white, ..self.seat_at(pairing, Side::White)? },
                 black: SeatView { time: times.black, ..self.seat_at(pairing, Side::Black)? },
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
-                forfeit: forfeit_of(self.t, pairing),
             })
         };
         self.round.pairings.values().filter_map(board).collect()
@@ -133,8 +132,6 @@ pub struct BoardView<'a> {
     pub white: SeatView<'a>,
     pub black: SeatView<'a>,
     pub score: Score,
-    /// Why it was forfeited, where the arbiter has said so.
-    pub forfeit: Option<String>,
 }
 
 pub struct SeatView<'a> {
