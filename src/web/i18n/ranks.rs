@@ -3,7 +3,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::transliterate::Alphabet;
-use tournament::{SportsTitle, Title, known_titles, latin_title, likely_title};
+use tournament::{SportsTitle, Title, known_titles, latin_title, likely_title, usual_title};
 
 impl Locale {
     pub fn rank(self, rank: SportsTitle) -> String {
@@ -39,11 +39,12 @@ impl Locale {
         own.into_iter().chain(foreign).collect::<Vec<_>>().join(", ")
     }
 
-    /// A rank of a table of norms: as the table calls it; where letters are others as short as titles are written there: `CMS`.
+    /// A rank of a table of norms in the spelling of titles, however the table has it; where letters are others as short as titles are
+    /// written there: `CMS`.
     pub fn rank_of_table(self, name: &str) -> String {
         match self.alphabet() {
             Some(Alphabet::Latin) => latin_title(name),
-            Some(Alphabet::Cyrillic) | None => name.to_owned(),
+            Some(Alphabet::Cyrillic) | None => usual_title(name),
         }
     }
 }
@@ -63,6 +64,7 @@ mod tests {
             assert!(told.is_ascii(), "{}: {told}", rank.name);
         }
         assert_eq!(["КМС", "МС", "I"].map(|name| english.rank_of_table(name)), ["CMS", "MS", "1st cat."]);
+        assert_eq!(["I", "II юн."].map(|name| russian.rank_of_table(name)), ["1 разряд", "2 юн. разряд"]);
         assert_eq!(english.rank_of_table("Club master"), "Club master");
     }
 

@@ -119,7 +119,7 @@ struct TitleRow {
     /// As pages and documents print it.
     spelling: &'static str,
     rank: SportsTitle,
-    /// The rank of the usual table of norms; empty for none.
+    /// The rank of the usual table of norms, in the spelling of its own row; empty for none.
     norm: &'static str,
     /// What else people write for it, in lower case, letters and digits alone. Where letters of the two alphabets look alike, the
     /// Cyrillic ones stand here, but for titles in Latin letters.
@@ -185,7 +185,7 @@ static TITLES: [TitleRow; 33] = [
     TitleRow::new(
         "1 разряд",
         SportsTitle::First,
-        "I",
+        "1 разряд",
         &[
             "1",
             "i",
@@ -213,7 +213,7 @@ static TITLES: [TitleRow; 33] = [
     TitleRow::new(
         "2 разряд",
         SportsTitle::Second,
-        "II",
+        "2 разряд",
         &[
             "2",
             "ii",
@@ -241,7 +241,7 @@ static TITLES: [TitleRow; 33] = [
     TitleRow::new(
         "3 разряд",
         SportsTitle::Third,
-        "III",
+        "3 разряд",
         &[
             "3",
             "iii",
@@ -269,7 +269,7 @@ static TITLES: [TitleRow; 33] = [
     TitleRow::new(
         "1 юн. разряд",
         SportsTitle::Junior,
-        "I юн.",
+        "1 юн. разряд",
         &[
             "1ю",
             "iю",
@@ -294,7 +294,7 @@ static TITLES: [TitleRow; 33] = [
     TitleRow::new(
         "2 юн. разряд",
         SportsTitle::Junior,
-        "II юн.",
+        "2 юн. разряд",
         &[
             "2ю",
             "iiю",
@@ -319,7 +319,7 @@ static TITLES: [TitleRow; 33] = [
     TitleRow::new(
         "3 юн. разряд",
         SportsTitle::Junior,
-        "III юн.",
+        "3 юн. разряд",
         &[
             "3ю",
             "iiiю",
@@ -483,10 +483,11 @@ fn figures(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(char::is_ascii_digit)
 }
 
-/// What means a rank of the usual table of norms, by its name there.
+/// What means a rank of the usual table of norms beside its name there.
 pub(crate) fn titles_of_norm(norm: &str) -> Vec<String> {
     let rows = TITLES.iter().filter(|row| row.norm == norm);
-    rows.flat_map(|row| std::iter::once(&row.spelling).chain(row.codes)).map(|title| (*title).to_owned()).collect()
+    let titles = rows.flat_map(|row| std::iter::once(&row.spelling).chain(row.codes));
+    titles.filter(|title| **title != norm).map(|title| (*title).to_owned()).collect()
 }
 
 /// The rank of the usual table of norms that a title is worth, by its name there; none of a title that has no such rank or is not known.

@@ -18,7 +18,7 @@ use crate::{Entry, EntryId, GameId, Person, Points, Tournament, is_known_title, 
 /// A rank of the column.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NormRank {
-    /// As protocols print it: `КМС`.
+    /// As protocols print it: `КМС`. Tables that were kept before titles had one spelling say `I` for `1 разряд`, and mean the same.
     pub name: String,
     /// Titles that mean it, as start lists write them: `кмс`, `cm`.
     pub titles: Vec<String>,
@@ -186,12 +186,12 @@ const USUAL_RANKS: [(&str, bool, u16); 10] = [
     ("МСМК", false, 0),
     ("МС", true, 9),
     ("КМС", true, 7),
-    ("I", true, 7),
-    ("II", true, 7),
-    ("III", true, 7),
-    ("I юн.", true, 5),
-    ("II юн.", true, 5),
-    ("III юн.", true, 5),
+    ("1 разряд", true, 7),
+    ("2 разряд", true, 7),
+    ("3 разряд", true, 7),
+    ("1 юн. разряд", true, 5),
+    ("2 юн. разряд", true, 5),
+    ("3 юн. разряд", true, 5),
 ];
 
 /// A game on the way to a norm.
