@@ -29,9 +29,16 @@ pub fn who_field(line: u64) -> String {
     format!("who-{line}")
 }
 
-/// The field that says that the title of a row is taken as the known one that it looks like.
-pub fn known_title_field(line: u64) -> String {
-    format!("{KNOWN_TITLE}{line}")
+/// Answers the button of a row, if it was pressed: from now on the form says that its title is taken as the known one that it looks like.
+pub fn take_known_title(form: &mut FormValues) -> bool {
+    let Some(line) = just_known(form) else { return false };
+    form.set(format!("{KNOWN_TITLE}{line}"), 1);
+    true
+}
+
+/// The line of the row whose button was pressed.
+fn just_known(form: &FormValues) -> Option<u64> {
+    form.get("known-title").parse().ok()
 }
 
 /// The lines whose titles are taken as the known ones that they look like.
@@ -40,7 +47,7 @@ pub fn known_title_lines(form: &FormValues) -> Vec<u64> {
 }
 
 /// The known title that the one of a row looks like; empty where there is none, or nothing to ask.
-pub fn likely_title_of(compared: &Compared) -> &'static str {
+fn likely_title_of(compared: &Compared) -> &'static str {
     let likely = |doubt: &RowWarning| if let RowWarning::UnknownTitle { likely, .. } = doubt { *likely } else { None };
     compared.doubts.iter().find_map(likely).unwrap_or_default()
 }
@@ -112,7 +119,7 @@ impl ListedRow {
             is_new: matches!(compared.finding, RowMatch::New),
             differences,
             doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
-            likely_title: "",
+            likely_title: likely_title_of(compared),
             known: Vec::new(),
             who: Vec::new(),
             chosen: String::new(),
@@ -157,6 +164,18 @@ impl TickedRows {
     pub fn of_form(form: &FormValues, are_shown: bool) -> Self {
         let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
         Self::asked(form.get("tick")).unwrap_or_else(typed)
+    }
+
+    /// The same with the row whose title is taken as a known one just now, if nothing more is to be asked of it.
+    pub fn with_known_title(self, form: &FormValues, rows: &[Compared]) -> Self {
+        let is_clear = |line: u64| rows.iter().any(|own| own.row.line == line && own.is_clear());
+        match (self, just_known(form)) {
+            (Self::Lines(mut lines), Some(line)) if is_clear(line) => {
+                lines.insert(line);
+                Self::Lines(lines)
+            }
+            (ticks, _) => ticks,
+        }
     }
 
     pub fn has(&self, compared: &Compared) -> bool {
