@@ -13,7 +13,7 @@ use crate::service::{
 };
 use tournament::{
     Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Judgement,
-    NewApplication, NewEntry, RegistrationRules, Rejection, Tournament,
+    NewApplication, NewEntry, Person, RegistrationRules, Rejection, Tournament,
 };
 
 /// What the journal calls those who apply.
@@ -38,6 +38,70 @@ pub enum ApplicationAct {
     },
     Queue,
     Remove,
+}
+
+/// Why an act on several applications leaves one of them as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhySkipped {
+    /// The applicant is on the list of players, or comes into it by another of the applications.
+    Entered,
+    /// It is on the waiting list already.
+    Queued,
+    Refused,
+    Withdrawn,
+    /// The player was taken off the list.
+    Left,
+}
+
+draughts::codes! { WhySkipped:
+    Entered => "entered",
+    Queued => "queued",
+    Refused => "refused",
+    Withdrawn => "withdrawn",
+    Left => "left",
+}
+
+impl ApplicationAct {
+    /// The applications of several on which the act makes no sense, so that they keep it from none of the others. Who ticks all rows
+    /// means those that wait: what is settled is judged anew only where no other is ticked with it.
+    pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, WhySkipped> {
+        let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
+        let is_open = |own: &&Application| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued);
+        let has_open = chosen.iter().any(is_open);
+        // By their names: to compare each with all players takes long where there are many.
+        let mut listed: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
+        for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {
+            listed.entry(entry.person.name.key()).or_default().push(&entry.person);
+        }
+        let mut confirmed: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
+        let mut skipped = BTreeMap::new();
+        for own in chosen {
+            let (person, key) = (&own.applicant.person, own.applicant.person.name.key());
+            let is_among = |people: &BTreeMap<String, Vec<&Person>>| {
+                people.get(&key).is_some_and(|namesakes| namesakes.iter().any(|other| other.is_same_as(person)))
+            };
+            // A player who comes back has an entry already.
+            let is_entered =
+                || is_among(&confirmed) || (is_among(&listed) && tournament.earlier_entry_of(own).is_none());
+            let why = match (self, &own.state) {
+                (_, ApplicationState::Confirmed) if tournament.entry_of(own).is_some() => Some(WhySkipped::Entered),
+                (Self::Attach | Self::Remove, _) => None,
+                (_, ApplicationState::Confirmed) if has_open => Some(WhySkipped::Left),
+                (_, ApplicationState::Refused { .. }) if has_open => Some(WhySkipped::Refused),
+                (_, ApplicationState::Withdrawn) if has_open => Some(WhySkipped::Withdrawn),
+                (Self::Queue, ApplicationState::Queued) => Some(WhySkipped::Queued),
+                (Self::Confirm, _) if is_entered() => Some(WhySkipped::Entered),
+                (Self::Confirm | Self::Refuse { .. } | Self::Queue, _) => None,
+            };
+            match why {
+                Some(why) => {
+                    skipped.insert(own.id, why);
+                }
+                None => confirmed.entry(key).or_default().push(person),
+            }
+        }
+        skipped
+    }
 }
 
 /// Who applies, as the journal keeps them.

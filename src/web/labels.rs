@@ -2,6 +2,7 @@
 
 use strum::IntoEnumIterator;
 
+use crate::service::WhySkipped;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
@@ -65,6 +66,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "registration-admission": Admission;
         "registration-asked": Asked;
         "registration-field": AskedField;
+        "registration-why": WhySkipped;
         "results-forfeit": ForfeitCause;
         "rivals": Mark;
         "series-competitors": Competitors;
