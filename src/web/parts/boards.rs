@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
 use crate::web::i18n::namesakes::is_region;
-use crate::web::i18n::results::{bye_key, illegal_moves_of};
+use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
 use crate::web::i18n::{Locale, Namesakes};
 use crate::web::parts::Score;
 use draughts::Side;
@@ -48,6 +48,7 @@ impl<'a> RoundView<'a> {
                 white: SeatView { time: times.white, ..self.seat_at(pairing, Side::White)? },
                 black: SeatView { time: times.black, ..self.seat_at(pairing, Side::Black)? },
                 score: Score::new(self.t, self.tournament, pairing, Side::White),
+                forfeit: forfeit_of(self.t, pairing),
             })
         };
         self.round.pairings.values().filter_map(board).collect()
@@ -132,6 +133,8 @@ pub struct BoardView<'a> {
     pub white: SeatView<'a>,
     pub black: SeatView<'a>,
     pub score: Score,
+    /// Why it was forfeited, as the staff's documents tell it whether or not the public may know.
+    pub forfeit: Option<String>,
 }
 
 pub struct SeatView<'a> {

@@ -219,7 +219,7 @@ impl<'a> MatchMaker<'_, 'a> {
 
     /// A board with the player of the match's White first.
     fn board(&self, own: &TeamMatch<'_>, board: BoardView<'a>) -> MatchBoard<'a> {
-        let BoardView { number, table, white, black, score } = board;
+        let BoardView { number, table, white, black, score, .. } = board;
         let side = if own.teams.white.key == white.entry.member.key() { Side::White } else { Side::Black };
         let seats = BySide::new(white, black);
         let BySide { white: first, black: second } = if side == Side::White { seats } else { seats.swapped() };

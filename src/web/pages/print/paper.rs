@@ -21,14 +21,21 @@ pub struct Paper {
     pub document: Document,
     pub round: Option<RoundNumber>,
     pub left_out: BTreeSet<Part>,
+    /// Whether its parts were chosen by hand: then it has all of them, empty ones too.
+    pub is_chosen: bool,
 }
 
 impl Paper {
     /// A document that is printed alone.
     pub fn new(tournament: &Arc<Tournament>, document: Document, wanted: &FormValues) -> Self {
         let round = (document.about() == About::OneRound).then(|| round_wanted(tournament, wanted)).flatten();
-        let left_out = Part::left_out(wanted, document, None);
-        Self { tournament: tournament.clone(), document, round: round.map(|round| round.state.number), left_out }
+        Self {
+            tournament: tournament.clone(),
+            document,
+            round: round.map(|round| round.state.number),
+            left_out: Part::left_out(wanted, document, None),
+            is_chosen: Part::are_chosen(wanted, None),
+        }
     }
 
     /// A document among several, once for each of the `rounds` where it is about one.
@@ -39,7 +46,14 @@ impl Paper {
         rounds: &[RoundNumber],
     ) -> Vec<Self> {
         let left_out = Part::left_out(wanted, document, Some(document));
-        let paper = |round| Self { tournament: tournament.clone(), document, round, left_out: left_out.clone() };
+        let is_chosen = Part::are_chosen(wanted, Some(document));
+        let paper = |round| Self {
+            tournament: tournament.clone(),
+            document,
+            round,
+            left_out: left_out.clone(),
+            is_chosen,
+        };
         match document.about() {
             About::OneRound => rounds.iter().map(|round| paper(Some(*round))).collect(),
             About::Tournament | About::Rounds => vec![paper(None)],
