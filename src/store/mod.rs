@@ -49,6 +49,7 @@ mod version_cache;
 mod write;
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, TryLockError};
 
 use crate::lock::lock;
@@ -99,6 +100,10 @@ struct Inner {
     cache: Cache,
     archive: Mutex<Option<KeptArchive>>,
     broadcast: Broadcast,
+    /// The same for what spectators report.
+    reports: Broadcast,
+    /// Whether the database is asked for news.
+    is_watched: AtomicBool,
     seen: VersionCache,
 }
 
@@ -124,8 +129,17 @@ impl Store {
         let pool = backend::pool(Arc::clone(&source));
         let (cache, archive) = (Cache::default(), Mutex::default());
         let writers = Gate::new(source.writers());
-        let (broadcast, seen) = (Broadcast::default(), VersionCache::default());
-        let inner = Inner { pool, writers, source, cache, archive, broadcast, seen };
+        let inner = Inner {
+            pool,
+            writers,
+            source,
+            cache,
+            archive,
+            broadcast: Broadcast::default(),
+            reports: Broadcast::default(),
+            is_watched: AtomicBool::default(),
+            seen: VersionCache::default(),
+        };
         Ok(Self { inner: Arc::new(inner), shared: None })
     }
 

@@ -93,6 +93,13 @@ impl Application {
             }
         };
         service.store().subscribe(tell).map_err(ServiceError::from)?;
+        let listening = Arc::downgrade(&state.clone().into_inner());
+        let tell_reports = move |news| {
+            if let Some(state) = listening.upgrade() {
+                state.live.tell_reports(news);
+            }
+        };
+        service.store().subscribe_to_reports(tell_reports).map_err(ServiceError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()

@@ -204,6 +204,11 @@ impl Visitor {
         self.send(self.client.get(self.url(path)))
     }
 
+    /// Opens what does not end: a stream of news.
+    pub fn stream(&self, path: &str) -> Response {
+        self.client.get(self.url(path)).send().expect("the site answers")
+    }
+
     /// Opens a page with another header.
     pub fn get_with(&self, path: &str, header: (&'static str, &str)) -> Answer {
         self.send(self.client.get(self.url(path)).header(header.0, header.1))
