@@ -108,7 +108,7 @@ for_each_backend! {
             ("[White \"\"]\n\n1. c3-d4 *\n", "no players in the file"),
         ] {
             look(&visitor, "file", content.as_bytes().to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
-            // What was pasted is there to be mended.
+            // What was pasted is there to be corrected.
             let pasted = visitor.upload("/admin/new/import", "/admin/new", &[("text", content)], ("file", "", Vec::new()));
             pasted.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why).says(content.split('"').next().unwrap_or_default());
         }
