@@ -226,8 +226,8 @@ fn hold_forfeit(program: &Program) -> String {
     let published = service.publish_round(&request, round).expect("a draft");
     let pairing = published.rounds[0].pairings.get(&board).expect("two boards");
     let forfeit = Some(GameResult::Forfeit(Forfeit::White));
-    let games = pairing.all_games().map(|(number, _)| (pairing.game_id(number), forfeit));
-    service.enter_results(&request, &games.collect(), &Overruled::new()).expect("it may be entered");
+    let results = pairing.all_games().map(|(number, _)| (pairing.game_id(number), forfeit)).collect();
+    service.enter_results(&request, &results, &Overruled::new()).expect("it may be entered");
     let reason = ForfeitReason { cause: ForfeitCause::Illness, text: "справка из городской поликлиники".to_owned() };
     service.explain_forfeit(&request, round, board, Some(&reason)).expect("it is a forfeit");
     slug

@@ -122,7 +122,11 @@ pub async fn submit(
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown)
         }
-        SheetButton::Next | SheetButton::Pick(_) | SheetButton::Correct(_) | SheetButton::Undo | SheetButton::Edit(_) => {
+        SheetButton::Next
+        | SheetButton::Pick(_)
+        | SheetButton::Correct(_)
+        | SheetButton::Undo
+        | SheetButton::Edit(_) => {
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown)
         }
