@@ -194,13 +194,13 @@ fn latest(connection: &mut Db, tournament: TournamentId) -> Result<Option<NaiveD
     let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
     let said: Option<NaiveDateTime> =
         own().select(spectator_reports::at).order(spectator_reports::at.desc()).first(connection).optional()?;
-    let dismissed: Option<Option<NaiveDateTime>> = own()
+    let dismissed: Vec<Option<NaiveDateTime>> = own()
         .filter(spectator_reports::dismissed_at.is_not_null())
         .select(spectator_reports::dismissed_at)
         .order(spectator_reports::dismissed_at.desc())
-        .first(connection)
-        .optional()?;
-    Ok(said.max(dismissed.flatten()))
+        .limit(1)
+        .load(connection)?;
+    Ok(said.max(dismissed.into_iter().flatten().next()))
 }
 
 /// A moment as it is kept: later than what was written before, or no page would hear of what comes by two ways at once.
