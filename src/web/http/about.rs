@@ -103,11 +103,7 @@ impl Page {
 
     /// The addresses of a page in all languages, and the one that follows the browser.
     pub fn alternates(&self, about: &About) -> Vec<AlternateAddress> {
-        let Some(address) = self.known_address(about) else { return Vec::new() };
-        let alternate = |own: Language| AlternateAddress { code: own.code(), address: in_language(&address, own) };
-        let mut all: Vec<AlternateAddress> = Language::offered().map(alternate).collect();
-        all.push(AlternateAddress { code: "x-default", address });
-        all
+        self.known_address(about).map(|address| in_all_languages(&address)).unwrap_or_default()
     }
 
     /// The picture of a page, where it is known how people elsewhere reach it.
@@ -146,6 +142,13 @@ impl Page {
 pub fn in_language(address: &str, language: Language) -> String {
     let sign = if address.contains('?') { '&' } else { '?' };
     format!("{address}{sign}{}={}", i18n::PARAMETER, language.code())
+}
+
+/// An address in each language, and as it follows the browser.
+pub fn in_all_languages(address: &str) -> Vec<AlternateAddress> {
+    let alternate = |own: Language| AlternateAddress { code: own.code(), address: in_language(address, own) };
+    let browsers = AlternateAddress { code: "x-default", address: address.to_owned() };
+    Language::offered().map(alternate).chain([browsers]).collect()
 }
 
 /// An address without the language that it asks for: links of a page stay plain, and the other language can be chosen on it. Pages of the
