@@ -236,6 +236,8 @@ impl SharePicture {
 #[derive(Template)]
 #[template(path = "parts/share.svg")]
 struct ShareDrawing<'a> {
+    width: u16,
+    height: u16,
     board: Option<&'a Diagram>,
     column: TextColumn,
     texts: Vec<PlacedText>,
@@ -302,19 +304,20 @@ impl<'a> FittedLine<'a> {
 impl<'a> ShareDrawing<'a> {
     fn new(picture: &'a SharePicture) -> Result<Self, AppError> {
         let column = if picture.board.is_some() { BESIDE_BOARD } else { ALONE };
-        let told: Vec<&ShareLine> = picture.lines.iter().filter(|line| !line.text.is_empty()).collect();
+        let shown: Vec<&ShareLine> = picture.lines.iter().filter(|line| !line.text.is_empty()).collect();
         let mut indent: f32 = 0.0;
-        for line in &told {
+        for line in &shown {
             indent = indent.max(line.indent(&line.kind.style(column))?);
         }
-        let lines = told.into_iter().map(|line| FittedLine::new(line, column, indent));
+        let lines = shown.into_iter().map(|line| FittedLine::new(line, column, indent));
         let lines: Vec<FittedLine<'_>> = lines.collect::<Result<_, AppError>>()?;
         let brand = HtmlSafeOutput(sheet("brand.svg"));
         let board = picture.board.as_ref();
-        let mut drawing = Self { board, column, texts: Vec::new(), discs: Vec::new(), brand };
+        let (width, height, texts, discs) = (WIDTH, HEIGHT, Vec::new(), Vec::new());
+        let mut drawing = Self { width, height, board, column, texts, discs, brand };
         // What is short stands in the middle.
-        let height: f32 = lines.iter().map(FittedLine::height).sum();
-        let mut top = TOP + ((BOTTOM - TOP - height) / 2.0).max(0.0);
+        let told: f32 = lines.iter().map(FittedLine::height).sum();
+        let mut top = TOP + ((BOTTOM - TOP - told) / 2.0).max(0.0);
         for line in &lines {
             if top + line.height() > BOTTOM {
                 break;
@@ -354,14 +357,6 @@ impl<'a> ShareDrawing<'a> {
             self.texts.push(PlacedText { class: class.to_owned(), x, y, size, text: line.clone() });
             y += own.line_height();
         }
-    }
-
-    const fn width(&self) -> u16 {
-        WIDTH
-    }
-
-    const fn height(&self) -> u16 {
-        HEIGHT
     }
 
     const fn left(&self) -> f32 {
