@@ -77,25 +77,59 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-/// The first card takes two lines, with the number of a second game three; each further one takes a line.
+/// The card of the first takes a line, and the title of the tournament its second half; each further one takes a line. At the round the
+/// first card is the answer: it stands there whole, and is the first row.
 #[tokio::test]
 async fn followed_players_leave_a_phone_its_first_screen() {
     let program = Program::with_demo();
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
-        for (player, most) in [(2, 312), (4, 356)] {
+        for (player, most) in [(2, 260), (4, 306)] {
             browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
             browser.click(".this-is-me a").await;
             browser.find(".this-is-me[data-own]").await;
-            for page in ["/round/3", "/standings"] {
+            for page in ["/standings", "/players", "/games", "/norms"] {
                 browser.open(&program.at(&format!("{CUP}{page}"))).await;
-                let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
-                let first = found["first"].as_u64().expect("a number");
+                let errors = own_cards(&browser).await;
+                assert!(errors.is_empty(), "{page} in {language}: {}", errors.join("; "));
+                let first = first_row(&browser).await;
                 assert!(first <= most, "{page} in {language}: the first row begins at {first}");
             }
+            browser.open(&program.at(&format!("{CUP}/round/3"))).await;
+            let card = "return Math.round(document.querySelector('.own-line').getBoundingClientRect().top)";
+            let card = browser.client.execute(card, Vec::new()).await.expect("the page has a card");
+            assert!(card.as_u64().is_some_and(|top| top <= 260), "in {language} the card begins at {card}");
+            let first = first_row(&browser).await;
+            assert!(first <= most + 50, "in {language} the first board begins at {first}");
         }
         browser.stop().await;
     }
+}
+
+async fn first_row(browser: &Browser) -> u64 {
+    let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
+    found["first"].as_u64().expect("a number")
+}
+
+/// What is wrong with the cards of a page on which they are not the answer.
+async fn own_cards(browser: &Browser) -> Vec<String> {
+    let script = r"
+        const errors = [];
+        for (const line of document.querySelectorAll('.own-line')) {
+            const { height } = line.getBoundingClientRect();
+            if (height < 40 || height > 41) errors.push(`a card of ${height} pixels`);
+        }
+        const said = document.querySelector('.own-said').innerText;
+        const [line, title] = ['.event-line', '.event-line a'].map((css) => document.querySelector(css));
+        if (!said.includes(title.textContent)) errors.push(`the card says “${said}”`);
+        const isSeen = () => line.getBoundingClientRect().height > 1;
+        if (isSeen()) errors.push('the title stands twice');
+        title.focus();
+        if (!isSeen()) errors.push('who comes to the title by keys does not see it');
+        title.blur();
+        return errors;";
+    let found = browser.client.execute(script, Vec::new()).await.expect("the page has a card");
+    found.as_array().expect("a list").iter().map(ToString::to_string).collect()
 }
 
 #[tokio::test]

@@ -61,6 +61,7 @@ mod reports;
 mod search;
 mod search_engines;
 mod series;
+mod share;
 mod site_access;
 mod site_pages;
 mod site_shell;

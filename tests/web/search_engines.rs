@@ -44,6 +44,11 @@ for_each_backend! {
             }
         }
         map.says(&format!("<loc>{PUBLIC}/t/{}?lang=en</loc><lastmod>20", arbiter.slug));
+        map.says(&format!("<loc>{PUBLIC}/?lang=en</loc><lastmod>20"));
+        for (language, query) in [("ru", "?lang=ru"), ("en", "?lang=en"), ("x-default", "")] {
+            let address = format!("{PUBLIC}/t/{}{query}", arbiter.slug);
+            map.says(&format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}\"/>"));
+        }
         map.does_not_say("secret").does_not_say("by-link");
         visitor.get("/sitemap-1.xml").is_ok().says("<urlset");
         for path in ["/sitemap-0.xml", "/sitemap-2.xml", "/sitemap-x.xml"] {
@@ -170,7 +175,7 @@ fn a_shared_link_tells_what_its_page_shows() {
     arbiter.begin(1);
     let visitor = site.visitor();
     let home = visitor.get(&format!("/t/{}", arbiter.slug)).is_ok();
-    home.says("<meta property=\"og:title\" content=\"Cup\">").says("<meta name=\"twitter:card\" content=\"summary\">");
+    home.says("<meta property=\"og:title\" content=\"Cup\">");
     let description = home.text.split("<meta name=\"description\" content=\"").nth(1).expect("there is one");
     let description = description.split('"').next().unwrap_or_default();
     assert!(description.contains("Орёл") && description.contains("8 players"), "{description}");

@@ -4,6 +4,7 @@ use actix_web::body::BoxBody;
 use actix_web::http::header::{
     CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH, VARY,
 };
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 
 use crate::web::http::cache::Rendered;
@@ -57,6 +58,11 @@ impl Download {
     /// A PDF whose tag is known without it: who has that is sent nothing, whatever `bytes` are.
     pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
         Self { name: Some(name), kind: "application/pdf", content: Rendered { body: bytes.into(), tag } }
+    }
+
+    /// A picture that is shown where it is, with a tag that is known without it: who has that is sent nothing, whatever `bytes` are.
+    pub fn png(bytes: Bytes, tag: String) -> Self {
+        Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag } }
     }
 
     pub fn feed(text: String) -> Self {

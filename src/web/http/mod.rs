@@ -26,7 +26,7 @@ pub mod live;
 pub mod metrics;
 pub mod nearest;
 pub mod origin;
-pub mod password_limit;
+pub mod pictures;
 pub mod reply;
 pub mod resend;
 pub mod routes;
@@ -36,6 +36,7 @@ pub mod state;
 pub mod tasks;
 pub mod text;
 pub mod throttle;
+pub mod turns;
 pub mod waiting_files;
 
 pub use about::About;

@@ -12,7 +12,9 @@ use crate::web::pages::admin::{
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, glossary, index as home, manifest, phone, robots, search, sitemap};
+use crate::web::pages::home::{
+    feed, glossary, index as home, manifest, phone, robots, search, share as site_picture, sitemap,
+};
 use crate::web::pages::players::{
     entries, entry, import as players_import, known, list_ratings, person as player_person,
 };
@@ -27,8 +29,8 @@ use crate::web::pages::staff::{
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
-    calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
-    statistics, workbook,
+    calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen,
+    share as tournament_picture, start_list, statistics, workbook,
 };
 use crate::web::pages::{check_in, print, round, slip};
 use crate::web::parts::staff;
@@ -122,6 +124,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/event.json").get(games::json))
         .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
+        .configure(picture_routes)
         .configure(registration_routes)
         .configure(team_routes)
         .configure(screen_routes)
@@ -135,6 +138,17 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
+}
+
+/// What shared links show.
+fn picture_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/share.png").get(site_picture::picture))
+        .service(resource("/t/{slug}/share.png").get(tournament_picture::picture))
+        .service(resource("/t/{slug}/game/{id}/share.png").get(game::picture))
+        .service(resource("/event/{slug}/share.png").get(event::picture))
+        .service(resource("/series/{slug}/share.png").get(series::picture))
+        .service(resource("/player/{id}/share.png").get(person::picture));
 }
 
 /// Online registration, for applicants.

@@ -22,8 +22,9 @@ use crate::web::http::letters::Postman;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
-use crate::web::http::password_limit::PasswordLimit;
+use crate::web::http::pictures::Pictures;
 use crate::web::http::tasks::Tasks;
+use crate::web::http::turns::WorkTurns;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
 use tournament::transliterate::Alphabet;
@@ -61,6 +62,7 @@ pub struct State {
     origin: Arc<SiteOrigin>,
     pub pages: PageCache,
     pub packed: PackedBodies,
+    pub pictures: Pictures,
     /// What the last checks of journals have found.
     pub journals: Arc<CheckedJournals>,
     /// What was last found of the database.
@@ -84,7 +86,7 @@ pub struct State {
     pub tasks: Tasks,
     /// What sends letters, where there is a mail server.
     postman: Option<Postman>,
-    passwords: PasswordLimit,
+    passwords: WorkTurns,
     service: Service,
 }
 
@@ -100,13 +102,14 @@ impl State {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, live) = (Arc::default(), Arc::default());
         let forecasts = Forecasts::new(config.forecast_runs);
-        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordLimit::default());
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::default());
         let housekeeping = CleanUp::default();
         Self {
             config,
             origin,
             pages,
             packed,
+            pictures: Pictures::default(),
             journals,
             health,
             forecasts,
@@ -217,7 +220,7 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        let turn = self.passwords.take().await?;
+        let turn = self.passwords.take().await.ok_or(AppError::Crowded)?;
         self.service(move |service| {
             // Ends with the work: a browser that goes away meanwhile does not let another in.
             let _turn = turn;

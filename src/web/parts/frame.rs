@@ -198,6 +198,11 @@ impl TournamentFrame {
         self.tab == Tab::Home
     }
 
+    /// Whether the page is about a round: there the card of whom the reader follows is the answer.
+    pub fn is_of_round(&self) -> bool {
+        self.tab == Tab::Round
+    }
+
     /// Whether rounds of it are being played.
     pub fn is_running(&self) -> bool {
         Progress::from_tournament(&self.tournament).is_running()

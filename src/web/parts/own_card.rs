@@ -11,7 +11,7 @@ use crate::web::http::reply::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
-use crate::web::parts::{ByeReasonView, Score};
+use crate::web::parts::{ByeReasonView, Score, Tab, TournamentFrame};
 use tournament::{
     BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, Tournament, TournamentStatus,
 };
@@ -28,6 +28,8 @@ struct OwnCard<'a> {
     headline: String,
     /// The rest that is to be known of it, in short pieces.
     details: Vec<String>,
+    /// How far the tournament is, as pages say it beside its title.
+    state: String,
     seat: Option<OwnSeat>,
     /// The address where they report their result, for who has their slip.
     report: Option<String>,
@@ -139,6 +141,7 @@ impl<'a> OwnCardMaker<'a> {
             headline: format!("{name}: {state}"),
             name,
             details,
+            state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
             report: round.and_then(|round| self.report_address(round)),
             address: card(tournament, self.entry),

@@ -72,6 +72,12 @@ impl Site {
         Self::start(database.url(), None, |config| Config { public_url, ..config })
     }
 
+    /// The same below a path of that address.
+    pub fn known_below(database: &TestDatabase, public_url: &str, base_path: &str) -> Self {
+        let (public_url, base_path) = (Some(public_url.to_owned()), base_path.to_owned());
+        Self::start(database.url(), None, |config| Config { public_url, base_path, ..config })
+    }
+
     /// The same with a mail server for letters.
     pub fn with_mail(database: &TestDatabase, smtp_url: String) -> Self {
         let smtp_from = Some("Club <club@example.org>".to_owned());

@@ -11,6 +11,7 @@ pub mod player;
 pub mod prizes;
 pub mod regulations;
 pub mod screen;
+pub mod share;
 pub mod start_list;
 pub mod statistics;
 pub mod workbook;
