@@ -74,7 +74,7 @@ impl NeededPoints {
         let known = ForecastData {
             next: next_match(t, tournament, entry, own),
             results: Mark::ALL.into_iter().filter_map(|mark| after(t, own, mark)).collect(),
-            picture: PlaceChances::new(t, own),
+            places: PlaceChances::new(t, own),
             chances: chances(t, own),
             norms: own.norms.iter().filter_map(norm).collect(),
             certain: statements(forecast, entry),
@@ -92,7 +92,7 @@ pub struct ForecastData {
     /// What each result of it leads to, the best first.
     pub results: Vec<String>,
     /// How likely each place is; none where one is certain.
-    pub picture: Option<PlaceChances>,
+    pub places: Option<PlaceChances>,
     /// The places with more than a hundredth of a chance, and one more for the podium.
     pub chances: Vec<(String, Estimate)>,
     /// The norms by the names of their ranks.
