@@ -195,8 +195,8 @@ pub fn is_known_title_by(table: &NormTable, title: &str) -> bool {
 /// What is said beside a title that is typed and not known.
 pub struct TitleNotice {
     pub text: String,
-    /// The known one that it looks like, which a button puts in its place; empty where there is none.
-    pub likely: &'static str,
+    /// The known one that it looks like, which a button puts in its place.
+    pub likely: Option<&'static str>,
 }
 
 impl TitleNotice {
@@ -205,8 +205,11 @@ impl TitleNotice {
 
     /// The notice; none where the title is known.
     pub fn new(t: Locale, table: &NormTable, title: &str) -> Option<Self> {
-        let likely = likely_title(title).unwrap_or_default();
-        (!is_known_title_by(table, title)).then(|| Self { text: t.unknown_title(title), likely })
+        if is_known_title_by(table, title) {
+            return None;
+        }
+        let likely = likely_title(title);
+        Some(Self { text: t.unknown_title(likely), likely })
     }
 
     /// Puts the known title into the form, if its button was pressed.
