@@ -174,9 +174,11 @@ impl Page {
         self.state.standings(tournament, through)
     }
 
-    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read.
-    pub fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Arc<Tournament> {
-        self.state.in_letters(tournament, self.t.alphabet())
+    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read. Of a
+    /// large tournament the copy takes a while: it is made where other requests do not wait for it.
+    pub async fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
+        let (tournament, alphabet) = (Arc::clone(tournament), self.t.alphabet());
+        self.service(move |service| Ok::<_, AppError>(service.in_letters(&tournament, alphabet))).await
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.

@@ -26,7 +26,6 @@ use crate::web::http::password_limit::PasswordLimit;
 use crate::web::http::tasks::Tasks;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
-use tournament::transliterate::Alphabet;
 use tournament::{RoundNumber, Tournament};
 
 /// What work has given, whatever its type.
@@ -175,11 +174,6 @@ impl State {
     /// The standings of a tournament after a round, worked out once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
-    }
-
-    /// A tournament as pages in an alphabet show it.
-    pub fn in_letters(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Arc<Tournament> {
-        self.service.in_letters(tournament, alphabet)
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.

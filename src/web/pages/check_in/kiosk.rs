@@ -52,7 +52,7 @@ struct KioskData {
 
 /// `GET /k/{token}`
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>, query: web::Query<KioskQuery>) -> Reply {
-    show(&page, &find(&page, &request, &token).await?, &query.here, None)
+    show(&page, &find(&page, &request, &token).await?, &query.here, None).await
 }
 
 /// `POST /k/{token}`: the field `here` names a player, or `gone` holds the mark of one.
@@ -65,7 +65,7 @@ pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Fo
         player
     } else {
         let late = page.t.text("checkin-kiosk-late").to_string();
-        return show(&page, &KioskData { kiosk, tournament, key, address }, "", Some(late));
+        return show(&page, &KioskData { kiosk, tournament, key, address }, "", Some(late)).await;
     };
     let client = throttle::address(&request, &page.state().config.trusted_proxy);
     let event = tournament.clone();
@@ -84,7 +84,7 @@ pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Fo
         Err(other) => return Err(other.into()),
     };
     // What is there now may be why it was refused.
-    show(&page, &find(&page, &request, &token).await?, "", Some(problem))
+    show(&page, &find(&page, &request, &token).await?, "", Some(problem)).await
 }
 
 /// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
@@ -104,9 +104,9 @@ async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<KioskDa
     .await
 }
 
-fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>) -> Reply {
+async fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>) -> Reply {
     let KioskData { kiosk, tournament, key, address } = data;
-    let tournament = &page.in_own_letters(tournament);
+    let tournament = &page.in_own_letters(tournament).await?;
     let of_round = |check_in: &&CheckIn| check_in.is_open && check_in.round == kiosk.round;
     let open = tournament.current_check_in().filter(of_round);
     let done = key.read_mark(*kiosk, mark, session::now());

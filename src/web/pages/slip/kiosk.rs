@@ -77,7 +77,7 @@ impl ResultKiosk {
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
     let client = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, client).await?;
-    let shown = page.in_own_letters(&found.tournament);
+    let shown = page.in_own_letters(&found.tournament).await?;
     let tournament = &*shown;
     let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
     let takes = found.takes_reports();
@@ -109,7 +109,7 @@ pub async fn seat(page: Page, request: HttpRequest, place: web::Path<KioskSeatPa
     if !found.takes_reports() {
         return Ok(go_to(&found.address));
     }
-    show(&page, &found.seat(place.entry), &ReportAttempt::default(), Some(found.address.clone()))
+    show(&page, &found.seat(place.entry), &ReportAttempt::default(), Some(found.address.clone())).await
 }
 
 /// `POST /k/{token}/results/{entry}`
@@ -134,7 +134,7 @@ pub async fn submit(
         }
         Err(attempt) => {
             let now = find(&page, &place.token, client).await?;
-            show(&page, &now.seat(place.entry), &attempt, Some(now.address.clone()))
+            show(&page, &now.seat(place.entry), &attempt, Some(now.address.clone())).await
         }
     }
 }

@@ -151,7 +151,7 @@ pub struct SlipData {
 pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     let found = find(&page, &token, address).await?;
-    let mut answer = show(&page, &found, &ReportAttempt::default(), None)?;
+    let mut answer = show(&page, &found, &ReportAttempt::default(), None).await?;
     if page.account.is_none() {
         let SlipSeat { tournament, entry, .. } = found.seat;
         let player = FollowedPlayer { tournament, entry, slip: Some(token.into_inner()) };
@@ -192,13 +192,13 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
 }
 
 /// The page, with what was typed and not written; at the device in the hall with the way back to its list.
-pub fn show(
+pub async fn show(
     page: &Page,
     SlipData { seat, tournament, token }: &SlipData,
     attempt: &ReportAttempt,
     kiosk: Option<String>,
 ) -> Reply {
-    let tournament = &page.in_own_letters(tournament);
+    let tournament = &page.in_own_letters(tournament).await?;
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
     let now = current_round(tournament).filter(|now| now.state.number != seat.round);

@@ -108,7 +108,7 @@ pub async fn submit(
     match report(&page, &found, typed, ReportedAt::Slip, address).await? {
         Ok(notice) => Ok(done(&format!("/r/{token}"), notice)),
         // What is there now may be why it was refused.
-        Err(attempt) => show(&page, &find(&page, &token, address).await?, &attempt, None),
+        Err(attempt) => show(&page, &find(&page, &token, address).await?, &attempt, None).await,
     }
 }
 

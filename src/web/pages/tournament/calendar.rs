@@ -27,7 +27,7 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
 pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download, AppError> {
     let PlayerPath { slug, number } = path.into_inner();
     // People read it: opponents have the names of their language.
-    let tournament = page.in_own_letters(&load_tournament(&page, slug).await?);
+    let tournament = page.in_own_letters(&load_tournament(&page, slug).await?).await?;
     let entry = tournament.by_page_number(number).ok_or(AppError::NotFound)?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}-player-{number}.ics", tournament.slug);
