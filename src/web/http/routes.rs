@@ -192,8 +192,8 @@ fn letter_routes(site: &mut web::ServiceConfig) {
 /// The registry of persons: for administrators, and for the staff of tournaments to read.
 fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/admin/persons").get(persons::index))
-        .service(resource("/admin/persons/duplicates").get(persons::duplicates))
+    site.service(resource("/admin/persons").get(persons::list::index))
+        .service(resource("/admin/persons/duplicates").get(persons::list::duplicates))
         .service(resource("/admin/persons/known").get(known::anywhere))
         .service(resource("/admin/persons/{id}").get(persons::one))
         .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
