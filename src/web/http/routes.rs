@@ -161,11 +161,11 @@ fn team_routes(site: &mut web::ServiceConfig) {
 /// Screens in the hall.
 fn screen_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
-        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
-        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
-        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
-        .service(resource("/t/{slug}/screen/clock").get(screen::clock));
+    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings::index))
+        .service(resource("/t/{slug}/screen/standings").get(screen::standings::index))
+        .service(resource("/t/{slug}/screen/teams").get(screen::standings::teams))
+        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket::index))
+        .service(resource("/t/{slug}/screen/clock").get(screen::clock::index));
 }
 
 /// What belongs to the account of the reader.
