@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
-use crate::web::http::reply::version_before;
+use crate::web::http::notice::version_before;
 use crate::web::http::{AppError, State};
 use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
 

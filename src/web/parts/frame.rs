@@ -8,7 +8,7 @@ use crate::service::Service;
 use crate::service::progress::{Progress, shown_round};
 use crate::store::StoreError;
 use crate::web::http::access::role_in;
-use crate::web::http::reply::EventAddress;
+use crate::web::http::page::EventAddress;
 use crate::web::http::{About, AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::parts::own_card;

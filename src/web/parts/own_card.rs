@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::service::{Service, SlipSeat};
-use crate::web::http::reply::{OwnNews, OwnPart};
+use crate::web::http::page::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
