@@ -3,8 +3,9 @@
 use thiserror::Error;
 
 use super::PairingError;
-use super::obstacles::{MOST_STEPS, Remedy, ways_out_within};
+use super::obstacles::{Remedy, ways_out_within};
 use super::team_obstacles::{TeamRemedy, team_ways_out};
+use super::ways_out::MOST_STEPS;
 use super::two_teams::TwoTeamsError;
 use crate::Tournament;
 
