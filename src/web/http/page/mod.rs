@@ -8,6 +8,7 @@ pub use language::language_cookie;
 pub use own_part::{OwnNews, OwnPart};
 
 use std::cell::{Cell, OnceCell};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
@@ -23,7 +24,9 @@ use crate::config::is_only_local;
 use crate::service::Service;
 use crate::web::http::about::{About, without_language};
 use crate::web::http::notice::notice;
-use crate::web::http::{Account, AppError, Followed, FormToken, RowHeight, State, assets, base_path, in_query};
+use crate::web::http::{
+    Account, AppError, Followed, FormToken, RowHeight, State, assets, base_path, in_query, throttle,
+};
 use crate::web::i18n::{Language, Locale};
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};
@@ -51,6 +54,8 @@ pub struct Page {
     pub own: OnceCell<OwnPart>,
     /// What search engines and shared links are told of it; nothing of a page that is not for them.
     pub about: OnceCell<About>,
+    /// The network address from which it was asked for: guesses are counted by it.
+    pub client: Option<IpAddr>,
     /// Whether the reader came by an address with a language and had not chosen one: from then on it is theirs.
     keeps_language: bool,
     state: web::Data<State>,
@@ -104,6 +109,7 @@ impl Page {
             rows: RowHeight::from_request(request),
             own: OnceCell::new(),
             about: OnceCell::new(),
+            client: throttle::address(request, &state.config.trusted_proxy),
             keeps_language: keeps_language(request),
             path: shown_at(request, came_from.as_deref()),
             came_from,

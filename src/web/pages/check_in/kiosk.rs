@@ -1,10 +1,9 @@
 //! `/k/{token}`: players check in by themselves, at a device that stands in the hall. The address is a key of its own.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -51,13 +50,13 @@ struct KioskData {
 }
 
 /// `GET /k/{token}`
-pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>, query: web::Query<KioskQuery>) -> Reply {
-    show(&page, &find(&page, &request, &token).await?, &query.here, None).await
+pub async fn index(page: Page, token: web::Path<String>, query: web::Query<KioskQuery>) -> Reply {
+    show(&page, &find(&page, &token).await?, &query.here, None).await
 }
 
 /// `POST /k/{token}`: the field `here` names a player, or `gone` holds the mark of one.
-pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Form(typed): Form<FormValues>) -> Reply {
-    let KioskData { kiosk, tournament, key, address } = find(&page, &request, &token).await?;
+pub async fn mark(page: Page, token: web::Path<String>, Form(typed): Form<FormValues>) -> Reply {
+    let KioskData { kiosk, tournament, key, address } = find(&page, &token).await?;
     let is_here = !typed.get("here").is_empty();
     let player = if is_here {
         typed.get("here").parse().map(EntryId).map_err(|_| AppError::bad_request("no such player"))?
@@ -67,8 +66,7 @@ pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Fo
         let late = page.t.text("checkin-kiosk-late").to_string();
         return show(&page, &KioskData { kiosk, tournament, key, address }, "", Some(late)).await;
     };
-    let client = throttle::address(&request, &page.state().config.trusted_proxy);
-    let event = tournament.clone();
+    let (client, event) = (page.client, tournament.clone());
     let outcome = page.service(move |service| {
         throttle::CountedGuess::of_slips_from(client).count(service.store())?;
         Ok::<_, AppError>(service.check_in_at_kiosk(&event, kiosk.round, player, is_here))
@@ -84,13 +82,12 @@ pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Fo
         Err(other) => return Err(other.into()),
     };
     // What is there now may be why it was refused.
-    show(&page, &find(&page, &request, &token).await?, "", Some(problem)).await
+    show(&page, &find(&page, &token).await?, "", Some(problem)).await
 }
 
 /// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
-async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<KioskData, AppError> {
-    let (token, client): (String, Option<IpAddr>) =
-        (token.to_owned(), throttle::address(request, &page.state().config.trusted_proxy));
+async fn find(page: &Page, token: &str) -> Result<KioskData, AppError> {
+    let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {
         let key = service.slip_key()?;
         let Some(kiosk) = key.read_kiosk(&token, KioskPurpose::CheckIn) else {

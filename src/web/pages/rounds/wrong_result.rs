@@ -1,9 +1,8 @@
 //! `/t/{slug}/round/{n}/wrong`: a spectator says that a result is wrong. The staff of the tournament reads it, the public never.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -82,12 +81,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Wr
 }
 
 /// `POST /t/{slug}/round/{n}/wrong`
-pub async fn submit(
-    page: Page,
-    request: HttpRequest,
-    path: web::Path<RoundPath>,
-    Form(values): Form<FormValues>,
-) -> Reply {
+pub async fn submit(page: Page, path: web::Path<RoundPath>, Form(values): Form<FormValues>) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let asked = values.get("game").parse::<GameId>().ok();
@@ -101,9 +95,12 @@ pub async fn submit(
             return show(&page, &tournament, round, Some(game), &FormState { values, errors, error });
         }
     };
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let guess = throttle::CountedGuess::of_spectator_report(tournament.id, page.client);
     let own = Arc::clone(&tournament);
-    match page.service(move |service| keep_counted(service, &own, &word, address)).await? {
+    let keep = move |service: &Service| {
+        guess.count_if_written(service, |service| service.say_wrong_result(&own, &word))
+    };
+    match page.service(keep).await? {
         Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
         Err(ServiceError::Refused(rejection)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
@@ -130,22 +127,6 @@ fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Res
         None if remark.is_empty() => Err(FieldErrors::one("text", t.text("wrongresult-say"))),
         Some(_) | None => Ok(NewSpectatorReport { game, reported, remark }),
     }
-}
-
-/// Lets the service keep what a spectator says. Only what is kept counts against the limits.
-fn keep_counted(
-    service: &Service,
-    tournament: &Tournament,
-    word: &NewSpectatorReport,
-    address: Option<IpAddr>,
-) -> Result<Result<(), ServiceError>, AppError> {
-    let guess = throttle::CountedGuess::of_spectator_report(tournament.id, address);
-    guess.count(service.store())?;
-    let kept = service.say_wrong_result(tournament, word);
-    if kept.is_err() {
-        guess.take_back(service.store())?;
-    }
-    Ok(kept)
 }
 
 /// The result of a game of a round that the public may see.
