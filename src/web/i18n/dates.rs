@@ -7,6 +7,11 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime, Timelike};
 
 use super::Locale;
 
+/// A time given in UTC as programs read it (RFC 3339): `2026-12-16T15:00:00Z`.
+pub fn utc_stamp(utc: NaiveDateTime) -> String {
+    utc.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
 impl Locale {
     /// A day with its year: `15 декабря 2026`, `15 December 2026`.
     pub fn date(self, date: impl Borrow<NaiveDate>) -> String {
@@ -57,7 +62,7 @@ impl Locale {
     /// A moment given in UTC, as a `<time>` element that a script turns into the reader's own time.
     pub fn moment(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
-        let machine = utc.format("%Y-%m-%dT%H:%M:%SZ");
+        let machine = utc_stamp(*utc);
         let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", self.time(utc));
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local>{words}</time>"))
     }
@@ -66,7 +71,7 @@ impl Locale {
     /// Without it the time in UTC stands, and the whole moment as a hint.
     pub fn brief_moment(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
-        let (machine, time) = (utc.format("%Y-%m-%dT%H:%M:%SZ"), self.time(utc));
+        let (machine, time) = (utc_stamp(*utc), self.time(utc));
         let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", &time);
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local=\"brief\" title=\"{words}\">{time} UTC</time>"))
     }

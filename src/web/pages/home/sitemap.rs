@@ -11,6 +11,7 @@ use crate::service::Service;
 use crate::web::http::about::in_language;
 use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Language;
+use crate::web::i18n::dates::utc_stamp;
 use tournament::{PlayerId, TournamentId};
 
 /// The most addresses of a file: <https://www.sitemaps.org/protocol.html>.
@@ -42,7 +43,7 @@ struct SitemapAddress {
 
 impl SitemapAddress {
     fn stamp(&self) -> Option<String> {
-        self.changed.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string())
+        self.changed.map(utc_stamp)
     }
 }
 

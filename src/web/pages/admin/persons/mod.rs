@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
-use chrono::{NaiveDate, Utc};
+use chrono::Utc;
 use serde::Deserialize;
 
 use self::file::{ComparedPerson, KnownFact, PersonFile};
 use self::reader::PersonsReader;
 use crate::service::{ArchiveRequest, NameCorrection, PersonCorrection, Service, ServiceError};
 use crate::store::{Actor, StoredPerson};
-use crate::web::forms::{Choice, FieldErrors, Form, FormValues};
+use crate::web::forms::{Choice, FieldErrors, Form, FormValues, read_day};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, go_to};
 use crate::web::i18n::Locale;
@@ -161,7 +161,7 @@ fn read_correction(t: Locale, form: &FormValues, player: PlayerId) -> Result<Per
     }
     let mut day = |field: &str| {
         let typed = form.get(field).trim();
-        let read = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|format| NaiveDate::parse_from_str(typed, format).ok());
+        let read = read_day(typed);
         if read.is_none() && !typed.is_empty() {
             errors.add(field, t.text("persons-day-unread"));
         }
