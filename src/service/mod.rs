@@ -325,6 +325,11 @@ fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
     }
 }
 
+/// A number drawn by lot from the operating system: even is White, or the first.
+fn draw_number() -> Result<u32, ServiceError> {
+    getrandom::u32().map_err(|_| ServiceError::NoRandomness)
+}
+
 /// The time now, UTC, in whole seconds: what both databases keep alike.
 fn now() -> NaiveDateTime {
     let now = Utc::now();

@@ -2,7 +2,7 @@
 
 use crate::service::journal::standing;
 use crate::service::progress::drafts;
-use crate::service::{Request, Service, ServiceError, TournamentDraft};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, draw_number};
 use crate::store::JournalEntry;
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
@@ -244,6 +244,5 @@ pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> 
 
 /// The lot for the first board's colour.
 pub(super) fn draw_colour() -> Result<Side, ServiceError> {
-    let lot = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
-    Ok(if lot.is_multiple_of(2) { Side::White } else { Side::Black })
+    Ok(if draw_number()?.is_multiple_of(2) { Side::White } else { Side::Black })
 }

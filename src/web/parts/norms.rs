@@ -1,5 +1,6 @@
 //! What the norms of ranks say of the players of a tournament.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -230,16 +231,16 @@ pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Ar
 
 /// What tells the titles of a tournament from others: they may change without it.
 pub fn titles_print(tournament: &Tournament) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    tournament.entries.values().for_each(|entry| entry.person.title.hash(&mut hasher));
-    hasher.finish()
+    hashed(tournament.entries.values().map(|entry| &entry.person.title))
 }
 
 /// What tells one table from another.
 pub fn fingerprint(table: &NormTable) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
+    hashed([table])
+}
+
+fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    table.hash(&mut hasher);
+    things.into_iter().for_each(|own| own.hash(&mut hasher));
     hasher.finish()
 }
