@@ -1,5 +1,7 @@
 //! The values of settings that have no codes of their own: what can be chosen, how it stands in the form, how it is named.
 
+use std::fmt::Display;
+
 use crate::web::i18n::Locale;
 use crate::web::values::Choice;
 use tournament::{Affiliation, Basis, MoveDisplay, RatingKind, RatingSystem, Settings, System, TieBreakEdition};
@@ -36,29 +38,14 @@ pub(super) fn rating_code(kind: Option<RatingKind>) -> &'static str {
     kind.map_or("none", RatingKind::code)
 }
 
-/// The greatest numbers of byes that can be chosen.
-pub(super) fn most_choices() -> impl Iterator<Item = Option<u8>> {
-    std::iter::once(None).chain((0..=5).map(Some))
+/// None, and some values.
+pub(super) fn none_or<T>(values: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
+    std::iter::once(None).chain(values.into_iter().map(Some)).collect()
 }
 
-pub(super) fn most_code(most: Option<u8>) -> String {
-    most.map_or_else(|| "any".to_owned(), |most| most.to_string())
-}
-
-pub(super) fn most_name(t: Locale, most: Option<u8>) -> String {
-    most.map_or_else(|| t.text("settings-bye-most-any").to_string(), |most| most.to_string())
-}
-
-pub(super) fn losing_choices() -> impl Iterator<Item = Option<u8>> {
-    std::iter::once(None).chain((1..=5).map(Some))
-}
-
-pub(super) fn losing_code(count: Option<u8>) -> String {
-    count.map_or_else(|| "never".to_owned(), |count| count.to_string())
-}
-
-pub(super) fn losing_name(t: Locale, count: Option<u8>) -> String {
-    count.map_or_else(|| t.text("settings-illegal-moves-never").to_string(), |count| count.to_string())
+/// A number, or what stands for none.
+pub(super) fn number_or(number: Option<u8>, none: impl Display) -> String {
+    number.map_or_else(|| none.to_string(), |number| number.to_string())
 }
 
 /// Which byes players may ask for, in words; empty where there are no limits.
@@ -72,10 +59,6 @@ pub fn bye_limits(t: Locale, settings: &Settings) -> String {
 
 pub fn rating_system_name(t: Locale, system: RatingSystem) -> String {
     t.text(&format!("settings-rating-{system}")).to_string()
-}
-
-pub(super) fn early_choices() -> impl Iterator<Item = Option<Affiliation>> {
-    std::iter::once(None).chain(Affiliation::ALL.map(Some))
 }
 
 pub(super) fn early_code(early_meetings: Option<Affiliation>) -> &'static str {

@@ -3,9 +3,8 @@
 use std::fmt::Display;
 
 use super::codes::{
-    BASES, EDITIONS, MOVES, RATINGS, basis_code, early_choices, early_code, edition_code, losing_choices, losing_code,
-    losing_name, most_choices, most_code, most_name, moves_code, rating_code, rating_system_name, system_code,
-    system_name, systems,
+    BASES, EDITIONS, MOVES, RATINGS, basis_code, early_code, edition_code, moves_code, none_or, number_or, rating_code,
+    rating_system_name, system_code, system_name, systems,
 };
 use super::{Group, Kind, Setting};
 use crate::web::i18n::Locale;
@@ -13,8 +12,8 @@ use crate::web::i18n::pairing_rules::{accelerated, early_meetings};
 use crate::web::values::Choice;
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, ColourPreferences, ForfeitReasons, LateNumbers, RatingSystem, ReportPolicy, RoundNumber,
-    Settings, TeamRules, TimeLost, Tournament,
+    AccelerationMethod, Affiliation, ColourPreferences, ForfeitReasons, LateNumbers, RatingSystem, ReportPolicy,
+    RoundNumber, Settings, TeamRules, TimeLost, Tournament,
 };
 
 /// What holds for a setting where its row does not say otherwise.
@@ -43,8 +42,7 @@ macro_rules! choice {
             kind: Kind::Choice {
                 options: |t, _| $all.iter().map(|own| Choice::new($code(*own), $name(t, *own))).collect(),
                 set: |settings, code| {
-                    let found = $all.iter().find(|own| has_code($code(**own), code))?;
-                    settings.$($place).+ = *found;
+                    settings.$($place).+ = $all.iter().copied().find(|own| has_code($code(*own), code))?;
                     Some(())
                 },
             },
@@ -111,20 +109,18 @@ pub static SETTINGS: &[Setting] = &[
         ..USUAL
     },
     Setting {
-        field: "early",
-        label: "earlymeetings-title",
         fits: |settings| settings.system.is_round_robin(),
         is_fixed: |_| true,
         is_told: |settings| settings.system.is_round_robin(),
-        typed: |_, settings| early_code(settings.early_meetings).to_owned(),
-        kind: Kind::Choice {
-            options: |t, _| early_choices().map(|own| Choice::new(early_code(own), early_meetings(t, own))).collect(),
-            set: |settings, code| {
-                settings.early_meetings = early_choices().find(|own| early_code(*own) == code)?;
-                Some(())
-            },
-        },
-        ..USUAL
+        ..choice!(
+            "early",
+            "earlymeetings-title",
+            early_meetings,
+            none_or(Affiliation::ALL),
+            early_code,
+            early_meetings,
+            ..
+        )
     },
     Setting {
         fits: Settings::can_be_accelerated,
@@ -164,19 +160,17 @@ pub static SETTINGS: &[Setting] = &[
         )
     },
     Setting {
-        field: "bye-most",
-        label: "settings-bye-most",
         fits: has_requested_byes,
         is_told: has_requested_byes,
-        typed: |_, settings| most_code(settings.bye_limits.most),
-        kind: Kind::Choice {
-            options: |t, _| most_choices().map(|own| Choice::new(most_code(own), most_name(t, own))).collect(),
-            set: |settings, code| {
-                settings.bye_limits.most = most_choices().find(|own| most_code(*own) == code)?;
-                Some(())
-            },
-        },
-        ..USUAL
+        ..choice!(
+            "bye-most",
+            "settings-bye-most",
+            bye_limits.most,
+            none_or(0..=5),
+            |most: Option<u8>| number_or(most, "any"),
+            |t: Locale, most: Option<u8>| number_or(most, t.text("settings-bye-most-any")),
+            ..
+        )
     },
     Setting {
         fits: has_requested_byes,
@@ -200,19 +194,15 @@ pub static SETTINGS: &[Setting] = &[
         ForfeitReasons::code,
         "settings-forfeit-reasons-"
     ),
-    Setting {
-        field: "illegal-moves",
-        label: "settings-illegal-moves",
-        typed: |_, settings| losing_code(settings.illegal_moves_lose),
-        kind: Kind::Choice {
-            options: |t, _| losing_choices().map(|own| Choice::new(losing_code(own), losing_name(t, own))).collect(),
-            set: |settings, code| {
-                settings.illegal_moves_lose = losing_choices().find(|own| losing_code(*own) == code)?;
-                Some(())
-            },
-        },
-        ..USUAL
-    },
+    choice!(
+        "illegal-moves",
+        "settings-illegal-moves",
+        illegal_moves_lose,
+        none_or(1..=5),
+        |count: Option<u8>| number_or(count, "never"),
+        |t: Locale, count: Option<u8>| number_or(count, t.text("settings-illegal-moves-never")),
+        ..
+    ),
     Setting {
         group: Group::Game,
         ..choice!(
