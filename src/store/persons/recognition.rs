@@ -116,8 +116,8 @@ impl Candidates {
     fn find(&self, person: &Person) -> Option<PlayerId> {
         let by_id = self.by_federation_id.get(&person.federation_id).copied();
         by_id.or_else(|| {
-            let namesakes = self.by_name.get(&person.name.key()).into_iter().flatten();
-            let same = namesakes.filter(|other| other.person.is_surely(person));
+            let of_name = self.by_name.get(&person.name.key()).into_iter().flatten();
+            let same = of_name.filter(|other| other.person.is_surely(person));
             let best = same.min_by_key(|other| {
                 (other.person.birth != person.birth, other.person.region != person.region, other.id)
             });

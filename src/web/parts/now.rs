@@ -12,7 +12,7 @@ use crate::service::{HighlightedBoard, HighlightedGame, Highlights, LatestResult
 use crate::store::Stamp;
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::{name_of, short_name_of};
+use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{Diagram, Score};
 use draughts::{BySide, Side};

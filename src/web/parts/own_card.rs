@@ -9,7 +9,7 @@ use crate::service::progress::{Progress, public_round, shown_round, standings_ro
 use crate::service::{Service, SlipSeat};
 use crate::web::http::page::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, Score};
 use tournament::{
@@ -22,7 +22,7 @@ struct OwnCard<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player, told apart from their namesakes.
+    /// The player, told apart from others of the same name.
     name: String,
     /// The same, and where they sit or what they wait for.
     headline: String,

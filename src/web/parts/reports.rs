@@ -1,7 +1,7 @@
 //! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use draughts::Side;

@@ -294,7 +294,7 @@ pub type Words<'a> = &'a dyn Fn(&str) -> Option<String>;
 /// The words of [`Words`] that are English.
 pub const ENGLISH: Words<'static> = &|_| None;
 
-/// What a player is called in a file: by their name, with what tells them from their namesakes.
+/// What a player is called in a file: by their name, with what tells them from others of the same name.
 pub type EntryNames<'a> = &'a dyn Fn(&Entry) -> String;
 
 /// The [`EntryNames`] that are names alone.

@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::PairingError;
 use super::obstacles::{Remedy, ways_out_within};
 use super::team_obstacles::{TeamRemedy, team_ways_out};
-use super::ways_out::MOST_STEPS;
 use super::two_teams::TwoTeamsError;
+use super::ways_out::MOST_STEPS;
 use crate::Tournament;
 
 /// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.

@@ -10,10 +10,10 @@ use crate::service::progress::public_round;
 use crate::service::{NewSpectatorReport, Service, ServiceError};
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, throttle};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
-use crate::web::i18n::{Locale, Namesakes, TournamentTexts};
+use crate::web::i18n::{Locale, PlayerNames, TournamentTexts};
 use crate::web::parts::{RoundPath, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::limits::TextField;
@@ -185,7 +185,7 @@ fn scored(t: Locale, tournament: &Tournament, id: GameId, result: GameResult) ->
 
 /// The games of a round that have a result.
 fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> {
-    let namesakes = Namesakes::from_tournament(t, tournament);
+    let names = PlayerNames::from_tournament(t, tournament);
     let of_pairing = |pairing: &Pairing| {
         let table = tournament.table_of(pairing).to_string();
         let is_only = pairing.all_games().count() == 1;
@@ -201,7 +201,7 @@ fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> 
             Some(DoubtedGame {
                 id,
                 place: place.to_string(),
-                players: format!("{} – {}", namesakes.name(white), namesakes.name(black)),
+                players: format!("{} – {}", names.name(white), names.name(black)),
                 score: game_score(t, Side::White, result, values_in(tournament, id)),
             })
         };

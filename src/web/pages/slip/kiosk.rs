@@ -12,7 +12,7 @@ use super::{SlipData, show};
 use crate::service::{Kiosk, KioskPurpose, ReportedAt, SlipSeat};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, go_to, throttle};
-use crate::web::i18n::Namesakes;
+use crate::web::i18n::PlayerNames;
 use tournament::{
     BoardNumber, EntryId, GameReports, Pairing, PlayingTable, ReportPolicy, RoundNumber, Stage, Tournament,
     TournamentStatus,
@@ -79,11 +79,11 @@ pub async fn index(page: Page, token: web::Path<String>) -> Reply {
     let tournament = &*shown;
     let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
     let takes = found.takes_reports();
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let names = PlayerNames::from_tournament(page.t, tournament);
     let link = |pairing: &Pairing, id: EntryId| {
         let reports = |number| tournament.report(pairing.game_id(number), id).is_some();
         Some(SeatLink {
-            name: namesakes.name(tournament.entry(id)?),
+            name: names.name(tournament.entry(id)?),
             address: format!("{}/{id}", found.address),
             has_reported: pairing.all_games().any(|(number, _)| reports(number)),
         })

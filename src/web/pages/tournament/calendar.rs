@@ -8,7 +8,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::service::progress::public_round;
 use crate::service::{Service, ServiceError};
 use crate::web::http::{AppError, Download, Page};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::frame::without_time;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{PlayerPath, load_tournament};

@@ -9,7 +9,7 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
-use crate::web::i18n::{Namesakes, Text};
+use crate::web::i18n::{PlayerNames, Text};
 use crate::web::pages::tournament::needed_points::{KnownForecast, forecast, statements};
 use crate::web::parts::norms::{table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
@@ -32,7 +32,7 @@ struct ForecastPage<'a> {
     lines: Vec<ForecastRow<'a>>,
     /// Those who cannot be first any more, by name.
     out: Vec<String>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl ForecastPage<'_> {
@@ -134,11 +134,11 @@ fn view<'a>(
     let now = page.standings(tournament, standings_round(tournament));
     let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, norms)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
-    let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
+    let names = PlayerNames::from_tournament(page.t, tournament);
+    let out = lines.iter().filter(is_out).map(|line| names.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    ForecastPage { page, frame, forecast, coming: None, lines, out, namesakes }
+    ForecastPage { page, frame, forecast, coming: None, lines, out, names }
 }
 
 /// All players in the order in which they stand.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::web::http::forecasts::{PendingSimulation, Simulated, TournamentForecast};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::PlaceChances;
 use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
 use tournament::forecast::{Estimate, PlaceRange, PlayerForecast, Statement, is_open};

@@ -116,7 +116,7 @@ impl Compared {
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
     let entered = Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person)));
     let without_tag = |row: &PlayerRow| {
-        let is_entered = entered.namesakes(&row.person).next().is_some();
+        let is_entered = entered.same_name(&row.person).next().is_some();
         let person = untagged(&row.person).filter(|_| !is_entered).unwrap_or_else(|| row.person.clone());
         PlayerRow { person, ..row.clone() }
     };
@@ -153,16 +153,16 @@ impl PersonComparison<'_> {
         if entered.is_none() && self.same(row).len() > 1 {
             doubts.push(RowWarning::SameName);
         } else if entered.is_none() {
-            let namesakes = self.entered.namesakes(&row.person);
-            doubts.extend(namesakes.map(|(entry, _)| RowWarning::OtherBirth(entry.id)));
+            let of_name = self.entered.same_name(&row.person);
+            doubts.extend(of_name.map(|(entry, _)| RowWarning::OtherBirth(entry.id)));
             doubts.extend(self.entered.similar(&row.person).map(|(entry, _)| RowWarning::SimilarName(entry.id)));
         }
-        let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
+        let mut same = self.listed.same_name(&row.person).filter(|(_, other)| row.person.is_same_as(other));
         if let Some((first, _)) = same.next().filter(|(first, _)| *first < row.line) {
             doubts.push(RowWarning::Repeated { line: first });
         } else if doubts.is_empty() {
-            // One of the same name and another birth is a namesake, or the same person with a slip.
-            let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
+            // One of the same name and another birth is another person, or the same one with a slip.
+            let alike = self.listed.same_name(&row.person).chain(self.listed.similar(&row.person));
             let first = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line);
             doubts.extend(first.map(|(line, person)| RowWarning::SimilarLine { line, name: person.name.clone() }));
         }
@@ -187,8 +187,8 @@ impl PersonComparison<'_> {
 
     /// Those entered who have the name of a row, and no birth that tells them apart from it.
     fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
-        let namesakes = self.entered.namesakes(&row.person);
-        namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
+        let of_name = self.entered.same_name(&row.person);
+        of_name.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
     }
 }
 
@@ -218,7 +218,7 @@ impl<'a, T: Copy> Directory<'a, T> {
     }
 
     /// Those of the same name, in order.
-    fn namesakes(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
+    fn same_name(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
         self.by_name.get(&person.name.key()).into_iter().flatten().copied()
     }
 

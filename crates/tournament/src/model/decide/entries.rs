@@ -34,11 +34,11 @@ pub(super) fn enter(
     let mut newcomers = Vec::with_capacity(new.len());
     for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
         check_person(&new)?;
-        let namesakes = entered.entry(new.person.name.key()).or_default();
-        if let Some((entry, _)) = namesakes.iter().find(|(_, other)| other.is_same_as(&new.person)) {
+        let of_name = entered.entry(new.person.name.key()).or_default();
+        if let Some((entry, _)) = of_name.iter().find(|(_, other)| other.is_same_as(&new.person)) {
             return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
-        namesakes.push((id, new.person.clone()));
+        of_name.push((id, new.person.clone()));
         let own = (id, new.person.name.to_string());
         if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
             return Err(Rejection::PersonTaken { name, entry });

@@ -240,8 +240,8 @@ async fn show(page: &Page, account: Account, id: PlayerId, state: PersonState) -
         let compared = with.map(|with| ComparedPerson::read(service, t, &own, with)).transpose()?;
         let mut others = if query.q.trim().is_empty() {
             let family = BTreeSet::from([fold(&own.player.person.name.family)]);
-            let namesakes = service.store().players_of_families(&family)?;
-            let mut alike = service.store().without_merged(&namesakes)?;
+            let of_family = service.store().players_of_families(&family)?;
+            let mut alike = service.store().without_merged(&of_family)?;
             alike.retain(|other| own.player.person.may_be(&other.person));
             alike
         } else {

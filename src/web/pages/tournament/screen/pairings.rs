@@ -6,7 +6,7 @@ use askama::Template;
 use super::{Kind, LINES, Screen, ScreenQuery};
 use crate::service::progress::{current_round, finished_boards, public_round, shown_round};
 use crate::web::http::{Page, Reply};
-use crate::web::i18n::namesakes::named;
+use crate::web::i18n::player_names::named;
 use crate::web::parts::{BoardView, ByeReasonView, ByeView, MatchView, RoundView, TeamBoards, load};
 use draughts::Side;
 use tournament::{Round, RoundNumber};
@@ -85,7 +85,7 @@ struct ScreenNames<'a> {
 /// Where a player sits in a round, or why they do not.
 struct NamedSeat {
     name: String,
-    /// What tells them from their namesakes.
+    /// What tells them from others of the same name.
     same: String,
     /// Their table; nothing where they have no opponent.
     table: String,

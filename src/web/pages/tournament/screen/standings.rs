@@ -6,7 +6,7 @@ use askama::Template;
 use super::{Kind, Screen, ScreenQuery};
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Page, Reply};
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::{Halves, TeamPlace, TeamPlaces, load};
 use tournament::standings::{Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -43,7 +43,7 @@ struct ScreenTeams<'a> {
 struct ScreenRow<'a> {
     place: String,
     entry: &'a Entry,
-    /// What tells them from their namesakes, beside their region.
+    /// What tells them from others of the same name, beside their region.
     same: String,
     points: Points,
 }
@@ -81,10 +81,10 @@ pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
 }
 
 fn lines<'a>(t: Locale, tournament: &'a Tournament, table: &Standings) -> Vec<ScreenRow<'a>> {
-    let namesakes = Namesakes::from_tournament(t, tournament);
+    let names = PlayerNames::from_tournament(t, tournament);
     let line = |row: &StandingsRow| {
         let entry = tournament.entry(row.entry)?;
-        let same = namesakes.beside_region(entry).to_owned();
+        let same = names.beside_region(entry).to_owned();
         Some(ScreenRow { place: t.place(row.place), entry, same, points: row.points })
     };
     table.rows.iter().filter_map(line).collect()
