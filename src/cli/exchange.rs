@@ -103,7 +103,7 @@ impl ImportArgs {
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
-    /// Says of whom it must be asked who they are: a name alone joins no player to a known person.
+    /// Says which players have to be identified: a name alone joins no player to a known person.
     fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let open = service.unidentified(&tournament).map_err(failure)?;

@@ -227,7 +227,7 @@ impl<T: FromStr> StatedTieBreaks<T> {
     }
 }
 
-/// What those expect who work with report files: the presets FIDE Swiss and round robin of STANDINGS.
+/// What users of report files expect: the presets FIDE Swiss and round robin of STANDINGS.
 fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     use TieBreakKind as K;
     if system.has_table() || system.has_teams() {

@@ -240,7 +240,7 @@ pub struct ListedCandidate {
 }
 
 impl ListedCandidate {
-    /// By what a form names them: the list, and who they are in it.
+    /// By what a form names them: the list, and their number in it.
     pub fn code(&self) -> String {
         format!("{}:{}", self.list.list, self.row.identity())
     }

@@ -142,7 +142,7 @@ impl Service {
         Ok(attach.plan)
     }
 
-    /// Enters the players whom the games name and who are not entered yet, in order of their names.
+    /// Enters the players whom the games name, if they are not entered yet, in order of their names.
     fn enter_named(
         &self,
         draft: &mut TournamentDraft,

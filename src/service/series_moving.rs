@@ -37,7 +37,7 @@ pub struct NotJoined {
     pub known: Vec<Person>,
 }
 
-/// Who a person of the document is here; none for one who cannot be told from another.
+/// The person here for each person of the document; none for one who cannot be told from another.
 type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
 
 impl Service {
@@ -156,7 +156,7 @@ impl Service {
         Ok(())
     }
 
-    /// Who the persons of a document are here, as far as it is beyond doubt.
+    /// The persons here for those of a document, as far as it is beyond doubt.
     fn persons(
         &self,
         document: &SeriesDocument<Tournament>,

@@ -27,7 +27,7 @@ const OWN: char = ':';
 /// Whose act a letter tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCause {
-    /// An applicant's, who may be any person and name any address.
+    /// That of an applicant, who may be any person and name any address.
     Applicant,
     Staff,
     /// An administrator who tries whether letters arrive.
@@ -136,7 +136,7 @@ pub struct StoredLetter {
     pub attempts: u32,
     /// Why the last attempt failed, or none was made.
     pub problem: Option<LetterProblem>,
-    /// When it is tried next, or who is sending it has it until then, UTC; none where it is not tried any more.
+    /// When it is tried next, or until when the instance that is sending it has it, UTC; none where it is not tried any more.
     due_at: Option<NaiveDateTime>,
     sent_at: Option<NaiveDateTime>,
     is_held: bool,
@@ -154,7 +154,7 @@ impl StoredLetter {
             (Some(sent), _) => LetterState::Sent(sent),
             (None, None) => LetterState::GivenUp,
             (None, Some(due)) if self.is_held && due > now => LetterState::BeingSent,
-            // Who had it has ended meanwhile.
+            // The instance that had it has ended meanwhile.
             (None, Some(_)) if self.is_held || self.attempts == 0 => LetterState::Waiting,
             (None, Some(due)) => LetterState::AgainAt(due),
         }

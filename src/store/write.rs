@@ -103,7 +103,7 @@ impl From<Mismatch> for WriteError {
 }
 
 impl Store {
-    /// Makes a tournament at version 1, with its first journal entry; who made it becomes its organiser.
+    /// Makes a tournament at version 1, with its first journal entry; the account that made it becomes its organiser.
     pub fn create_tournament(
         &self,
         new: &NewTournamentRow<'_>,

@@ -1,4 +1,4 @@
-//! Saying who the entries of a tournament are.
+//! Identifying the entries of a tournament: saying which persons they are.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use tournament::{
     Command, CommandRecord, Entry, EntryId, NewEntry, Person, PlayerId, Rejection, Tournament, TournamentStatus,
 };
 
-/// An entry of which it has not been said yet whether it is a known person.
+/// An entry that has not been identified yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unidentified {
     pub entry: EntryId,
@@ -37,7 +37,7 @@ impl Open {
 }
 
 impl Service {
-    /// The entries of which it must be asked who they are.
+    /// The entries that have to be identified: known persons may be meant.
     pub fn unidentified(&self, tournament: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
         let open = Open::from_tournament(tournament);
         let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
@@ -45,13 +45,13 @@ impl Service {
         Ok(all.filter(|own| !own.candidates.is_empty()).collect())
     }
 
-    /// Of how many entries it must be asked who they are.
+    /// How many entries have to be identified.
     pub fn count_unidentified(&self, tournament: &Tournament) -> Result<usize, ServiceError> {
         let possible = self.possible(tournament, &Open::from_tournament(tournament).people)?;
         Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
     }
 
-    /// Says who entries are. What an entry does not say is taken from the person that is meant.
+    /// Says which persons entries are. What an entry does not say is taken from the person that is meant.
     pub fn identify(
         &self,
         request: &Request<'_>,
@@ -123,7 +123,8 @@ impl Service {
         Ok(written)
     }
 
-    /// Whom of the registry a player of a tournament may be, who they are said to be now left aside; none of those who play in it as others.
+    /// Whom of the registry a player of a tournament may be, who they are said to be now left aside; none of those who play in it as
+    /// others.
     pub fn may_be(&self, tournament: &Tournament, entry: &Entry) -> Result<Vec<Candidate>, ServiceError> {
         let families = BTreeSet::from([fold(&entry.person.name.family)]);
         let registry = self.registry_of(self.store.players_of_families(&families)?)?;
@@ -189,7 +190,7 @@ impl Service {
     }
 }
 
-/// Who stands for an entry while it is only tried what would be, as no person of the registry has such a number.
+/// A stand-in for the person of an entry while an act is only tried: no person of the registry has such a number.
 pub(in crate::service) fn stand_in(entry: EntryId) -> PlayerId {
     PlayerId(-i64::from(entry.0) - 1)
 }

@@ -1,7 +1,7 @@
-//! Who is meant by a name: whom of the registry an entry may be, what is known of them, and saying who it is.
+//! Identifying players: which persons of the registry an entry may be, what is known of them, and saying which one it is.
 //!
-//! A name alone makes no entry a known person's. An entry whose name a known person has, too, stands for no person until it is said
-//! who it is; one that is still unanswered when the tournament is closed is a new person.
+//! A name alone makes no entry a known person's. An entry whose name a known person has, too, stands for no person until it is
+//! identified; one that has not been when the tournament is closed is a new person.
 
 mod identify;
 mod known;

@@ -8,10 +8,10 @@ use crate::store::{NewPerson, NewPersons, StoredPerson};
 use tournament::transliterate::fold;
 use tournament::{Birth, Person, PlayerId, Tournament};
 
-/// Who of the registry is meant by a name.
+/// The persons of the registry whom a name may mean.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct WhoIsMeant {
-    /// Who it is beyond doubt.
+    /// The person whom it means beyond doubt.
     pub sure: Option<Candidate>,
     /// Otherwise those of whom it must be asked.
     pub candidates: Vec<Candidate>,
@@ -40,7 +40,7 @@ pub(in crate::service) struct Recognised {
 }
 
 impl Service {
-    /// Whom of the registry each of `people` may be, beside those who are entered; none where it is beyond doubt who it is.
+    /// The persons of the registry whom each of `people` may be, beside those who are entered; none where there is no doubt.
     pub fn candidates(&self, tournament: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, ServiceError> {
         let possible = self.possible(tournament, people)?;
         let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();

@@ -8,7 +8,7 @@ use tournament::transliterate::fold;
 use tournament::{Name, Person, PlayerId};
 
 impl Service {
-    /// Those of the registry under all names that they have had: who was merged counts as the person that they are.
+    /// Persons of the registry under all names that they have had: one who was merged counts as the person that they are.
     pub(in crate::service) fn registry_of(&self, players: Vec<StoredPerson>) -> Result<Registry, ServiceError> {
         let archive = self.store.archive()?;
         let is_merged = |player: &&StoredPerson| archive.merges.contains_key(&player.id);

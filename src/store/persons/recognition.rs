@@ -1,4 +1,4 @@
-//! Who of the registry a person surely is, by their name or the number of a federation.
+//! Which person of the registry a person surely is, by their name or the number of a federation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,8 +17,8 @@ use tournament::series::Archive;
 use tournament::{Person, PlayerId};
 
 impl Store {
-    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
-    /// who are not there.
+    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them;
+    /// none for those who are not there.
     pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         Ok(persons.iter().map(|person| registry.find(person)).collect())

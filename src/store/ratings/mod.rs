@@ -100,7 +100,7 @@ pub struct Rated {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingImport {
     pub date: NaiveDate,
-    /// Who took it in and when, as the service writes it.
+    /// The account that took it in and when, as the service writes it.
     pub explanation: String,
     pub players: usize,
 }

@@ -43,7 +43,7 @@ const MOST_TEXTS: usize = 20;
 pub struct CleanUp(Mutex<Option<Instant>>);
 
 impl CleanUp {
-    /// Whether it is time again; who asks does it.
+    /// Whether it is time again; a caller that is told so does it.
     pub fn is_due(&self) -> bool {
         let mut last = lock(&self.0);
         let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);

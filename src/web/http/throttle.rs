@@ -1,5 +1,5 @@
 //! Guessing passwords is slow: attempts are counted by name and by address, for all instances together, and before anything is
-//! checked; who is right gets theirs back.
+//! checked; a right one is taken off the count again.
 
 use std::net::{IpAddr, Ipv6Addr};
 

@@ -88,7 +88,7 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
 }
 
 /// The players whose number is `query`, or whose names it finds in either alphabet; where there are none, those whose names differ by
-/// slips. Who answers best comes first. All of them for an empty query.
+/// slips. The best answers come first. All of them for an empty query.
 pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     let query = query.trim();
     if query.is_empty() {

@@ -218,7 +218,7 @@ impl TournamentTexts<'_> {
             WaysOut::Teams(ways) => self.team_ways_out(ways),
         };
         let help = match unpaired.why {
-            // No players have met yet, and there is nothing to close: only who is kept apart can be the reason.
+            // No players have met yet, and there is nothing to close: only forbidden pairs can be the reason.
             PairingError::NoPairing { .. } if self.is_before_first_round() => {
                 self.t.text("rejection-no-pairing-first").to_string()
             }

@@ -1,4 +1,4 @@
-//! The boards of a round with who sits there, and the players without an opponent.
+//! The boards of a round with their players, and the players without an opponent.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
@@ -112,8 +112,8 @@ impl<'a> RoundView<'a> {
         })
     }
 
-    /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them, nor
-    /// who does not take part at all.
+    /// Those without an opponent: the odd one out first, those who have left last. Players who are out of a knock-out are none of them, nor
+    /// are those who do not take part at all.
     pub fn idle(&self) -> Vec<ByeView<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {

@@ -24,7 +24,7 @@ pub fn take_field(line: u64) -> String {
     format!("{TAKE}{line}")
 }
 
-/// The field that says who is meant by a row.
+/// The field that says which person is meant by a row.
 pub fn who_field(line: u64) -> String {
     format!("who-{line}")
 }
@@ -147,7 +147,7 @@ impl TickedRows {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
-    /// The same, with who is meant by each.
+    /// The same, with the person that is meant by each.
     pub fn persons_of(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
         let meant = |line: u64| PersonChoice::from_field(form.get(&who_field(line)));
         Self::lines_of(form).into_iter().map(|line| (line, meant(line))).collect()

@@ -25,7 +25,7 @@ pub struct NoShow {
 impl NoShows {
     /// None where all have come, or where the next round is neither a draft nor about to be paired.
     pub fn new(t: Locale, tournament: &Tournament) -> Option<Self> {
-        // Who forfeits in a table keeps their later games, and in a knock-out they are out.
+        // A player who forfeits in a table keeps their later games; in a knock-out they are out.
         if tournament.settings.system.has_closed_field() {
             return None;
         }

@@ -29,7 +29,7 @@ struct OwnCard<'a> {
     /// The rest that is to be known of it, in short pieces.
     details: Vec<String>,
     seat: Option<OwnSeat>,
-    /// The address where they report their result, for who has their slip.
+    /// The address where they report their result, for a reader with their slip.
     report: Option<String>,
     /// The address of their page.
     address: String,
@@ -89,7 +89,7 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
-    /// What its page listens to: the board, for who has the slip and can report there.
+    /// What its page listens to: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
         let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
         Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
@@ -183,7 +183,7 @@ impl<'a> OwnCardMaker<'a> {
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for who has their slip of this round.
+    /// What has become of their reports, for a reader with their slip of this round.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));

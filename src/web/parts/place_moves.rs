@@ -1,4 +1,4 @@
-//! Who has another place after a change than before it: told before anything is saved.
+//! Which players have another place after a change than before it: told before anything is saved.
 
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;

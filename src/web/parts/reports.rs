@@ -29,7 +29,7 @@ pub struct ReportedVersion {
 /// The moves that players have typed of a game that has none yet.
 pub struct MovesView {
     pub game: GameId,
-    /// Whose: their name, and who they are.
+    /// The players who have typed them: name and entry.
     pub versions: Vec<(String, EntryId)>,
     pub is_disputed: bool,
 }

@@ -122,7 +122,7 @@ pub(super) struct PairingEnd {
 
 /// What is known and what is not.
 pub(super) struct OpenGames {
-    /// What those have who have a place.
+    /// What the players with a place have.
     pub(super) points: BTreeMap<EntryId, Points>,
     /// Pairings with games to come, in order of rounds.
     pub(super) open: Vec<OpenPairing>,

@@ -268,7 +268,7 @@ impl<'a> Simulator<'a> {
             let outcome = PairingOutcome::new(pairing, settings, Adjourned::IsAwaited);
             let PairingOutcome::Known { marks: own, .. } = outcome else { continue };
             for side in Side::BOTH {
-                // Who has several boards to play, as in a table that is public as a whole, is asked about the first.
+                // Of a player with several boards to play, as in a table that is public as a whole, the first counts.
                 marks.entry(pairing.seats()[side]).or_insert(own[side]);
             }
         }

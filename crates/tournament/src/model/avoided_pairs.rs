@@ -34,7 +34,7 @@ impl Affiliation {
     }
 }
 
-/// Who is kept apart from each other.
+/// The players who are kept apart from each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AvoidedPlayers {
@@ -65,7 +65,7 @@ pub struct AvoidedPairs {
     pub strictness: Strictness,
 }
 
-/// Some who are kept apart by a wish.
+/// Players who are kept apart by a wish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedGroup {
     /// The place of the wish in the settings: the more important ones come first.

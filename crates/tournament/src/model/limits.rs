@@ -105,7 +105,7 @@ text_fields! {
     RegistrationText "registration-text" 5_000 Many,
     /// A category of fees.
     Fee "fee" 100 One,
-    /// Who has paid.
+    /// The name of a payer.
     Payer "payer" 210 One,
     /// What a spectator says of a result.
     SpectatorRemark "spectator-remark" 300 Many,

@@ -155,7 +155,7 @@ impl Birth {
         (1850..=2200).contains(&date.year()).then_some(Self::Date(date))
     }
 
-    /// The greatest age of a player in years: who would be older was born when a slip of the pen says so.
+    /// The greatest age of a player in years: a birth that makes a player older is a slip of the pen.
     pub const GREATEST_AGE: i32 = 110;
 
     /// Whether it is not after `today`.

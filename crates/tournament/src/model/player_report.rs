@@ -66,7 +66,7 @@ pub struct PlayerReport {
 pub enum GameReports<'a> {
     /// One of the two has reported.
     One(&'a PlayerReport),
-    /// Both say the same: the report of who has White in the first game, and the other's.
+    /// Both say the same: the report of the player with White in the first game, and the other's.
     Agreed(&'a PlayerReport, &'a PlayerReport),
     /// They differ, in the same order.
     Disputed(&'a PlayerReport, &'a PlayerReport),

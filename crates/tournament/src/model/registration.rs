@@ -474,7 +474,7 @@ impl Tournament {
         self.registration_window().map_or(RegistrationPhase::Off, |window| window.phase(now))
     }
 
-    /// Whether a player can still be entered who would play.
+    /// Whether another player can still be entered and play.
     fn takes_entries(&self) -> bool {
         let has_field = !self.rounds.is_empty() && self.settings.system.has_closed_field();
         let is_last = self.planned_rounds().is_some_and(|last| self.paired_rounds() >= last);
@@ -642,7 +642,7 @@ impl Tournament {
         born.zip(self.info.starts).is_some_and(|(born, starts)| born > starts.year())
     }
 
-    /// Whether an applicant is there already. Who has withdrawn, or was taken off the list, may come back.
+    /// Whether an applicant is there already. One who has withdrawn, or was taken off the list, may come back.
     fn twice(&self, applicant: &Applicant, own: Option<ApplicationId>) -> Option<ApplicationProblem> {
         let is_same = |other: &Person| other.is_same_as(&applicant.person);
         let counts = |place: ApplicationPlace<'_>| match place {

@@ -1,4 +1,4 @@
-//! How a game ended, and what a player got who had none.
+//! How a game ended, and what a player without a game got.
 
 use serde::{Deserialize, Serialize};
 

@@ -255,7 +255,7 @@ impl System {
         self.cycles().is_some()
     }
 
-    /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and who leaves forfeits.
+    /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and a player who leaves forfeits.
     pub const fn has_table(self) -> bool {
         matches!(self.facts().form, SystemForm::Table)
     }

@@ -163,7 +163,7 @@ pub struct PairingExplanation {
     /// The brackets from the top; none in a round robin.
     pub brackets: Vec<BracketReason>,
     pub boards: Vec<BoardReason>,
-    /// Who was the odd one out.
+    /// The player who was the odd one out.
     pub bye: Option<EntryId>,
     pub teams: TeamsExplained,
 }

@@ -24,7 +24,7 @@ impl Page {
         Ok(self.unkept(status, self.render(template)?))
     }
 
-    /// A page that is made for every request, as no version says whether it has changed, and not sent again to who has it.
+    /// A page that is made for every request, as no version says whether it has changed, and not sent again to a browser that has it.
     pub fn tagged(&self, template: &impl Template) -> Reply {
         let body = self.render(template)?;
         // A form's token is one reader's.
@@ -68,7 +68,7 @@ impl Page {
     }
 
     /// A page that depends on nothing but its address, its language and `version` (with which it changes): kept in memory, and not
-    /// sent again to who has it.
+    /// sent again to a browser that has it.
     pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
         let rendered = match self.key(version) {
             Some(key) => self.state.pages.get_or_make(&key, || self.render(&make()?))?,

@@ -22,7 +22,7 @@ struct KioskPage<'a> {
     address: String,
     /// Those who are missing; none where no check-in is open.
     list: Option<CheckInList>,
-    /// Who has just checked in.
+    /// The player who has just checked in.
     done: Option<CheckedIn>,
     problem: Option<String>,
 }
@@ -34,7 +34,7 @@ struct CheckedIn {
     mark: String,
 }
 
-/// `?here=5-…`: the mark of who has just checked in.
+/// `?here=5-…`: the mark of the player who has just checked in.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct KioskQuery {
@@ -85,7 +85,7 @@ pub async fn mark(page: Page, token: web::Path<String>, Form(typed): Form<FormVa
     show(&page, &find(&page, &token).await?, "", Some(problem)).await
 }
 
-/// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
+/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and has to wait after a while.
 async fn find(page: &Page, token: &str) -> Result<KioskData, AppError> {
     let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {

@@ -157,7 +157,7 @@ fn typed(dues: &Dues) -> FormValues {
 fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
     let entry = tournament.entry(id);
-    // Who has been struck out may have paid.
+    // A player who has been struck out may have paid.
     let dues = entry.map(|entry| tournament.dues_of(entry)).or_else(|| tournament.dues.get(&id).cloned());
     let dues = dues.ok_or(AppError::NotFound)?;
     let account = tournament.fee_accounts().into_iter().find(|account| account.entry == id);

@@ -110,7 +110,7 @@ struct ChampionView {
 }
 
 impl ChampionView {
-    /// None where nobody has a place.
+    /// None where no player has a place.
     fn new(t: Locale, listed: &Listed, shown: &ShownTournament) -> Option<Self> {
         let (first, others) = listed.summary.podium.split_first()?;
         let more = (first.more > 0).then(|| t.text("home-podium-more").with("n", first.more).to_string());

@@ -112,7 +112,7 @@ fn pages(service: &Service) -> Result<Vec<SitemapAddress>, AppError> {
         }
     }
     pages.extend(archive.series.values().map(|own| page(format!("/series/{}", own.slug), None)));
-    // Who has several numbers is found under one.
+    // A person with several numbers is found under one.
     let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> = BTreeMap::new();
     for (id, own) in store.public_persons()? {
         persons.entry(archive.person_of(id)).or_default().extend(own);

@@ -59,7 +59,7 @@ struct EntriesPage<'a> {
     listed: Vec<Choice>,
     /// Whether there are lists of federations.
     has_lists: bool,
-    /// Players of whom it is not said yet who they are.
+    /// Players who have not been identified yet.
     asked: Vec<AskedRow>,
     /// How many of them it is plain of, as only one known person may be meant.
     clear: usize,
@@ -158,7 +158,7 @@ fn after_entering(tournament: &Tournament) -> String {
 enum ListAnswer {
     /// The player, with what the list says that was chosen.
     Entry(Box<NewEntry>),
-    /// Who of the lists it may be: that is to be asked.
+    /// The persons of the lists whom it may be: that is to be asked.
     Asked(Vec<Choice>),
 }
 
@@ -306,7 +306,7 @@ fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> &'stat
     }
 }
 
-/// Who a new player is beyond doubt, or whom it may be.
+/// The person whom a new player is beyond doubt, or those whom it may be.
 fn whom(
     service: &Service,
     tournament: &Tournament,

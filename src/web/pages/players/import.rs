@@ -193,7 +193,7 @@ fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError
     page.html_as(template.frame.status(), &template)
 }
 
-/// The list with who is meant by its lines, what is ticked, and what went wrong.
+/// The list with the persons that its lines mean, what is ticked, and what went wrong.
 struct Typing {
     typed: FormValues,
     ticks: TickedRows,
@@ -232,12 +232,12 @@ fn look(
 
 struct ListCheck {
     preview: PlayerPreview,
-    /// Of those rows which enter a player, or change an entry of which it is not known who it is.
+    /// Of those rows which enter a player, or change an entry that has not been identified.
     meant: BTreeMap<u64, WhoIsMeant>,
     others: OtherPersons,
 }
 
-/// Who may be meant, after the question, which need not be answered at once.
+/// The persons who may be meant, after the question, which need not be answered at once.
 fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     if candidates.is_empty() {
         return Vec::new();

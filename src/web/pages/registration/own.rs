@@ -101,7 +101,7 @@ pub async fn index(page: Page, path: web::Path<ApplicationPath>) -> Reply {
     show(&page, &found, None)
 }
 
-/// The application of a key. Who asks for keys that were never made is guessing, and has to wait after a while.
+/// The application of a key. A client that asks for keys that were never made is guessing, and has to wait after a while.
 async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, AppError> {
     let client = page.client;
     let ApplicationPath { slug, key } = path;

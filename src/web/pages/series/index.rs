@@ -59,7 +59,7 @@ struct EditionRow {
 }
 
 impl EditionRow {
-    /// Who has won it or leads, in few words: the family names; a dash where nobody does.
+    /// The winners, or those who lead, by their family names; a dash where no player does.
     fn champions(&self) -> String {
         let first = self.edition.iter().flat_map(|edition| &edition.best[0]);
         let families: Vec<String> = first.map(|who| Name::parse(&who.name).family).collect();

@@ -136,7 +136,7 @@ fn is_disputed(tournament: &Tournament, pairing: &Pairing) -> bool {
     pairing.all_games().any(|(number, _)| matches!(reports(number), Some(GameReports::Disputed(..))))
 }
 
-/// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
+/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and has to wait after a while.
 async fn find(page: &Page, token: &str) -> Result<ResultKiosk, AppError> {
     let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {

@@ -57,7 +57,7 @@ impl SlipPage<'_> {
 /// Where the player sits in the round that is being played, on a slip of another.
 struct Elsewhere {
     round: RoundNumber,
-    /// The player's own board there, and where it stands; none for who has no opponent.
+    /// The player's own board there, and where it stands; none without an opponent.
     seat: Option<SeatElsewhere>,
 }
 
@@ -173,7 +173,7 @@ pub async fn check_in(page: Page, token: web::Path<String>, _: Form<FormValues>)
     }
 }
 
-/// Whose slip a token is of. Who asks for slips that were never made is guessing, and has to wait after a while; a slip that was
+/// The slip of a token. A client that asks for slips that were never made is guessing, and has to wait after a while; a slip that was
 /// made opens whatever others behind the same address have done.
 pub async fn find(page: &Page, token: &str) -> Result<SlipData, AppError> {
     let (token, client) = (token.to_owned(), page.client);

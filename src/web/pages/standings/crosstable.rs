@@ -76,7 +76,7 @@ struct CrosstablePage<'a> {
     /// How points and figures are aligned.
     point_halves: Halves,
     figure_halves: Vec<Halves>,
-    /// Which columns of tie-breaks say anything of anybody.
+    /// Which columns of tie-breaks have a value for any player.
     told: Vec<bool>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
@@ -137,7 +137,7 @@ impl CrosstablePage<'_> {
         self.is_by_rank() && self.lines.iter().all(is_place)
     }
 
-    /// Whether the tie-break in this column tells anything of anybody.
+    /// Whether the tie-break in this column has a value for any player.
     fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }

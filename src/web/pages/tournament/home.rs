@@ -89,7 +89,7 @@ impl Home<'_> {
         Halves::of_points(self.leaders.iter().map(|leader| leader.points))
     }
 
-    /// Whether nobody has a board to go to any more.
+    /// Whether no player has a board to go to any more.
     const fn is_played(&self) -> bool {
         matches!(self.progress, Progress::Played | Progress::Closed)
     }

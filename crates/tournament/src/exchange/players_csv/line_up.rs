@@ -42,7 +42,7 @@ pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
     }
 }
 
-/// Who is meant by a row that says anything new, and for whom they play after it.
+/// The player of a row that says anything new, and the team for which they play after it.
 fn after(row: &Compared) -> Option<(BoardHolder, Membership)> {
     match &row.finding {
         RowMatch::New => Some((BoardHolder::Line(row.row.line), row.row.member.clone())),

@@ -132,7 +132,7 @@ fn opponents_up_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: Crit
 }
 
 /// C18, C20: the smallest score differences of moved down players who floated down in that round. Those who are paired
-/// here all have the difference between their score and the residents'; who floats once more has a greater one.
+/// here all have the difference between their score and the residents'; a player who floats once more has a greater one.
 fn moved_down_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     let again = |&v: &usize| pair.scope.is_moved_down(v) && pair.scope.floated(v, ROUND, Float::Down);
     pair.downfloaters().filter(again).for_each(|v| tally(pair.scope.level(v), 1));

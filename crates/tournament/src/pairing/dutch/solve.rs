@@ -123,7 +123,7 @@ impl Solution {
         let members = 0..scope.members();
         let floats = |v: &usize| !scope.is_member(mate(*v));
         let pairs = members.clone().filter(|&v| v < mate(v) && !floats(&v)).map(|v| (player(v), player(mate(v))));
-        // A stranger stands for any player further down: who is matched with one goes on below the next bracket.
+        // A stranger stands for any player further down: a player matched with one goes on below the next bracket.
         let strangers = (0..scope.inner()).filter(|&v| scope.vertex(mate(v)) == Vertex::Anybody);
         let edges = (0..scope.order()).map(|v| (v, mate(v))).filter(|(v, mate)| v < mate);
         Self {

@@ -4,7 +4,7 @@
 //! * 1.6: a team's colour is that of its first board, in matches played.
 //! * 1.7: preferences of type A, of type B, or none, as the tournament says.
 //! * 3.4: the odd team out leaves a pairing for all others, has the lowest score, has played most matches, has the greatest
-//!   number. Who may be is for the caller to say (2.1.2: no bye and no forfeit win before).
+//!   number. Which teams may be is for the caller to say (2.1.2: no bye and no forfeit win before).
 //! * 2.3.4, 2.3.7: floaters of the round before are spared, but not in the last two rounds.
 //! * 4: colours, step by step.
 //!

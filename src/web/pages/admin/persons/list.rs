@@ -86,7 +86,7 @@ fn own_rows(service: &Service, persons: &BTreeSet<PlayerId>, query: &str) -> Res
             rows.push(RegistryRow { player, former: None });
             continue;
         }
-        // Who was never merged or renamed has no other name to be looked for.
+        // A person who was never merged or renamed has no other name to be looked for.
         let is_renamed = !archive.merged_into(player.id).is_empty();
         let names = if is_renamed { service.public_former_names(player.id)? } else { Vec::new() };
         let former = names.into_iter().map(|own| own.merge.name.to_string()).find(|name| is_wanted(name));

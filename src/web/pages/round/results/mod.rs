@@ -200,7 +200,7 @@ struct BoardRow {
     score: String,
     /// Whether a game has no result yet.
     is_awaited: bool,
-    /// Who sat there when the page was made: what was typed holds for them only.
+    /// The players who sat there when the page was made: what was typed holds for them only.
     seats: String,
     level_match: Option<LevelMatchView>,
     verdict: Option<String>,

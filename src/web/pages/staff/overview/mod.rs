@@ -38,7 +38,7 @@ struct OverviewPage<'a> {
     action: Option<Action>,
     /// Whether a list of players can be sent right here, as they are what the tournament waits for.
     takes_list: bool,
-    /// What the check-in has to say to who is about to pair.
+    /// What the check-in has to say before the round is paired.
     check_in: Option<String>,
     no_shows: Option<NoShows>,
     steps: Vec<OverviewStep>,
@@ -181,7 +181,7 @@ pub async fn dismiss(
 /// A field of the form, and the key of what is wrong with it.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than one's `own`: who took the organiser's from themselves could not give it back.
+/// Gives a role to an account other than one's `own`: an organiser who took their own role away could not give it back.
 fn give_role(
     service: &Service,
     tournament: TournamentId,

@@ -57,7 +57,7 @@ struct StandingsPage<'a> {
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
-    /// Which columns of tie-breaks say anything of anybody.
+    /// Which columns of tie-breaks have a value for any player.
     told: Vec<bool>,
     /// How points and figures are aligned.
     halves: ColumnHalves,
@@ -110,7 +110,7 @@ impl StandingsPage<'_> {
         if self.is_long() { format!("{classes} many") } else { classes }
     }
 
-    /// Whether the tie-break in this column tells anything of anybody.
+    /// Whether the tie-break in this column has a value for any player.
     fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }

@@ -128,7 +128,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
             view.as_ref().map(RoundView::idle).unwrap_or_default(),
         ),
     };
-    // Who has left and who is in reserve does not look for a board.
+    // Players who have left or are in reserve do not look for a board.
     idle.retain(|idle| !idle.is_reserve() && idle.reason != ByeReasonView::Withdrawn);
     let lines = boards.len() + idle.len();
     let screen = if matches.is_empty() {
