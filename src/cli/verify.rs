@@ -101,7 +101,6 @@ struct DifferenceJson {
     of: String,
     /// What it should be.
     meant: Option<Value>,
-    /// What is stored.
     stored: Option<Value>,
 }
 

@@ -268,7 +268,6 @@ pub enum ListOutcome {
         row: Box<ListedPerson>,
         differences: Vec<ListDifference>,
     },
-    /// The same.
     Same,
     NotFound,
     /// Several persons of the list may be meant.

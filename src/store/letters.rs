@@ -91,7 +91,7 @@ pub struct NewLetter {
     /// What it is about.
     pub tournament: Option<TournamentId>,
     pub application: Option<ApplicationId>,
-    /// The address.
+    /// The mail address.
     pub recipient: String,
     pub subject: String,
     pub body: String,

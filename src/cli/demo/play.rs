@@ -15,7 +15,6 @@ const MOVE: i32 = 12;
 /// What a man is worth.
 const MAN: i32 = 100;
 
-/// A player.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoPlayer {
     /// The rating: the higher, the farther they look and the less they err.

@@ -43,7 +43,6 @@ impl WaitingFile {
         Ok(Self { scratch, name })
     }
 
-    /// Where it lies.
     pub fn path(&self) -> PathBuf {
         self.scratch.path().join(FILE)
     }

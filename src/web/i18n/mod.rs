@@ -58,7 +58,6 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// The words of `language`.
     pub const fn from_language(language: Language) -> Self {
         Self { language }
     }

@@ -17,7 +17,6 @@ impl Locale {
         self.alphabet().and_then(|own| person.shown_in(own)).unwrap_or(person)
     }
 
-    /// A person's name.
     pub fn name(self, person: &Person) -> String {
         person.written(self.alphabet())
     }

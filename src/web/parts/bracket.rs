@@ -105,7 +105,6 @@ pub struct BracketMaker<'a> {
 }
 
 impl<'a> BracketMaker<'a> {
-    /// The whole bracket.
     pub fn whole(self) -> BracketPicture {
         let part = BracketPart { first: RoundNumber::FIRST, last: self.bracket.last_round(), root: 0 };
         self.picture(part, BracketLinks::ToBoards)

@@ -22,7 +22,6 @@ pub struct NormRow<'a> {
 /// A norm and what it asks for.
 pub struct NormView {
     pub rank: String,
-    /// The expected score.
     pub expected: String,
     /// The points that it takes.
     pub needed: String,
@@ -34,7 +33,6 @@ pub struct NormGameView {
     pub opponent: String,
     /// The opponent's page.
     pub address: String,
-    /// The opponent's rank.
     pub rank: String,
     pub score: String,
 }

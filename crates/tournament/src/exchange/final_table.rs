@@ -58,7 +58,7 @@ pub struct FinalRow {
     pub tie_breaks: Vec<String>,
 }
 
-/// A final table.
+/// A final table as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalTable {

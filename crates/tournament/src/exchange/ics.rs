@@ -11,7 +11,7 @@ use chrono::{Days, NaiveDate, NaiveDateTime, TimeDelta};
 /// Bytes in a line, without its end.
 const LONGEST_LINE: usize = 75;
 
-/// When something begins.
+/// The time of an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AppointmentTime {
@@ -41,7 +41,7 @@ pub struct Appointment {
     pub url: String,
 }
 
-/// A calendar.
+/// A calendar with all its appointments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Calendar {

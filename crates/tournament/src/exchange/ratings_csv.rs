@@ -39,7 +39,7 @@ pub struct RatingRow {
     pub games: u16,
 }
 
-/// A rating list.
+/// A rating list as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingFile {
     /// All columns of it.
@@ -54,7 +54,7 @@ pub struct RatingFile {
     pub date: Option<NaiveDate>,
     /// The rows understood; none while columns are missing or there twice.
     pub rows: Vec<RatingRow>,
-    /// The others.
+    /// The rows that were not understood.
     pub bad: Vec<BadRow>,
 }
 

@@ -112,14 +112,14 @@ pub fn csv_of_all(title: &str, sheets: &[Sheet], format: CsvFormat) -> String {
 /// What stands in a cell.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum SheetCell {
-    /// Nothing.
+    /// An empty cell.
     #[default]
     Empty,
     /// A text, whatever it looks like.
     Text(String),
     /// A number in English: `-2.5`.
     Number(String),
-    /// A day.
+    /// A day, which spreadsheets keep as one.
     Day(NaiveDate),
 }
 

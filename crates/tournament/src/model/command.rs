@@ -52,7 +52,7 @@ pub struct NewPayment {
 pub enum Judgement {
     /// Enter the player.
     Confirm(Box<NewEntry>),
-    /// Refuse it.
+    /// Refuse the application.
     Refuse {
         /// Why: the applicant reads it.
         reason: String,

@@ -322,10 +322,10 @@ impl ListLength {
 
 /// What is limited of something that is stored.
 pub trait Limited {
-    /// Its texts.
+    /// The texts in it, each with the field that limits it.
     fn texts(&self) -> Vec<FieldText<'_>>;
 
-    /// Its lists.
+    /// The lengths of the lists in it.
     fn lists(&self) -> Vec<ListLength> {
         Vec::new()
     }

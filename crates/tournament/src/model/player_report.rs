@@ -82,7 +82,7 @@ impl<'a> GameReports<'a> {
         std::iter::once(one).chain(other)
     }
 
-    /// What both say.
+    /// The result on which both reports agree; none where they differ or one is missing.
     pub const fn agreed(self) -> Option<GameResult> {
         match self {
             Self::Agreed(one, _) => Some(one.said.result),
@@ -90,7 +90,7 @@ impl<'a> GameReports<'a> {
         }
     }
 
-    /// Whether they differ.
+    /// Whether both have reported, and not the same.
     pub const fn is_disputed(self) -> bool {
         matches!(self, Self::Disputed(..))
     }

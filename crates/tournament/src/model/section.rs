@@ -81,7 +81,7 @@ impl Condition {
     }
 }
 
-/// A section.
+/// A section: some of the players, with places of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Section {

@@ -18,7 +18,7 @@ draughts::codes! { serde DutchEdition:
     Y2026 => "2026",
 }
 
-/// Who plays whom.
+/// A pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]

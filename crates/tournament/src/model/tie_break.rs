@@ -77,7 +77,7 @@ tie_breaks!(declare_kinds);
 enum TieBreakSource {
     /// What the start list says of them.
     Player,
-    /// Their rounds.
+    /// All their rounds.
     Rounds,
     /// Their rounds, without the lowest or highest contributions.
     Cut,
@@ -113,7 +113,7 @@ impl TieBreakKind {
 /// Which contributions are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cut {
-    /// None.
+    /// No contribution is left out.
     None,
     /// So many of the lowest (`/C1`).
     Lowest(u8),

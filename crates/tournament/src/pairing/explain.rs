@@ -81,7 +81,7 @@ impl BoardReason {
         plan.seats.iter().map(board).collect()
     }
 
-    /// Who sits there.
+    /// The players of the board, by their colours.
     pub const fn seats(&self) -> BySide<EntryId> {
         BySide { white: self.white, black: self.black }
     }

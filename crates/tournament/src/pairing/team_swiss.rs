@@ -30,7 +30,7 @@ use crate::{
 };
 use draughts::BySide;
 
-/// Pairs a round.
+/// Pairs a round of a tournament by the team Swiss.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let field = SwissTeams::from_request(request)?;
     let settings = &request.tournament.settings;

@@ -27,7 +27,7 @@ pub enum WaysOut {
     NotWorkedOut,
     /// Where players are paired.
     Players(Vec<Vec<Remedy>>),
-    /// Where teams are.
+    /// Where teams are paired.
     Teams(Vec<Vec<TeamRemedy>>),
 }
 

@@ -208,7 +208,7 @@ pub struct NormGame {
 /// What a rank asks for and whether it was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Norm {
-    /// The rank's category.
+    /// The category of the rank: 0 is the highest.
     pub rank: usize,
     /// What is expected over all games, in ten-thousandths.
     pub expected: PointShare,

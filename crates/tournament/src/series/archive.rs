@@ -10,7 +10,7 @@ use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
 use crate::{PlayerId, Tournament, TournamentId};
 
-/// All of them.
+/// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Archive {

@@ -46,7 +46,7 @@ pub struct Crosstable {
     pub lines: Vec<CrosstableRow>,
 }
 
-/// A player's line.
+/// A player's row of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableRow {
@@ -116,7 +116,7 @@ impl Crosstable {
     }
 }
 
-/// A cell.
+/// What stands in a cell of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableCell {

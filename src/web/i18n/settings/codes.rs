@@ -38,7 +38,7 @@ pub(super) fn rating_code(kind: Option<RatingKind>) -> &'static str {
     kind.map_or("none", RatingKind::code)
 }
 
-/// None, and some values.
+/// No value, then each of these.
 pub(super) fn none_or<T>(values: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
     std::iter::once(None).chain(values.into_iter().map(Some)).collect()
 }

@@ -56,7 +56,6 @@ fn has_code(value: impl Display, code: &str) -> bool {
     format!("{value}") == code
 }
 
-/// A whole number.
 macro_rules! number {
     ($field:literal, $label:literal, $($place:tt).+, $range:expr) => {
         Setting {
@@ -72,7 +71,6 @@ macro_rules! number {
     };
 }
 
-/// Points.
 macro_rules! points {
     ($field:literal, $label:literal, $($place:tt).+, $group:ident) => {
         Setting {

@@ -385,7 +385,7 @@ impl GameChains<'_> {
         }
     }
 
-    /// Who plays a game.
+    /// The players of another game: `Алов А. – Белов Б.`.
     fn opponents(&self, other: GameId) -> Option<String> {
         let players = players(self.tournament, self.tournament.pairing(other)?, other)?;
         let names = players.map(|entry| name_of(self.t, self.tournament, entry));

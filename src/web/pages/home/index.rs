@@ -59,7 +59,7 @@ impl Group {
         self.tournaments.iter().filter(|own| own.glance.is_some())
     }
 
-    /// The others.
+    /// The tournaments that are not shown with their boards.
     fn in_list(&self) -> Vec<&Listed> {
         self.tournaments.iter().filter(|own| own.glance.is_none()).collect()
     }
@@ -104,7 +104,7 @@ struct ChampionView {
     days: String,
     /// The first, several where they share the place.
     winners: String,
-    /// Those after them.
+    /// The players in the next places.
     others: String,
     decisive: Option<DecisiveGame>,
 }

@@ -42,7 +42,7 @@ impl KnownQuery {
     }
 }
 
-/// Those who are offered.
+/// The persons who are offered beside the field of a name.
 #[derive(Debug, Default, Serialize)]
 struct KnownPersons {
     people: Vec<KnownPerson>,

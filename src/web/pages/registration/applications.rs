@@ -87,7 +87,6 @@ struct ApplicationRow<'a> {
 struct SamePlayer {
     /// The name with the number, once there are numbers: `№ 5 Sokolova Anna`.
     name: String,
-    /// Their page.
     address: String,
 }
 

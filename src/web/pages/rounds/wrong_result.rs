@@ -117,7 +117,6 @@ fn gone(t: Locale, values: FormValues) -> FormState {
     FormState::refused(values, FormError::new(t.text("wrongresult-gone")))
 }
 
-/// What the form says.
 fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Result<NewSpectatorReport, FieldErrors> {
     let (right, remark) = (values.get("right"), values.text("text"));
     let reported = GameResult::from_code(right).filter(|result| Reported::RESULTS.contains(result));

@@ -47,12 +47,12 @@ pub(super) const LAST: usize = 0;
 /// The place of the float of the round before.
 pub(super) const BEFORE_LAST: usize = 1;
 
-/// One number.
+/// A criterion that compares a single number.
 pub(super) const fn one(_: &Scope<'_>) -> usize {
     1
 }
 
-/// One level for each score of those moved down. The residents' own level would say nothing new after the sum.
+/// One number for each score of those moved down. The residents' own level would say nothing new after the sum.
 fn scores(scope: &Scope<'_>) -> usize {
     scope.levels()
 }

@@ -23,7 +23,7 @@ pub enum BracketHorizon {
     WholeField,
 }
 
-/// Pairs a field.
+/// Pairs a field bracket by bracket, each solved exactly.
 pub fn pair(field: &SwissField, horizon: BracketHorizon) -> Result<PairedField, Obstacle> {
     let groups = score_groups(field);
     let bye_score = bye_score(field)?;

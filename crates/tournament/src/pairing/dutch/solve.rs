@@ -15,11 +15,11 @@ pub struct PairedBracket {
     pub pairs: Vec<(usize, usize)>,
     /// Those left over, in order of rank.
     pub downfloaters: Vec<usize>,
-    /// C6 to C21.
+    /// What the pairing is worth by each criterion, from C6 to C21.
     pub values: Vec<CriterionValue>,
 }
 
-/// A paired round.
+/// A field as it was paired, bracket by bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedField {
@@ -110,7 +110,7 @@ fn solve_in<const N: usize>(
     Ok(Some(Solution::new(scope, |v| best.mate(v))))
 }
 
-/// A solved bracket.
+/// The best pairing of a bracket together with what is below it.
 pub(super) struct Solution {
     pub(super) paired: PairedBracket,
     /// The players matched with strangers.

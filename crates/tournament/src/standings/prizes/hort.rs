@@ -11,7 +11,7 @@ use crate::Money;
 /// How often every player of a group is asked again whether they would have more in another list.
 const ASKED: usize = 50;
 
-/// Every player's halves.
+/// What every player gets by Hort: half by place, half of what the tied share.
 pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();

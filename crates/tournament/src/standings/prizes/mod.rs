@@ -86,7 +86,7 @@ pub struct Award {
 }
 
 impl Award {
-    /// The money altogether.
+    /// The money of all its parts.
     pub fn money(&self) -> Money {
         Money(self.parts.iter().map(|part| part.money.0).sum())
     }
