@@ -83,7 +83,7 @@ struct StandingsJson {
 }
 
 impl StandingsArgs {
-    /// Prints the table, the explanation of one line of it, or what may still come of it.
+    /// Prints the standings, the explanation of one line, or the chances.
     pub fn run(&self) -> Result<Exit, Failure> {
         let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {

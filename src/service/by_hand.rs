@@ -51,7 +51,7 @@ impl PairingComparison {
         PairingDifference { here, there, free: (free[0] != free[1]).then_some(free) }
     }
 
-    /// Whether the round is not what the program would make of it.
+    /// Whether the round is not the one that the program would pair.
     pub fn differs(&self, round: &Round) -> bool {
         self.plan.as_ref().map_or(true, |plan| {
             let seats = round.pairings.values().map(Pairing::seats);

@@ -119,7 +119,7 @@ impl LetterState {
     }
 }
 
-/// A letter, and what has become of it.
+/// A letter, and whether it has been sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredLetter {
     /// By what it is known.
@@ -148,7 +148,7 @@ impl StoredLetter {
         self.sent_at.is_none() && matches!(self.problem, Some(LetterProblem::Said(_)))
     }
 
-    /// What has become of it, as it is known at `now`.
+    /// Its state at `now`: waiting, being sent, sent or given up.
     pub fn state(&self, now: NaiveDateTime) -> LetterState {
         match (self.sent_at, self.due_at) {
             (Some(sent), _) => LetterState::Sent(sent),

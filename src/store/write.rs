@@ -74,7 +74,7 @@ pub struct WriteRequest<'a> {
     pub persons: &'a NewPersons,
     /// What happens to rating lists with it, when a tournament begins or ceases to count for them.
     pub ratings: &'a [RatingWrite],
-    /// The letters that tell of it.
+    /// The letters that tell people of the change.
     pub letters: &'a [NewLetter],
 }
 

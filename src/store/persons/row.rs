@@ -86,7 +86,7 @@ impl PersonBody {
         }
     }
 
-    /// Lets a field with its days follow what is said of it on a day.
+    /// Lets a field with its days follow what a tournament of a day says.
     fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
         let seen = self.seen.days(field);
         if field.agrees(&field.text(&self.person), &field.text(said)) {

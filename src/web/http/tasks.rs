@@ -192,7 +192,7 @@ impl Task {
         self.end.initialized()
     }
 
-    /// What came of it, once it is over. Whose work it is has been told of it with that.
+    /// The outcome, once the work is over. Asking for it counts as having been told.
     pub fn end(&self, reader: UserId) -> Option<&TaskEnd> {
         let end = self.end.get()?;
         if reader == self.account {

@@ -268,7 +268,7 @@ impl ByeReasonView {
 /// Whether a player's team takes part in a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TeamInRound {
-    /// A player of it plays, or it has no opponent.
+    /// A player of the team plays, or the team has no opponent.
     There,
     /// It was not there when the round was paired.
     Missing,

@@ -198,7 +198,7 @@ impl TournamentFrame {
         self.tab == Tab::Home
     }
 
-    /// Whether rounds of it are being played.
+    /// Whether its rounds are being played.
     pub fn is_running(&self) -> bool {
         Progress::from_tournament(&self.tournament).is_running()
     }

@@ -91,7 +91,7 @@ impl HtmlSafe for NowView {}
 
 /// A board with the position after the last move that is known.
 struct BoardAtGlance {
-    /// Where there is more of it: the game, else the board in its round.
+    /// The address of the game, else of the board in its round.
     address: String,
     diagram: Option<Diagram>,
     /// Where they sit, as the page of the round says: `12`, `Foyer, 12`.

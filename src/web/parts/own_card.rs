@@ -26,7 +26,7 @@ struct OwnCard<'a> {
     name: String,
     /// The same, and where they sit or what they wait for.
     headline: String,
-    /// The rest that is to be known of it, in short pieces.
+    /// The other facts of the board, each in a few words.
     details: Vec<String>,
     seat: Option<OwnSeat>,
     /// The address where they report their result, for a reader with their slip.

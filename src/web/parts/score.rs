@@ -72,7 +72,8 @@ impl Score {
         self.games.len() > 1 && self.has_begun
     }
 
-    /// Whether there is more to say of it than fits beside the names on a phone: games that decided a level match, or what did.
+    /// Whether the score takes more room than there is beside the names on a phone: with the games that decided a level match, or what else
+    /// did.
     pub fn is_long(&self) -> bool {
         self.verdict.is_some() || self.has_games() && (self.games.len() > 2 || self.is_undecided)
     }

@@ -22,7 +22,7 @@ pub struct Game {
 /// One side's turn in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
-    /// What was made of it.
+    /// The move that was played.
     pub turn: Turn,
     /// The position after it.
     pub position: Position,

@@ -46,7 +46,7 @@ pub struct Appointment {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Calendar {
     pub name: String,
-    /// What is to be said of it as a whole; may be empty.
+    /// A description of the whole calendar; may be empty.
     pub description: String,
     /// When anything in it was last changed, UTC.
     pub changed: NaiveDateTime,

@@ -42,7 +42,7 @@ pub struct RatingRow {
 /// A rating list as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingFile {
-    /// All columns of it.
+    /// All columns of the file.
     pub columns: Vec<NamedColumn>,
     /// The first rows, field by field, to see what is in the columns.
     pub samples: Vec<Vec<String>>,

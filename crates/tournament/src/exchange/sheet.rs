@@ -150,7 +150,7 @@ impl SheetCell {
         if value.says_something() { Self::number(value) } else { Self::Empty }
     }
 
-    /// What a CSV file says of it.
+    /// The text of the cell in a CSV file.
     fn text(&self, format: CsvFormat) -> String {
         match self {
             Self::Empty => String::new(),

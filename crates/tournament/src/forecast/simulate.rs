@@ -162,7 +162,7 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    /// Plays the rest once, lets `count` see what has come of it, and takes it back.
+    /// Plays the rest once, lets `count` see the outcome, and takes it back.
     pub(super) fn run(&mut self, count: impl FnOnce(&mut Self)) {
         self.run_while(|_| true, count);
     }

@@ -23,7 +23,7 @@ draughts::codes! { serde Affiliation:
 }
 
 impl Affiliation {
-    /// What a person has of it, as it is compared; empty for nothing.
+    /// The region, club or federation of a person, as it is compared; empty where they have none.
     pub fn value_for(self, person: &Person) -> String {
         let value = match self {
             Self::Region => &person.region,

@@ -64,7 +64,7 @@ pub enum Discount {
     None,
     /// So much of the fee.
     Amount(Money),
-    /// All of it.
+    /// The whole fee.
     Exempt,
 }
 

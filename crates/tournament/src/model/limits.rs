@@ -73,7 +73,7 @@ text_fields! {
     Club "club" 200 One,
     /// The federation's number of a player.
     FederationId "federation-id" 40 One,
-    /// The name of a player in the other alphabet, all of it.
+    /// The whole name of a player in the other alphabet.
     OtherName "other-name" 200 One,
     Team "team" 200 One,
     Reason "reason" 500 One,

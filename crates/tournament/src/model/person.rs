@@ -433,7 +433,7 @@ impl PersonField {
         if self == Self::Title { usual_title(one) == usual_title(other) } else { one == other }
     }
 
-    /// What the public may see of it.
+    /// The text of the field that the public may see: of a birth the year alone.
     pub fn public_text(self, person: &Person) -> String {
         if self == Self::Birth { person.birth.map(Birth::year_only).text() } else { self.text(person) }
     }

@@ -287,7 +287,7 @@ pub enum ApplicationState {
     Waiting,
     /// It waits for a place.
     Queued,
-    /// There is an entry of it.
+    /// The applicant has been entered.
     Confirmed,
     Refused {
         reason: String,
@@ -307,7 +307,7 @@ pub struct Application {
     /// The hash of the key with which the applicant comes back.
     pub key: String,
     pub state: ApplicationState,
-    /// The entry that was made of it.
+    /// The entry that was made from the application.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<EntryId>,
     /// When the applicant last changed what the list of players says of them, UTC.

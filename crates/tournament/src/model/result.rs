@@ -207,7 +207,7 @@ impl GameResult {
         }
     }
 
-    /// Whether nothing more is to be expected of it.
+    /// Whether the result stays: the game is not adjourned.
     pub const fn is_final(self) -> bool {
         !matches!(self, Self::Adjourned)
     }

@@ -127,7 +127,7 @@ pub enum Cut {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreak {
     pub kind: TieBreakKind,
-    /// What is left out of it.
+    /// Which contributions are left out.
     pub cut: Cut,
     /// From which score on opponents count, where that is asked.
     pub limit: KoyaLimit,

@@ -143,7 +143,7 @@ pub struct Encounter {
     /// The player's colour in the first game.
     pub side: Side,
     pub outcome: EncounterResult,
-    /// What the player made of it; none while the result is missing.
+    /// Whether the player won, drew or lost; none while the result is missing.
     pub mark: Option<Mark>,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,

@@ -87,7 +87,7 @@ impl Heading {
 struct Listed {
     tournament: TournamentHead,
     summary: Arc<Summary>,
-    /// What is to be seen of it, where it is shown with its boards.
+    /// Its boards, where it is shown with them.
     glance: Option<ListedGlance>,
 }
 

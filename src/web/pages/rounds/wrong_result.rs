@@ -54,7 +54,7 @@ impl WrongResultPage<'_> {
         self.form.error.as_ref().map(|error| error.message.as_str())
     }
 
-    /// What was said of a game that is not there any more, as much of it as may be said.
+    /// The remark about a game that is not there any more, cut to the greatest length.
     fn lost_remark(&self) -> Option<String> {
         let remark = self.form.values.get("text").trim();
         (self.game.is_none() && !remark.is_empty()).then(|| remark.chars().take(Self::longest()).collect())

@@ -40,7 +40,7 @@ struct OpenSeats {
 struct SeatLink {
     name: String,
     address: String,
-    /// Whether they have reported a game of it.
+    /// Whether they have reported a game of the pairing.
     has_reported: bool,
 }
 

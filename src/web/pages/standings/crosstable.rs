@@ -142,7 +142,7 @@ impl CrosstablePage<'_> {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }
 
-    /// Whether a result of it does not count.
+    /// Whether one of its results does not count.
     fn has_annulled(&self) -> bool {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }

@@ -1,4 +1,4 @@
-//! One bracket solved exactly, with all that its pairing looks at; what comes of it.
+//! One bracket solved exactly, with all that its pairing looks at, and the outcome.
 
 use super::bracket::{BracketLayout, Scope, Vertex, values};
 use super::order::{OrderSearch, decision_bits};

@@ -30,7 +30,7 @@ pub(super) struct PlayedTournament {
     pub(super) year: Option<i32>,
     /// The name there, where it is another one.
     pub(super) name: Option<String>,
-    /// Where the staff see to it, or read of it; none of an imported table.
+    /// The page where the staff edit the entry, else the player's page; none of an imported table.
     pub(super) address: Option<String>,
 }
 

@@ -80,7 +80,7 @@ impl PersonsReader {
         Ok(known)
     }
 
-    /// Where they see to a person's entry, or read of it.
+    /// The page where the reader may edit a person's entry, else the page of the player.
     pub(super) fn address_of(&self, service: &Service, entry: &PlayerEntry) -> Result<String, AppError> {
         match self {
             Self::Staff { tournaments, .. } if !tournaments.contains(&entry.tournament) => {

@@ -232,7 +232,7 @@ struct GameCell {
     is_disputed: bool,
     reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
-    /// What spectators say of it.
+    /// What spectators say of the results of the board.
     spectators: Vec<SpectatorReportView>,
     illegal: IllegalMovesView,
 }
