@@ -250,7 +250,7 @@ impl<'a> Glance<'a> {
                 let local = at + TimeDelta::minutes(i64::from(offset));
                 HtmlSafeOutput(format!("<time>{}</time>", self.t.time(local)))
             }
-            None => self.t.brief_moment(at),
+            None => self.t.brief_timestamp(at),
         }
     }
 
