@@ -76,9 +76,9 @@ impl Service {
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
             // A title of the organiser's own table of norms is known as well.
             let is_unknown = norms.is_unknown_title(&compared.row.person);
-            compared.doubts.retain(|doubt| is_unknown || !matches!(doubt, RowWarning::UnknownTitle { .. }));
+            compared.warnings.retain(|warning| is_unknown || !matches!(warning, RowWarning::UnknownTitle { .. }));
             let unlikely = compared.row.person.birth.filter(|birth| !birth.is_likely(today));
-            compared.doubts.extend(unlikely.map(RowWarning::UnlikelyBirth));
+            compared.warnings.extend(unlikely.map(RowWarning::UnlikelyBirth));
         }
         let new_regions = players_csv::new_regions(&list.rows, &regions);
         Ok(PlayerPreview { list, rows, new_regions })

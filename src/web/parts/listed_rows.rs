@@ -41,8 +41,11 @@ pub fn known_title_lines(form: &FormValues) -> Vec<u64> {
 
 /// The known title that the one of a row looks like; empty where there is none, or nothing to ask.
 pub fn likely_title_of(compared: &Compared) -> &'static str {
-    let likely = |doubt: &RowWarning| if let RowWarning::UnknownTitle { likely, .. } = doubt { *likely } else { None };
-    compared.doubts.iter().find_map(likely).unwrap_or_default()
+    let likely = |warning: &RowWarning| match warning {
+        RowWarning::UnknownTitle { likely, .. } => *likely,
+        _ => None,
+    };
+    compared.warnings.iter().find_map(likely).unwrap_or_default()
 }
 
 /// A row; `templates/parts/listed_rows.html` shows it.
@@ -57,7 +60,7 @@ pub struct ListedRow {
     pub differences: Vec<ListedField>,
     /// What the list does not say, and is taken from the person that is meant beyond doubt.
     pub known: Vec<ListedField>,
-    pub doubts: Vec<String>,
+    pub warnings: Vec<String>,
     /// The known title that a button puts in the place of theirs; empty where there is none.
     pub likely_title: &'static str,
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
@@ -111,7 +114,7 @@ impl ListedRow {
             member: member(&row.member),
             is_new: matches!(compared.finding, RowMatch::New),
             differences,
-            doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
+            warnings: compared.warnings.iter().map(|warning| describe_warning(speaker, warning)).collect(),
             likely_title: "",
             known: Vec::new(),
             who: Vec::new(),
@@ -211,9 +214,9 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
     }
 }
 
-fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
+fn describe_warning(speaker: TournamentTexts<'_>, warning: &RowWarning) -> String {
     let t = speaker.t;
-    let text = match doubt {
+    let text = match warning {
         RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
         RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
         RowWarning::SameName => t.text("playerlist-check-same-name"),

@@ -313,7 +313,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let mut listed = ListedRow::new(speaker, compared, &ticks);
             let has_name = applied_names.contains(&compared.row.person.name.key());
             if has_name && applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
-                listed.doubts.push(page.t.text("playerlist-application").to_string());
+                listed.warnings.push(page.t.text("playerlist-application").to_string());
             }
             listed.likely_title = likely_title_of(compared);
             ListedRow {
