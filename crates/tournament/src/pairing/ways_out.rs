@@ -57,11 +57,7 @@ pub(super) fn ways_out_of<B: Blocked>(round: &B, steps: u64) -> Option<Vec<Vec<B
 
 /// The complete pairing that breaks the fewest rules, and only such as are allowed: what it breaks. None if there is none, or
 /// if it takes more steps than are `left`: then none are.
-fn cheapest<B: Blocked>(
-    round: &B,
-    is_allowed: &dyn Fn(&B::Remedy) -> bool,
-    left: &mut u64,
-) -> Option<Vec<B::Remedy>> {
+fn cheapest<B: Blocked>(round: &B, is_allowed: &dyn Fn(&B::Remedy) -> bool, left: &mut u64) -> Option<Vec<B::Remedy>> {
     let order = round.count().next_multiple_of(2);
     let price = |a: usize, b: usize| {
         let broken = round.broken(a, b);
