@@ -16,7 +16,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// How long what a browser sends may take to come: who is slower than the slowest telephone holds a place that others need.
+/// How long what a browser sends may take to come: a client slower than the slowest telephone holds a place that others need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
     /// A form.

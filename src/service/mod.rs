@@ -147,7 +147,7 @@ pub struct Request<'a> {
 /// What the journal calls those who work at the command line of the machine itself.
 pub const COMMAND_LINE: &str = "command line";
 
-/// Who works at the command line of the machine itself.
+/// A user at the command line of the machine itself.
 pub fn command_line() -> Actor {
     Actor { user: None, name: COMMAND_LINE.to_owned() }
 }
@@ -169,7 +169,7 @@ pub struct Service {
     passwords: Arc<Passwords>,
     /// Where letters can be sent, what writes them.
     letters: Option<LetterWriter>,
-    /// Who waits for what is done through this one, if it is long.
+    /// The watcher of what is done through this service, if it takes long.
     watch: Watch,
 }
 
@@ -323,6 +323,11 @@ fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
         }
         _ => key == touched,
     }
+}
+
+/// A number drawn by lot from the operating system: even is White, or the first.
+fn draw_number() -> Result<u32, ServiceError> {
+    getrandom::u32().map_err(|_| ServiceError::NoRandomness)
 }
 
 /// The time now, UTC, in whole seconds: what both databases keep alike.

@@ -1,6 +1,6 @@
 //! Online registration: applications, the private links of applicants, and what the staff make of them.
 //!
-//! The address of an application holds a random key, of which only the hash is kept: who reads the database finds no links there, but for
+//! The address of an application holds a random key, of which only the hash is kept: a reader of the database finds no links there, but for
 //! letters that have not been sent yet.
 
 use std::collections::BTreeMap;
@@ -138,8 +138,8 @@ impl Service {
         Ok(TakenApplication { key, tournament: written })
     }
 
-    /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only
-    /// beyond doubt, and no person comes into the registry by it: the public may apply, under any name. Who plays for a team is for the
+    /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only beyond
+    /// doubt, and no person comes into the registry by it: the public may apply, under any name. Which players are in a team is for the
     /// organiser to say.
     fn admit(&self, draft: &mut TournamentDraft, id: ApplicationId) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
@@ -219,8 +219,8 @@ impl Service {
         })
     }
 
-    /// Enters the players of applications, as if they were typed: who is known beyond doubt is that person, who may be one is asked about
-    /// in the list of players, and the others come into the registry.
+    /// Enters the players of applications, as if they were typed: one who is known beyond doubt is that person, one who may be a known
+    /// person is asked about in the list of players, and the others come into the registry.
     fn confirm_applications(
         &self,
         request: &Request<'_>,

@@ -2,7 +2,7 @@
 //!
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
-//! out are sessions and counted failures: who was logged in must log in again; lists of federations, which are large and can be
+//! out are sessions and counted failures: users who were logged in must log in again; lists of federations, which are large and can be
 //! fetched again: they stay as they are; letters, which are not to be sent twice; and in what forms names are searched, which follows from
 //! them. The secret seeds of draws that have been announced but not made are in it, or they could not be made after a restore: a backup
 //! is as confidential as the database.

@@ -206,7 +206,7 @@ impl Store {
         backend::read(&mut *self.connection()?, work)
     }
 
-    /// Writes all or nothing: the only way to write. Few write at once, and who waits for that holds no connection: however many
+    /// Writes all or nothing: the only way to write. Few write at once, and those who wait for that hold no connection: however many
     /// want to write, there are connections for those who read.
     fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
         // What is part of a greater write came in with it.

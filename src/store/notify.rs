@@ -1,4 +1,4 @@
-//! Who wants to know that a tournament has changed is told: by this program's own writes at once, by other programs' writes as
+//! Subscribers are told that a tournament has changed: by this program's own writes at once, by other programs' writes as
 //! soon as the database tells of them. What spectators report of results is told apart: it is no change of a tournament.
 //!
 //! `PostgreSQL` tells by itself (`LISTEN`); a `SQLite` file is asked whether it has changed. Either is done on a thread of
@@ -91,8 +91,8 @@ impl Broadcast {
 }
 
 impl Store {
-    /// Calls `listener` with every new version of any tournament, also one that another program writes, soon after it was written. It is called on
-    /// the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
+    /// Calls `listener` with every new version of any tournament, also one that another program writes, soon after it was written. It is
+    /// called on the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
     pub fn subscribe(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
         self.inner.broadcast.add(Arc::new(listener), &current.tournaments);

@@ -74,7 +74,7 @@ pub struct WriteRequest<'a> {
     pub persons: &'a NewPersons,
     /// What happens to rating lists with it, when a tournament begins or ceases to count for them.
     pub ratings: &'a [RatingWrite],
-    /// The letters that tell of it.
+    /// The letters that tell people of the change.
     pub letters: &'a [NewLetter],
 }
 
@@ -103,7 +103,7 @@ impl From<Mismatch> for WriteError {
 }
 
 impl Store {
-    /// Makes a tournament at version 1, with its first journal entry; who made it becomes its organiser.
+    /// Makes a tournament at version 1, with its first journal entry; the account that made it becomes its organiser.
     pub fn create_tournament(
         &self,
         new: &NewTournamentRow<'_>,

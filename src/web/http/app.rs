@@ -126,7 +126,6 @@ impl Application {
         self.state.config.origin_here(self.port)
     }
 
-    /// Whether letters are sent.
     pub fn sends_letters(&self) -> bool {
         self.state.sends_letters()
     }

@@ -1,4 +1,4 @@
-//! Files that are saved, and what only programs read: not sent again to who has them.
+//! Files that are saved, and what only programs read: not sent again to a client that has them.
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
@@ -55,7 +55,7 @@ impl Download {
         Self { name: Some(name), kind, content: Rendered::new(bytes) }
     }
 
-    /// A PDF whose tag is known without it: who has that is sent nothing, whatever `bytes` are.
+    /// A PDF whose tag is known without it: a client that has the tag is sent nothing, whatever `bytes` are.
     pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
         Self { name: Some(name), kind: "application/pdf", content: Rendered { body: bytes.into(), tag } }
     }

@@ -72,7 +72,7 @@ impl Reach {
     }
 }
 
-/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as who sits where.
+/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as the seats.
 const fn board(key: ItemKey) -> Option<BoardNews> {
     match key {
         ItemKey::Pairing(..) => None,

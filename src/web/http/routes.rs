@@ -175,11 +175,11 @@ fn team_routes(site: &mut web::ServiceConfig) {
 /// Screens in the hall.
 fn screen_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
-        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
-        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
-        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
-        .service(resource("/t/{slug}/screen/clock").get(screen::clock));
+    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings::index))
+        .service(resource("/t/{slug}/screen/standings").get(screen::standings::index))
+        .service(resource("/t/{slug}/screen/teams").get(screen::standings::teams))
+        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket::index))
+        .service(resource("/t/{slug}/screen/clock").get(screen::clock::index));
 }
 
 /// What belongs to the account of the reader.
@@ -206,8 +206,8 @@ fn letter_routes(site: &mut web::ServiceConfig) {
 /// The registry of persons: for administrators, and for the staff of tournaments to read.
 fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/admin/persons").get(persons::index))
-        .service(resource("/admin/persons/duplicates").get(persons::duplicates))
+    site.service(resource("/admin/persons").get(persons::list::index))
+        .service(resource("/admin/persons/duplicates").get(persons::list::duplicates))
         .service(resource("/admin/persons/known").get(known::anywhere))
         .service(resource("/admin/persons/{id}").get(persons::one))
         .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))

@@ -57,7 +57,7 @@ pub async fn identify<B: MessageBody + 'static>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Whether it does not matter who asks: whether the program lives, and its styles, must not wait for the database.
+/// Whether the account does not matter: whether the program lives, and its styles, must not wait for the database.
 fn is_for_anybody(path: &str) -> bool {
     path.starts_with("/static/") || ["/healthz", "/readyz"].contains(&path)
 }

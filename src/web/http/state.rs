@@ -27,7 +27,6 @@ use crate::web::http::tasks::Tasks;
 use crate::web::http::turns::WorkTurns;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
-use tournament::transliterate::Alphabet;
 use tournament::{RoundNumber, Tournament};
 
 /// What work has given, whatever its type.
@@ -45,7 +44,7 @@ const MOST_TEXTS: usize = 20;
 pub struct CleanUp(Mutex<Option<Instant>>);
 
 impl CleanUp {
-    /// Whether it is time again; who asks does it.
+    /// Whether it is time again; a caller that is told so does it.
     pub fn is_due(&self) -> bool {
         let mut last = lock(&self.0);
         let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
@@ -178,11 +177,6 @@ impl State {
     /// The standings of a tournament after a round, worked out once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
-    }
-
-    /// A tournament as pages in an alphabet show it.
-    pub fn in_letters(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Arc<Tournament> {
-        self.service.in_letters(tournament, alphabet)
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.

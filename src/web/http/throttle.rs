@@ -1,12 +1,12 @@
 //! Guessing passwords is slow: attempts are counted by name and by address, for all instances together, and before anything is
-//! checked; who is right gets theirs back.
+//! checked; a right one is taken off the count again.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
 
-use crate::service::SlipSeat;
+use crate::service::{Service, ServiceError, SlipSeat};
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 use crate::web::http::AppError;
 use crate::web::http::session::now;
@@ -105,6 +105,20 @@ impl CountedGuess {
             AttemptOutcome::Counted => Ok(()),
             AttemptOutcome::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }
+    }
+
+    /// Lets the service write something, which counts only where it is written.
+    pub fn count_if_written<T>(
+        &self,
+        service: &Service,
+        write: impl FnOnce(&Service) -> Result<T, ServiceError>,
+    ) -> Result<Result<T, ServiceError>, AppError> {
+        self.count(service.store())?;
+        let written = write(service);
+        if written.is_err() {
+            self.take_back(service.store())?;
+        }
+        Ok(written)
     }
 
     /// Takes back what was counted: it was no attempt after all.

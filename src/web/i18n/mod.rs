@@ -19,9 +19,9 @@ mod language;
 pub mod letters;
 pub mod log;
 mod names;
-pub mod namesakes;
 mod numbers;
 pub mod pairing_rules;
+pub mod player_names;
 pub mod prizes;
 mod pseudo;
 pub mod ranks;
@@ -46,7 +46,7 @@ use std::fmt::Display;
 pub use changes::ChangeText;
 pub use language::{COOKIE, Language, PARAMETER};
 pub use log::LogTexts;
-pub use namesakes::Namesakes;
+pub use player_names::PlayerNames;
 pub use standings::TieBreakName;
 pub use teams::TeamSizes;
 pub use text::{Argument, Rich, Text};
@@ -58,7 +58,6 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// The words of `language`.
     pub const fn from_language(language: Language) -> Self {
         Self { language }
     }

@@ -17,7 +17,6 @@ impl Locale {
         self.alphabet().and_then(|own| person.shown_in(own)).unwrap_or(person)
     }
 
-    /// A person's name.
     pub fn name(self, person: &Person) -> String {
         person.written(self.alphabet())
     }
@@ -56,7 +55,7 @@ mod tests {
             (Language::English, "Юрьева Щука", "Yurieva Schuka", "Yurieva Schuka", "Юрьева Щука", "CMS"),
             (Language::English, "Smith John", "Смит Джон", "Smith John", "Смит Джон", "CMS"),
             (Language::Russian, "Smith John", "Смит Джон", "Смит Джон", "Smith John", "КМС"),
-            // What nobody has spelled is not guessed.
+            // A spelling that no person has given is not guessed.
             (Language::Russian, "Smith John", "", "Smith John", "", "КМС"),
             (Language::Russian, "Юрьева Щука", "Yurieva Schuka", "Юрьева Щука", "Yurieva Schuka", "КМС"),
             (Language::Pseudo, "Юрьева Щука", "", "Юрьева Щука", "", "КМС"),

@@ -3,7 +3,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::transliterate::Alphabet;
-use tournament::{SportsTitle, Title, known_titles, latin_title, likely_title, usual_title};
+use tournament::{SportsTitle, Title, known_titles, latin_title, usual_title};
 
 impl Locale {
     pub fn rank(self, rank: SportsTitle) -> String {
@@ -23,9 +23,9 @@ impl Locale {
         self.text(key).with("n", n).to_string()
     }
 
-    /// What is said beside a title of which it is not known what it is worth.
-    pub fn unknown_title(self, title: &str) -> String {
-        let text = match likely_title(title) {
+    /// What is said beside a title that is not known, with the known one that it looks like.
+    pub fn unknown_title(self, likely: Option<&str>) -> String {
+        let text = match likely {
             Some(known) => self.text("entries-title-unknown-like").with("known", known),
             None => self.text("entries-title-unknown"),
         };

@@ -1,7 +1,7 @@
 //! Tables of a tournament for spreadsheets, headed by the words of the pages.
 
 use crate::service::progress::standings_round;
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use tournament::exchange::sheet::{CsvFormat, Sheet};
 use tournament::exchange::{crosstable_sheet, players_csv};
 use tournament::standings::crosstable::CrosstableOrder;
@@ -31,18 +31,18 @@ pub fn crosstable_of(t: Locale, tournament: &Tournament, order: CrosstableOrder)
 /// A crosstable, a line a player.
 pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> Sheet {
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
-    let namesakes = Namesakes::from_tournament(t, tournament);
+    let names = PlayerNames::from_tournament(t, tournament);
     let words = |key: &str| Some(t.text(key).to_string());
-    let names = |entry: &Entry| namesakes.name(entry);
-    let sheet = crosstable_sheet::crosstable(table, tournament, &words, &names, &tie_breaks);
+    let name = |entry: &Entry| names.name(entry);
+    let sheet = crosstable_sheet::crosstable(table, tournament, &words, &name, &tie_breaks);
     sheet.named(t.text("crosstable-title").to_string())
 }
 
 /// A line a game.
 pub fn games(t: Locale, tournament: &Tournament) -> Sheet {
     let words = |key: &str| Some(t.text(key).to_string());
-    let namesakes = Namesakes::from_tournament(t, tournament);
-    let names = |entry: &Entry| namesakes.name(entry);
-    let sheet = crosstable_sheet::games(tournament, tournament.published_rounds(), &words, &names);
+    let names = PlayerNames::from_tournament(t, tournament);
+    let name = |entry: &Entry| names.name(entry);
+    let sheet = crosstable_sheet::games(tournament, tournament.published_rounds(), &words, &name);
     sheet.named(t.text("games-title").to_string())
 }

@@ -24,7 +24,7 @@ pub fn take_field(line: u64) -> String {
     format!("{TAKE}{line}")
 }
 
-/// The field that says who is meant by a row.
+/// The field that says which person is meant by a row.
 pub fn who_field(line: u64) -> String {
     format!("who-{line}")
 }
@@ -48,8 +48,11 @@ pub fn known_title_lines(form: &FormValues) -> Vec<u64> {
 
 /// The known title that the one of a row looks like; empty where there is none, or nothing to ask.
 fn likely_title_of(compared: &Compared) -> &'static str {
-    let likely = |doubt: &RowWarning| if let RowWarning::UnknownTitle { likely, .. } = doubt { *likely } else { None };
-    compared.doubts.iter().find_map(likely).unwrap_or_default()
+    let likely = |warning: &RowWarning| match warning {
+        RowWarning::UnknownTitle { likely, .. } => *likely,
+        _ => None,
+    };
+    compared.warnings.iter().find_map(likely).unwrap_or_default()
 }
 
 /// A row; `templates/parts/listed_rows.html` shows it.
@@ -64,7 +67,7 @@ pub struct ListedRow {
     pub differences: Vec<ListedField>,
     /// What the list does not say, and is taken from the person that is meant beyond doubt.
     pub known: Vec<ListedField>,
-    pub doubts: Vec<String>,
+    pub warnings: Vec<String>,
     /// The known title that a button puts in the place of theirs; empty where there is none.
     pub likely_title: &'static str,
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
@@ -118,7 +121,7 @@ impl ListedRow {
             member: member(&row.member),
             is_new: matches!(compared.finding, RowMatch::New),
             differences,
-            doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
+            warnings: compared.warnings.iter().map(|warning| describe_warning(speaker, warning)).collect(),
             likely_title: likely_title_of(compared),
             known: Vec::new(),
             who: Vec::new(),
@@ -154,7 +157,7 @@ impl TickedRows {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
-    /// The same, with who is meant by each.
+    /// The same, with the person that is meant by each.
     pub fn persons_of(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
         let meant = |line: u64| PersonChoice::from_field(form.get(&who_field(line)));
         Self::lines_of(form).into_iter().map(|line| (line, meant(line))).collect()
@@ -230,12 +233,12 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
     }
 }
 
-fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
+fn describe_warning(speaker: TournamentTexts<'_>, warning: &RowWarning) -> String {
     let t = speaker.t;
-    let text = match doubt {
+    let text = match warning {
         RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
         RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
-        RowWarning::SameName => t.text("playerlist-check-namesakes"),
+        RowWarning::SameName => t.text("playerlist-check-same-name"),
         RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
         RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {

@@ -1,5 +1,6 @@
 //! What several pages show: frames, tables of boards, score sheets, pictures.
 
+mod bar_picture;
 pub mod board;
 pub mod boards;
 pub mod bracket;
@@ -13,7 +14,6 @@ pub mod drawing;
 pub mod facts;
 pub mod frame;
 pub mod halves;
-pub mod histogram;
 pub mod illegal_moves;
 pub mod linked_text;
 pub mod listed_rows;
@@ -55,6 +55,7 @@ pub mod team_line_up;
 pub mod team_standings;
 pub mod wrong_move;
 
+pub use bar_picture::{Bar, BarPicture, BarStyle};
 pub use board::Diagram;
 pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
 pub use bracket::{BracketLinks, BracketMaker, BracketPicture};

@@ -7,9 +7,9 @@ use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::service::{Service, SlipSeat};
-use crate::web::http::reply::{OwnNews, OwnPart};
+use crate::web::http::page::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, card};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, Score, Tab, TournamentFrame};
 use tournament::{
@@ -22,16 +22,16 @@ struct OwnCard<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player, told apart from their namesakes.
+    /// The player, told apart from others of the same name.
     name: String,
     /// The same, and where they sit or what they wait for.
     headline: String,
-    /// The rest that is to be known of it, in short pieces.
+    /// The other facts of the board, each in a few words.
     details: Vec<String>,
     /// How far the tournament is, as pages say it beside its title.
     state: String,
     seat: Option<OwnSeat>,
-    /// The address where they report their result, for who has their slip.
+    /// The address where they report their result, for a reader with their slip.
     report: Option<String>,
     /// The address of their page.
     address: String,
@@ -91,7 +91,7 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
-    /// What its page listens to: the board, for who has the slip and can report there.
+    /// What its page listens to: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
         let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
         Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
@@ -186,7 +186,7 @@ impl<'a> OwnCardMaker<'a> {
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for who has their slip of this round.
+    /// What has become of their reports, for a reader with their slip of this round.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));

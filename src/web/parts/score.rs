@@ -76,7 +76,8 @@ impl Score {
         self.games.len() > 1 && self.has_begun
     }
 
-    /// Whether there is more to say of it than fits beside the names on a phone: a forfeit, games that decided a level match, or what
+    /// Whether the score takes more room than there is beside the names on a phone: with a forfeit, the games that decided a level
+    /// match, or what else
     /// did.
     pub fn is_long(&self) -> bool {
         let is_explained = self.is_forfeit || self.reason.is_some() || self.verdict.is_some();

@@ -112,7 +112,7 @@ impl StaffFrame {
         Some(act.entry.number)
     }
 
-    /// What the act that the reader has just done has changed, where the notice of it does not say of whom or what.
+    /// What the reader's last act has changed, where its notice does not name the player or the board.
     pub fn told(&self, page: &Page) -> Option<ToldAct> {
         use CommandRecord as C;
         if !self.left_alone.is_empty() {

@@ -49,7 +49,7 @@ pub enum UnreadableTable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalRow {
-    /// Who, with rating and start number.
+    /// The player, with rating and start number.
     pub who: PlayerRow,
     /// The place, or the first and last of those that several share; none for a player whose results did not count.
     pub place: Option<(u32, u32)>,
@@ -58,7 +58,7 @@ pub struct FinalRow {
     pub tie_breaks: Vec<String>,
 }
 
-/// A final table.
+/// A final table as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalTable {

@@ -73,7 +73,7 @@ text_fields! {
     Club "club" 200 One,
     /// The federation's number of a player.
     FederationId "federation-id" 40 One,
-    /// The name of a player in the other alphabet, all of it.
+    /// The whole name of a player in the other alphabet.
     OtherName "other-name" 200 One,
     Team "team" 200 One,
     Reason "reason" 500 One,
@@ -105,7 +105,7 @@ text_fields! {
     RegistrationText "registration-text" 5_000 Many,
     /// A category of fees.
     Fee "fee" 100 One,
-    /// Who has paid.
+    /// The name of a payer.
     Payer "payer" 210 One,
     /// What a spectator says of a result.
     SpectatorRemark "spectator-remark" 300 Many,
@@ -322,10 +322,10 @@ impl ListLength {
 
 /// What is limited of something that is stored.
 pub trait Limited {
-    /// Its texts.
+    /// The texts in it, each with the field that limits it.
     fn texts(&self) -> Vec<FieldText<'_>>;
 
-    /// Its lists.
+    /// The lengths of the lists in it.
     fn lists(&self) -> Vec<ListLength> {
         Vec::new()
     }

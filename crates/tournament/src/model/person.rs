@@ -155,7 +155,7 @@ impl Birth {
         (1850..=2200).contains(&date.year()).then_some(Self::Date(date))
     }
 
-    /// The greatest age of a player in years: who would be older was born when a slip of the pen says so.
+    /// The greatest age of a player in years: a birth that makes a player older is a slip of the pen.
     pub const GREATEST_AGE: i32 = 110;
 
     /// Whether it is not after `today`.
@@ -433,7 +433,7 @@ impl PersonField {
         if self == Self::Title { usual_title(one) == usual_title(other) } else { one == other }
     }
 
-    /// What the public may see of it.
+    /// The text of the field that the public may see: of a birth the year alone.
     pub fn public_text(self, person: &Person) -> String {
         if self == Self::Birth { person.birth.map(Birth::year_only).text() } else { self.text(person) }
     }

@@ -2,7 +2,7 @@
 //!
 //! Ranks stand in a column, the highest first, each a category above the next. Against an opponent of the rank that is tried
 //! for half of the points are expected, 0.15 more for every category that they stand below it and 0.15 less for every one above,
-//! for three categories at most. The norm is the sum of what is expected over the games; who makes as much has it. A rank may
+//! for three categories at most. The norm is the sum of what is expected over the games; a player who makes as much has it. A rank may
 //! also ask for a number of games. Forfeits and games that are not rated are none of them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -208,7 +208,7 @@ pub struct NormGame {
 /// What a rank asks for and whether it was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Norm {
-    /// The rank's category.
+    /// The category of the rank: 0 is the highest.
     pub rank: usize,
     /// What is expected over all games, in ten-thousandths.
     pub expected: PointShare,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{About, AppError, Download, Page, Reply, card};
 use crate::web::i18n::games::{game_values, opening_name};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::opening_tree::search_address;
@@ -62,7 +62,7 @@ struct BoardSide {
     code: &'static str,
     /// The colour of their pieces, in a word.
     colour: String,
-    /// Their name, told apart from namesakes.
+    /// Their name, with what tells them from others of the same name.
     name: String,
     card: String,
     /// Their points, or the sign of a forfeit; empty before the game is over.
@@ -436,7 +436,7 @@ impl GameChains<'_> {
         }
     }
 
-    /// Who plays a game.
+    /// The players of another game: `Алов А. – Белов Б.`.
     fn opponents(&self, other: GameId) -> Option<String> {
         let players = players(self.tournament, self.tournament.pairing(other)?, other)?;
         let names = players.map(|entry| name_of(self.t, self.tournament, entry));

@@ -11,6 +11,7 @@ use crate::service::Service;
 use crate::web::http::about::{AlternateAddress, in_all_languages, in_language};
 use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Language;
+use crate::web::i18n::dates::utc_stamp;
 use tournament::series::{EditionContent, Event};
 use tournament::{PlayerId, TournamentId};
 
@@ -61,7 +62,7 @@ impl SitemapAddress {
     }
 
     fn stamp(&self) -> Option<String> {
-        self.changed.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string())
+        self.changed.map(utc_stamp)
     }
 }
 
@@ -138,7 +139,7 @@ fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
         });
         pages.push(page(format!("/series/{}", series.slug), last(&held.collect::<Vec<_>>())));
     }
-    // Who has several numbers is found under one.
+    // A person with several numbers is found under one.
     let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> = BTreeMap::new();
     for (id, own) in store.public_persons()? {
         persons.entry(archive.person_of(id)).or_default().extend(own);

@@ -192,7 +192,7 @@ fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError
     page.html_as(template.frame.status(), &template)
 }
 
-/// The list with who is meant by its lines, what is ticked, and what went wrong.
+/// The list with the persons that its lines mean, what is ticked, and what went wrong.
 struct Typing {
     typed: FormValues,
     ticks: TickedRows,
@@ -231,12 +231,12 @@ fn look(
 
 struct ListCheck {
     preview: PlayerPreview,
-    /// Of those rows which enter a player, or change an entry of which it is not known who it is.
+    /// Of those rows which enter a player, or change an entry that has not been identified.
     meant: BTreeMap<u64, WhoIsMeant>,
     others: OtherPersons,
 }
 
-/// Who may be meant, after the question, which need not be answered at once.
+/// The persons who may be meant, after the question, which need not be answered at once.
 fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     if candidates.is_empty() {
         return Vec::new();
@@ -302,7 +302,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let mut listed = ListedRow::new(speaker, compared, &ticks);
             let has_name = applied_names.contains(&compared.row.person.name.key());
             if has_name && applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
-                listed.doubts.push(page.t.text("playerlist-application").to_string());
+                listed.warnings.push(page.t.text("playerlist-application").to_string());
             }
             ListedRow {
                 who: who_is_it(page.t, &meant.candidates),

@@ -170,7 +170,7 @@ pub async fn show(
 ) -> Reply {
     let document = Document::from_code(&path.document).ok_or(AppError::NotFound)?;
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
-    let tournament = &page.in_own_letters(&staff.tournament);
+    let tournament = &page.in_own_letters(&staff.tournament).await?;
     let paper = Paper::new(tournament, document, &wanted);
     let name = paper.name(&page);
     let round = of_round(paper.round);
@@ -222,7 +222,7 @@ pub fn round_field(round: RoundNumber) -> String {
 /// that are ticked.
 pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
-    let tournament = &page.in_own_letters(&staff.tournament);
+    let tournament = &page.in_own_letters(&staff.tournament).await?;
     let round = of_round(wanted.text("round").parse().ok());
     let named: Vec<Document> = Document::ALL.into_iter().filter(|document| wanted.has(&document.field())).collect();
     if named.is_empty() {

@@ -41,7 +41,7 @@ pub struct ProtocolReport<'a> {
     pub players: Vec<&'a Entry>,
     /// Ranks above their own for which players have made the norm.
     pub norms: Vec<RankMade<'a>>,
-    /// Who has a title of which it is not known what it is worth, and so no norm, in words; empty where nobody has one.
+    /// The players whose title is not known, so that no norm is judged, in a sentence; empty where there are none.
     pub unjudged: String,
     pub regions: Vec<Region>,
     pub rounds: Vec<RoundResults<'a>>,

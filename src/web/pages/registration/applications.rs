@@ -90,7 +90,6 @@ struct ApplicationRow<'a> {
 struct SamePlayer {
     /// The name with the number, once there are numbers: `№ 5 Sokolova Anna`.
     name: String,
-    /// Their page.
     address: String,
 }
 
@@ -327,7 +326,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     let norms = table_of(page, tournament).await?;
-    // Looked at first, as most applicants have nobody's name: to compare each with all players takes long where there are many.
+    // Looked at first, as most applicants have a name that no player has: to compare each with all players takes long where there are many.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
     for row in &mut rows {
         let has_name = names.contains(&row.application.applicant.person.name.key());

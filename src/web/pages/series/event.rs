@@ -88,18 +88,16 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         slug: shown.tournament.slug.clone(),
         view,
     });
+    let mut parts = Vec::new();
+    for (category, own) in &read.tournaments {
+        let own = archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament);
+        parts.push(part(&page, *category, &page.in_own_letters(own).await?));
+    }
     let template = EventPage {
         page: &page,
         event: &read.event,
         facts: facts(t, &read.event),
-        parts: read
-            .tournaments
-            .iter()
-            .map(|(category, own)| {
-                (*category, archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament))
-            })
-            .map(|(category, own)| part(&page, category, &page.in_own_letters(own)))
-            .collect(),
+        parts,
         now: now.collect(),
         live,
         editions: read.editions,

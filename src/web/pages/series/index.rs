@@ -63,7 +63,7 @@ struct EditionRow {
 }
 
 impl EditionRow {
-    /// Who has won it or leads, in few words: the family names; a dash where nobody does.
+    /// The winners, or those who lead, by their family names; a dash where no player does.
     fn champions(&self) -> String {
         let first = self.edition.iter().flat_map(|edition| &edition.best[0]);
         let families: Vec<String> = first.map(|who| Name::parse(&who.name).family).collect();
@@ -306,7 +306,7 @@ fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
-/// The years between the editions of a category of which nothing is known of it, though of others something is.
+/// The years between the editions of a category in which it has no edition, though another category has one.
 fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
     let content = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
         read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()

@@ -175,7 +175,7 @@ pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValue
             let address = format!("/admin/t/{}", tournament.slug);
             state.texts.made(&key, &address);
             // It is made; whether another is called so too is only worth a word.
-            let is_second = service.has_namesake(&actor, &tournament).unwrap_or_default();
+            let is_second = service.has_same_title(&actor, &tournament).unwrap_or_default();
             let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
             TaskEnd::done(address, said)
         }
@@ -417,7 +417,7 @@ fn omission(t: Locale, omission: &FileOmission) -> String {
             let key = match game.why {
                 UnmatchedReason::Unreadable(_) | UnmatchedReason::WrongMoves(_) => "newfile-game-wrong",
                 UnmatchedReason::UnknownPlayer(_)
-                | UnmatchedReason::Namesakes(_)
+                | UnmatchedReason::SameName(_)
                 | UnmatchedReason::OtherOpening(_)
                 | UnmatchedReason::NotPaired
                 | UnmatchedReason::Taken(_)

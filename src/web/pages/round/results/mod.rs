@@ -202,7 +202,7 @@ struct BoardRow {
     score: String,
     /// Whether a game has no result yet.
     is_awaited: bool,
-    /// Who sat there when the page was made: what was typed holds for them only.
+    /// The players who sat there when the page was made: what was typed holds for them only.
     seats: String,
     level_match: Option<LevelMatchView>,
     verdict: Option<String>,
@@ -234,7 +234,7 @@ struct GameCell {
     is_disputed: bool,
     reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
-    /// What spectators say of it.
+    /// What spectators say of the results of the board.
     spectators: Vec<SpectatorReportView>,
     illegal: IllegalMovesView,
 }

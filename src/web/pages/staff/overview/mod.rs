@@ -13,7 +13,7 @@ use crate::service::{NextStep, Service, ServiceError};
 use crate::store::{JournalEntry, Role, SpectatorReport, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
@@ -38,7 +38,7 @@ struct OverviewPage<'a> {
     action: Option<Action>,
     /// Whether a list of players can be sent right here, as they are what the tournament waits for.
     takes_list: bool,
-    /// What the check-in has to say to who is about to pair.
+    /// What the check-in has to say before the round is paired.
     check_in: Option<String>,
     no_shows: Option<NoShows>,
     steps: Vec<OverviewStep>,
@@ -184,7 +184,7 @@ pub async fn dismiss(
 /// A field of the form, and the key of what is wrong with it.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than one's `own`: who took the organiser's from themselves could not give it back.
+/// Gives a role to an account other than one's `own`: an organiser who took their own role away could not give it back.
 fn give_role(
     service: &Service,
     tournament: TournamentId,

@@ -1,42 +1,35 @@
 //! What every page is made of: who asks, in which language, and how the answer goes out.
 
+mod answer;
+mod language;
+mod own_part;
+
+pub use language::language_cookie;
+pub use own_part::{OwnNews, OwnPart};
+
 use std::cell::{Cell, OnceCell};
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::cookie::time::Duration;
-use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_LANGUAGE, ContentType, ETAG, HOST, HeaderName, HeaderValue, IF_NONE_MATCH, LOCATION,
-    REFERER, VARY,
-};
+use actix_web::http::Method;
+use actix_web::http::header::{HOST, IF_NONE_MATCH, REFERER};
 use actix_web::http::uri::Authority;
-use actix_web::http::{Method, StatusCode};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
-use askama::Template;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use askama::filters::HtmlSafeOutput;
 use chrono::NaiveDate;
 
+use self::language::{keeps_language, language};
 use crate::config::is_only_local;
 use crate::service::Service;
-use crate::web::http::about::{About, language_of, without_language};
-use crate::web::http::base_path;
-use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets, in_query};
-use crate::web::i18n::{self, Language, Locale};
+use crate::web::http::about::{About, without_language};
+use crate::web::http::notice::notice;
+use crate::web::http::{
+    Account, AppError, Followed, FormToken, RowHeight, State, assets, base_path, in_query, throttle,
+};
+use crate::web::i18n::{Language, Locale};
 use tournament::standings::Standings;
-use tournament::{EntryId, RoundNumber, Tournament, Version};
-
-/// The cookie with what is to be said on the next page.
-const NOTICE: &str = "notice";
-/// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
-const PLACE_OF_OWN: &str = "<!--own-->";
-/// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. A page that is told of
-/// news by the live stream is no such page: a reader who fetches it because of news and was given the page of two seconds ago would
-/// keep that one.
-const FOR_ALL: &str = "public, max-age=0, s-maxage=2, must-revalidate";
-/// Between the key of a notice and its number.
-const SEPARATOR: char = ':';
+use tournament::{RoundNumber, Tournament, Version};
 
 /// A page being made: the frame of the answer to one request.
 #[derive(Debug)]
@@ -61,6 +54,8 @@ pub struct Page {
     pub own: OnceCell<OwnPart>,
     /// What search engines and shared links are told of it; nothing of a page that is not for them.
     pub about: OnceCell<About>,
+    /// The network address from which it was asked for: guesses are counted by it.
+    pub client: Option<IpAddr>,
     /// Whether the reader came by an address with a language and had not chosen one: from then on it is theirs.
     keeps_language: bool,
     state: web::Data<State>,
@@ -72,40 +67,6 @@ pub struct Page {
     token: FormToken,
     is_token_used: Cell<bool>,
     is_answer_to_form: bool,
-}
-
-/// What a page that is kept for all has for a reader who follows players of its tournament.
-#[derive(Debug)]
-pub struct OwnPart {
-    /// The players' cards, as HTML.
-    pub cards: String,
-    pub entries: Vec<EntryId>,
-    pub news: Option<OwnNews>,
-}
-
-/// What a page hears of besides what all readers do, as its main part says it to `static/js/live.js`.
-#[derive(Debug)]
-pub struct OwnNews {
-    /// The attributes on the page of all.
-    pub of_all: String,
-    /// Those in their place.
-    pub own: String,
-}
-
-impl OwnPart {
-    /// The page with the cards in their place and the players' names marked.
-    fn put_into(&self, body: &str) -> String {
-        let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);
-        let body = match &self.news {
-            Some(news) => body.replacen(&news.of_all, &news.own, 1),
-            None => body,
-        };
-        let mark = |body: String, entry: &EntryId| {
-            let name = format!("data-who=\"{entry}\"");
-            body.replace(&name, &format!("{name} data-own"))
-        };
-        self.entries.iter().fold(body, mark)
-    }
 }
 
 /// An event as the pages of its tournaments name it.
@@ -148,6 +109,7 @@ impl Page {
             rows: RowHeight::from_request(request),
             own: OnceCell::new(),
             about: OnceCell::new(),
+            client: throttle::address(request, &state.config.trusted_proxy),
             keeps_language: keeps_language(request),
             path: shown_at(request, came_from.as_deref()),
             came_from,
@@ -174,9 +136,11 @@ impl Page {
         self.state.standings(tournament, through)
     }
 
-    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read.
-    pub fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Arc<Tournament> {
-        self.state.in_letters(tournament, self.t.alphabet())
+    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read. Of a
+    /// large tournament the copy takes a while: it is made where other requests do not wait for it.
+    pub async fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
+        let (tournament, alphabet) = (Arc::clone(tournament), self.t.alphabet());
+        self.service(move |service| Ok::<_, AppError>(service.in_letters(&tournament, alphabet))).await
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.
@@ -313,137 +277,6 @@ impl Page {
             self.token.value()
         ))
     }
-
-    pub fn html(&self, template: &impl Template) -> Reply {
-        self.html_as(StatusCode::OK, template)
-    }
-
-    /// The page as the answer, with a status of its own: 422 for a form that is wrong.
-    pub fn html_as(&self, status: StatusCode, template: &impl Template) -> Reply {
-        Ok(self.unkept(status, self.render(template)?))
-    }
-
-    /// A page that is made for every request, as no version says whether it has changed, and not sent again to who has it.
-    pub fn tagged(&self, template: &impl Template) -> Reply {
-        let body = self.render(template)?;
-        // A form's token is one reader's.
-        Ok(if self.is_token_used.get() {
-            self.unkept(StatusCode::OK, body)
-        } else {
-            self.conditional(Rendered::new(body))
-        })
-    }
-
-    /// The same for a page that no news is told of: caches on the way keep it for a moment.
-    pub fn shared(&self, template: &impl Template) -> Reply {
-        let mut answer = self.tagged(template)?;
-        if !self.is_personal() && !self.is_token_used.get() {
-            answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(FOR_ALL));
-        }
-        Ok(answer)
-    }
-
-    /// A page that is for one reader and one time.
-    fn unkept(&self, status: StatusCode, mut body: String) -> HttpResponse {
-        if self.is_for_reader() {
-            body = self.for_reader(&body);
-        }
-        let mut answer = self.answer(status);
-        if self.is_token_used.get()
-            && let Some(cookie) = self.token.new_cookie(self.state.config.is_secure())
-        {
-            answer.cookie(cookie);
-        }
-        answer.insert_header((CACHE_CONTROL, "private, no-cache"));
-        answer.body(body)
-    }
-
-    /// A page whose address is a key of its own: no search engine may list it.
-    pub fn unlisted(&self, status: StatusCode, template: &impl Template) -> Reply {
-        let mut answer = self.html_as(status, template)?;
-        let hidden = HeaderValue::from_static("noindex, nofollow");
-        answer.headers_mut().insert(HeaderName::from_static("x-robots-tag"), hidden);
-        Ok(answer)
-    }
-
-    /// A page that depends on nothing but its address, its language and `version` (with which it changes): kept in memory, and not
-    /// sent again to who has it.
-    pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
-        let rendered = match self.key(version) {
-            Some(key) => self.state.pages.get_or_make(&key, || self.render(&make()?))?,
-            None => Rendered::new(self.render(&make()?)?),
-        };
-        Ok(self.conditional(rendered))
-    }
-
-    /// The same page, if it is kept already: for pages that first need something which takes long to read.
-    pub fn already_kept(&self, version: &str) -> Option<HttpResponse> {
-        let rendered = self.state.pages.get(&self.key(version)?)?;
-        Some(self.conditional(rendered))
-    }
-
-    /// Under what the page is kept; nothing where it is one person's.
-    fn key(&self, version: &str) -> Option<PageKey> {
-        let is_for_all = self.account.is_none() && self.notice.is_none();
-        is_for_all.then(|| PageKey {
-            address: self.path.clone(),
-            language: self.t.language,
-            version: version.to_owned(),
-        })
-    }
-
-    /// Whether the page differs from that of all by what the reader has chosen.
-    fn is_for_reader(&self) -> bool {
-        self.own.get().is_some() || self.rows != RowHeight::Usual
-    }
-
-    /// The page of all as this reader has chosen to see it.
-    fn for_reader(&self, body: &str) -> String {
-        let own = self.own.get().map_or_else(|| body.to_owned(), |own| own.put_into(body));
-        match self.rows {
-            RowHeight::Usual => own,
-            RowHeight::Dense => own.replacen("<body", "<body data-dense", 1),
-        }
-    }
-
-    /// Whether the reader says that they have what has this tag.
-    pub fn is_known(&self, tag: &str) -> bool {
-        self.known.as_deref().is_some_and(|known| known.split(',').any(|own| own.trim() == tag))
-    }
-
-    fn conditional(&self, mut rendered: Rendered) -> HttpResponse {
-        if self.is_for_reader() {
-            rendered = Rendered::new(self.for_reader(&String::from_utf8_lossy(&rendered.body)));
-        }
-        let is_known = self.is_known(&rendered.tag);
-        let mut answer = self.answer(if is_known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-        let whose = if self.is_personal() { "private, no-cache" } else { "no-cache" };
-        answer.insert_header((CACHE_CONTROL, whose)).insert_header((ETAG, rendered.tag.as_str()));
-        if is_known { answer.finish() } else { answer.body(rendered.body) }
-    }
-
-    fn render(&self, template: &impl Template) -> Result<String, AppError> {
-        Ok(self.with_shared_title(template.render()?))
-    }
-
-    /// Whether the answer is this reader's alone: something of theirs is in it, or a cookie goes with it.
-    fn is_personal(&self) -> bool {
-        self.account.is_some() || self.is_for_reader() || self.notice.is_some() || self.keeps_language
-    }
-
-    fn answer(&self, status: StatusCode) -> HttpResponseBuilder {
-        let mut answer = HttpResponse::build(status);
-        answer.insert_header(ContentType::html());
-        answer.insert_header((CONTENT_LANGUAGE, self.t.language.code()));
-        answer.insert_header((VARY, HeaderValue::from_static("Accept-Language, Cookie")));
-        if self.notice.is_some() {
-            answer.cookie(short_cookie("", Duration::ZERO));
-        }
-        if self.keeps_language {
-            answer.cookie(language_cookie(self.t.language));
-        }
-        answer
-    }
 }
 
 impl FromRequest for Page {
@@ -453,73 +286,6 @@ impl FromRequest for Page {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         std::future::ready(Ok(Self::from_request(request)))
     }
-}
-
-/// The way to another page, after something was done there.
-pub fn go_to(address: &str) -> HttpResponse {
-    HttpResponse::SeeOther().insert_header((LOCATION, address)).finish()
-}
-
-/// The way to another page, which will say that it was done: `key` has `-done-` in its name.
-pub fn done(address: &str, key: &str) -> HttpResponse {
-    said(address, key)
-}
-
-/// The same with a number for the message's `$n`.
-pub fn done_with(address: &str, key: &str, n: usize) -> HttpResponse {
-    said(address, &format!("{key}{SEPARATOR}{n}"))
-}
-
-/// The same after an act on a tournament that stood at `version`: the page that says so offers to take it back.
-pub fn done_after(address: &str, key: &str, n: usize, version: Version) -> HttpResponse {
-    said(address, &format!("{key}{SEPARATOR}{n}{SEPARATOR}{version}"))
-}
-
-/// The version of the tournament before the act of which the page asked for says that it was done.
-pub fn version_before(request: &HttpRequest) -> Option<Version> {
-    let cookie = request.cookie(NOTICE).filter(|_| request.method() == Method::GET)?;
-    cookie.value().split(SEPARATOR).nth(2)?.parse().ok()
-}
-
-fn said(address: &str, notice: &str) -> HttpResponse {
-    let cookie = short_cookie(notice, Duration::minutes(1)).into_owned();
-    HttpResponse::SeeOther().insert_header((LOCATION, address)).cookie(cookie).finish()
-}
-
-fn short_cookie(value: &str, age: Duration) -> Cookie<'_> {
-    Cookie::build(NOTICE, value).path("/").http_only(true).same_site(SameSite::Lax).max_age(age).finish()
-}
-
-/// The notice of the cookie, in words. Only keys made for that are taken from it.
-fn notice(request: &HttpRequest, t: Locale) -> Option<String> {
-    let cookie = request.cookie(NOTICE)?;
-    let mut parts = cookie.value().split(SEPARATOR);
-    let key = parts.next()?;
-    let n: usize = parts.next().unwrap_or("0").parse().ok()?;
-    let is_of_an_act = key.contains("-done-") || key.ends_with("-done");
-    (is_of_an_act && i18n::exists(key)).then(|| t.text(key).with("n", n).to_string())
-}
-
-/// The language of a request: that of its address, what was chosen, what the browser asks for, English.
-fn language(request: &HttpRequest) -> Language {
-    let chosen = request.cookie(i18n::COOKIE);
-    let accepted = request.headers().get("accept-language").and_then(|value| value.to_str().ok());
-    language_of(request.path(), request.query_string())
-        .unwrap_or_else(|| Language::negotiate(chosen.as_ref().map(Cookie::value), accepted))
-}
-
-/// Whether the language of the address becomes the reader's choice: it does unless it is that already. Whoever follows a link to one
-/// language and then one to the other reads the rest of the site in the last.
-fn keeps_language(request: &HttpRequest) -> bool {
-    let chosen = request.cookie(i18n::COOKIE).and_then(|cookie| Language::from_code(cookie.value()));
-    let asked = language_of(request.path(), request.query_string());
-    request.method() == Method::GET && asked.is_some() && asked != chosen
-}
-
-/// The cookie that keeps the choice of a language for a year.
-pub fn language_cookie(language: Language) -> Cookie<'static> {
-    let cookie = Cookie::build(i18n::COOKIE, language.code());
-    cookie.path("/").same_site(SameSite::Lax).max_age(Duration::days(365)).finish()
 }
 
 /// Where a page can be looked at again: a form that was sent cannot.

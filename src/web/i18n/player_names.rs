@@ -1,5 +1,5 @@
-//! Players of a tournament who have the same name, and what tells them apart: the year of birth, else the region, else the start
-//! number.
+//! The names of a tournament's players, and what tells those of the same name apart: the year of birth, else the region, else the
+//! start number.
 
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
@@ -8,11 +8,11 @@ use crate::web::i18n::Locale;
 use tournament::spelling::found;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
-/// What tells the namesakes of a tournament apart, by player.
+/// The names of the players of a tournament, with what tells those of the same name apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Namesakes(BTreeMap<EntryId, String>);
+pub struct PlayerNames(BTreeMap<EntryId, String>);
 
-impl Namesakes {
+impl PlayerNames {
     pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {
@@ -26,29 +26,29 @@ impl Namesakes {
         )
     }
 
-    /// What tells a player from their namesakes; empty where no other player is called so.
+    /// What tells a player from others of the same name; empty where no other player is called so.
     pub fn tag(&self, entry: impl Borrow<EntryId>) -> &str {
         let entry: &EntryId = entry.borrow();
         self.0.get(entry).map_or("", String::as_str)
     }
 
-    /// Whether it is their region that tells a player from their namesakes.
+    /// Whether it is their region that tells a player from others of the same name.
     pub fn is_told_by_region(&self, entry: &Entry) -> bool {
         is_region(self.tag(entry.id), entry)
     }
 
-    /// What tells a player from their namesakes where their region stands beside the name.
+    /// What tells a player from others of the same name where their region stands beside the name.
     pub fn beside_region(&self, entry: &Entry) -> &str {
         if self.is_told_by_region(entry) { "" } else { self.tag(entry.id) }
     }
 
-    /// A player's name with what tells them from their namesakes.
+    /// A player's name with what tells them from others of the same name.
     pub fn name(&self, entry: &Entry) -> String {
         named(entry, self.tag(entry.id))
     }
 }
 
-/// One player's name with what tells them from their namesakes: where only they are spoken of.
+/// One player's name with what tells them from others of the same name: where only they are spoken of.
 pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
@@ -58,16 +58,16 @@ pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
 /// The same with initials in place of given names, where there is no room for more.
 pub fn short_name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let name = &entry.person.name;
-    // What tells them from their namesakes stands behind the name, however that is shortened.
+    // What tells them from others of the same name stands behind the name, however that is shortened.
     name_of(t, tournament, entry).replacen(&name.to_string(), &name.with_initials(), 1)
 }
 
-/// A player's name with the tag that tells them from their namesakes, where there is one.
+/// A player's name with the tag that tells them from others of the same name, where there is one.
 pub fn named(entry: &Entry, tag: &str) -> String {
     if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
 }
 
-/// Whether what tells a player from their namesakes is their region.
+/// Whether what tells a player from others of the same name is their region.
 pub fn is_region(tag: &str, entry: &Entry) -> bool {
     !tag.is_empty() && tag == entry.person.region
 }
@@ -88,7 +88,7 @@ fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
 }
 
 /// The players whose number is `query`, or whose names it finds in either alphabet; where there are none, those whose names differ by
-/// slips. Who answers best comes first. All of them for an empty query.
+/// slips. The best answers come first. All of them for an empty query.
 pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
     let query = query.trim();
     if query.is_empty() {
@@ -127,9 +127,9 @@ mod tests {
             let entry = tournament.entries.get_mut(&EntryId(id)).expect("entered");
             entry.person.region = region.to_owned();
         }
-        let namesakes = Namesakes::from_tournament(Locale::from_language(Language::English), &tournament);
-        let told = |of: fn(&Namesakes, &Entry) -> String| -> Vec<String> {
-            tournament.entries.values().map(|entry| of(&namesakes, entry)).collect()
+        let names = PlayerNames::from_tournament(Locale::from_language(Language::English), &tournament);
+        let told = |of: fn(&PlayerNames, &Entry) -> String| -> Vec<String> {
+            tournament.entries.values().map(|entry| of(&names, entry)).collect()
         };
         // Two are from one place, but of the third the year is known already.
         assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Орёл", "No.\u{a0}2", "2001"]);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn only_namesakes_get_a_tag() {
+    fn only_players_of_the_same_name_get_a_tag() {
         for (players, expected) in [
             (vec![("Ivanov Ivan", Some(1990)), ("Petrov Petr", None)], vec!["Ivanov Ivan", "Petrov Petr"]),
             (
@@ -152,8 +152,8 @@ mod tests {
             let tournament = tournament(&players);
             for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
                 let t = Locale::from_language(language);
-                let namesakes = Namesakes::from_tournament(t, &tournament);
-                let told: Vec<String> = tournament.entries.values().map(|entry| namesakes.name(entry)).collect();
+                let names = PlayerNames::from_tournament(t, &tournament);
+                let told: Vec<String> = tournament.entries.values().map(|entry| names.name(entry)).collect();
                 let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
                 assert_eq!(told, expected);
                 let alone: Vec<String> =
