@@ -113,7 +113,7 @@ pub fn in_language(address: &str, language: Language) -> String {
     format!("{address}{sign}{}={}", i18n::PARAMETER, language.code())
 }
 
-/// An address without the language that it asks for: links of a page stay plain, and the other language can be chosen on it. Pages of the
+/// An address without the language that it asks for: links of a page stay plain, and another language can be chosen on it. Pages of the
 /// staff have a parameter of the same name for documents.
 pub fn without_language(address: &str) -> String {
     if is_of_staff(address) {

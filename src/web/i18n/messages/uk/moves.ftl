@@ -47,9 +47,9 @@ moves-ending-outside = Суперник здався або прострочив
 moves-ending-agreed = Нічия за згодою.
 moves-earlier-draw = За правилами цього турніру нічия настала раніше: { $which }, { $reason }. Партія тривала.
 moves-draw-repetition = повторення позиції
-moves-draw-king-moves = ходи лише дамками, без взять
+moves-draw-king-moves = ходи лише дамками, без взяття
 moves-draw-balance = співвідношення сил не змінюється
-moves-draw-no-advance = прості стоять, взять немає
+moves-draw-no-advance = прості стоять, взяття немає
 moves-draw-three-kings = три дамки проти однієї
 moves-draw-three-against-king = три фігури проти дамки
 moves-draw-main-road = три фігури проти дамки на головній дорозі
@@ -86,7 +86,7 @@ moves-rule-balance = { $n } { $n ->
         [one] хід
         [few] ходи
        *[many] ходів
-    } без взять і перетворень, в обох сторін дамки, фігур на дошці: { $pieces }
+    } без взяття і перетворень, в обох сторін дамки, фігур на дошці: { $pieces }
 moves-rule-king-moves-few = { $n } { $n ->
         [one] хід
         [few] ходи
@@ -96,7 +96,7 @@ moves-rule-no-advance = { $n } { $n ->
         [one] хід
         [few] ходи
        *[many] ходів
-    } без просування простих і взять
+    } без просування простих і взяття
 moves-rule-lone-king = { $n } { $n ->
         [one] хід
         [few] ходи
@@ -220,7 +220,7 @@ moves-caution-keyboard = набрано в кириличній розкладц
 moves-caution-half = взяття записано не до кінця
 moves-caution-number = записано номер { $found }, а за порядком { $expected }
 moves-caution-after-draw = за правилами вже була нічия: { $reason }
-moves-file-unclosed = Не закрито тег, коментар або розстановку.
+moves-file-unclosed = Не закрито тег, коментар або розташування.
 moves-file-unclosed-variation = Не закрито варіант: потрібна дужка «)».
 moves-file-stray-bracket = Зайва дужка «)».
 moves-file-too-deep = Варіанти вкладено надто глибоко.
@@ -243,7 +243,7 @@ moves-fen-square = знак { $column }: «{ $found }» — не поле дош
 moves-fen-tower = знак { $column }: замість «{ $found }» потрібні шашки під вежею: літери w, b, W, B у дужках
 moves-fen-number = знак { $column }: замість «{ $found }» потрібне число
 moves-fen-occupied = знак { $column }: поле { $square } зайнято двічі
-moves-fen-impossible = такої розстановки в цій грі не буває
+moves-fen-impossible = такого розташування в цій грі не буває
 moves-why-capture = Треба бити.
 moves-why-empty = На { $square } нічого немає.
 moves-why-other =
