@@ -3,8 +3,8 @@
 use askama::filters::HtmlSafeOutput;
 
 use crate::web::i18n::{Language, Locale};
-use tournament::transliterate::Alphabet;
 use tournament::Person;
+use tournament::transliterate::Alphabet;
 
 impl Locale {
     /// The letters in which names are written; none where they stay as they were entered.

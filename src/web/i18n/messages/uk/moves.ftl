@@ -41,7 +41,7 @@ moves-captured = узято: білими { $white }, чорними { $black }
 moves-last-moves = останні ходи: { $n } з { $of }
 moves-resting = { $square } зараз може лише бити
 moves-ending-draw = Нічия за правилами: { $reason }.
-moves-ending-claimable = Можна вимагати нічию: { $reason }.
+moves-ending-claimable = Можна вимагати нічиєї: { $reason }.
 moves-ending-claimed = Нічия за правилами, на вимогу гравця: { $reason }.
 moves-ending-outside = Суперник здався або прострочив час.
 moves-ending-agreed = Нічия за згодою.
@@ -66,7 +66,7 @@ moves-profile-threefold-only = лише триразове повторення
 moves-rule-agreement = Нічия за згодою — будь-коли.
 moves-rule-agreement-from = Нічия за згодою — з { $n }‑го ходу.
 moves-rule-automatic = Нічия фіксується автоматично, якщо: { $rules }.
-moves-rule-by-claim = Гравець може вимагати нічию, якщо: { $rules }.
+moves-rule-by-claim = Гравець може вимагати нічиєї, якщо: { $rules }.
 moves-rule-repetition = позиція повторилася { $n } { $n ->
         [one] раз
         [few] рази
