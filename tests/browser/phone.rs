@@ -302,12 +302,13 @@ async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone(
 async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
     let program = Program::with_demo();
     let mut errors = Vec::new();
-    for (language, has_account) in [("ru", false), ("en", false), ("ru", true)] {
+    for (language, has_account) in [("ru", false), ("en", false), ("uk", false), ("ru", true)] {
         let browser = on_phone(language).await;
         if has_account {
             set_up(&program, &browser).await;
         }
-        for shown in ["/", "/language/en?back=/", "/language/ru?back=/"].map(|page| program.at(page)) {
+        let languages = ["/", "/language/en?back=/", "/language/uk?back=/", "/language/ru?back=/"];
+        for shown in languages.map(|page| program.at(page)) {
             browser.open(&shown).await;
             let measure = "
                 const inside = [...document.querySelectorAll('.top nav > form, .top nav > a, .top nav li')];

@@ -63,12 +63,14 @@ fn every_separator_encoding_and_line_end_is_found_out() {
 }
 
 #[test]
-fn columns_may_come_in_any_order_and_in_either_language() {
+fn columns_may_come_in_any_order_and_in_any_of_the_languages() {
     for text in [
         "№;Фамилия;Имя;Отчество;Звание;Пол;Дата рождения;Субъект РФ;Страна;ДЮСШ;Рейтинг;ID;Примечание\n\
          7;Петрова;Анна;Ивановна;мс;ж;21.11.1990;Саратов;rus;СШ 3;2150,5;X1;да\n",
         "id,rating,club,fed,region,birth date,sex,title,patronymic,first name,last name,no\n\
          X1,2150.5,СШ 3,RUS,Саратов,1990-11-21,F,мс,Ивановна,Анна,Петрова,7.\n",
+        "№;Прізвище;Ім’я;По батькові;Звання;Стать;Дата народження;Регіон;Країна;Клуб;Рейтинг;ID\n\
+         7;Петрова;Анна;Ивановна;мс;жін;21.11.1990;Саратов;rus;СШ 3;2150,5;X1\n",
     ] {
         let list = list(text);
         let row = &list.rows[0];
@@ -436,6 +438,7 @@ fn births_are_dates_or_years() {
         ("21/11/1990", day),
         ("1990", Some(Birth::Year(1990))),
         ("1990 г.", Some(Birth::Year(1990))),
+        ("1990 р.", Some(Birth::Year(1990))),
         ("90", None),
         ("32.11.1990", None),
         ("yesterday", None),

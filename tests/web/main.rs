@@ -88,6 +88,7 @@ mod teams;
 mod tie_break_games;
 mod times;
 mod titles;
+mod ukrainian;
 mod undo;
 mod verify;
 mod visibility;

@@ -122,9 +122,11 @@ fn an_address_with_a_language_shows_its_page_in_it() {
         "<meta property=\"og:url\" content=\"http://draughts.example/t/cup?lang=ru\">",
         "<link rel=\"alternate\" hreflang=\"ru\" href=\"http://draughts.example/t/cup?lang=ru\">",
         "<link rel=\"alternate\" hreflang=\"en\" href=\"http://draughts.example/t/cup?lang=en\">",
+        "<link rel=\"alternate\" hreflang=\"uk\" href=\"http://draughts.example/t/cup?lang=uk\">",
         "<link rel=\"alternate\" hreflang=\"x-default\" href=\"http://draughts.example/t/cup\">",
         "<meta property=\"og:locale\" content=\"ru_RU\">",
         "<meta property=\"og:locale:alternate\" content=\"en_GB\">",
+        "<meta property=\"og:locale:alternate\" content=\"uk_UA\">",
     ] {
         page.says(link);
     }
@@ -132,7 +134,7 @@ fn an_address_with_a_language_shows_its_page_in_it() {
     assert!(page.header("set-cookie").starts_with("language=ru"), "{}", page.header("set-cookie"));
     assert_eq!(page.header("cache-control"), "private, no-cache");
     reader.get("/t/cup").is_ok().says("<html lang=\"ru\">");
-    // Both languages switch alike, whatever the browser asks for; what is chosen already is not chosen anew.
+    // All languages switch alike, whatever the browser asks for; what is chosen already is not chosen anew.
     let page = reader.get("/t/cup?lang=en").is_ok();
     page.says("<html lang=\"en\">");
     assert!(page.header("set-cookie").starts_with("language=en"), "{}", page.header("set-cookie"));

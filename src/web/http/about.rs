@@ -151,7 +151,7 @@ pub fn in_all_languages(address: &str) -> Vec<AlternateAddress> {
     Language::offered().map(alternate).chain([browsers]).collect()
 }
 
-/// An address without the language that it asks for: links of a page stay plain, and the other language can be chosen on it. Pages of the
+/// An address without the language that it asks for: links of a page stay plain, and another language can be chosen on it. Pages of the
 /// staff have a parameter of the same name for documents.
 pub fn without_language(address: &str) -> String {
     if is_of_staff(address) {

@@ -257,7 +257,7 @@ pub(super) async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<S
     zipped(&page, format!("event/{slug}")).await
 }
 
-/// The archive in both languages as one file. One is made at a time: it takes a processor for a while.
+/// The archive in all languages as one file. One is made at a time: it takes a processor for a while.
 async fn zipped(page: &Page, name: String) -> Reply {
     let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
     let archiving = page.state().archiving.clone();

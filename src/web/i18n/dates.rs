@@ -122,6 +122,7 @@ mod tests {
     fn a_round_begins_on_a_day_of_the_week() {
         let Some(start) = day("2026-12-16").and_then(|day| day.and_hms_opt(15, 0, 0)) else { panic!("a date") };
         assert_eq!(Locale::from_language(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
+        assert_eq!(Locale::from_language(Language::Ukrainian).appointment(start), "середа, 16 грудня, 15:00");
         assert_eq!(Locale::from_language(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
     }
 }

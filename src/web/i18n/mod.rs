@@ -99,6 +99,11 @@ mod tests {
             (Language::Russian, 3, "3 участника"),
             (Language::Russian, 12, "12 участников"),
             (Language::Russian, 21, "21 участник"),
+            (Language::Ukrainian, 1, "1 учасник"),
+            (Language::Ukrainian, 2, "2 учасники"),
+            (Language::Ukrainian, 5, "5 учасників"),
+            (Language::Ukrainian, 11, "11 учасників"),
+            (Language::Ukrainian, 21, "21 учасник"),
             (Language::English, 1, "1 player"),
             (Language::English, 21, "21 players"),
         ] {
@@ -122,9 +127,15 @@ mod tests {
 
     #[test]
     fn who_is_free_is_told_in_the_form_of_their_sex_or_in_none() {
-        let words = Locale::from_language(Language::Russian);
-        for (sex, expected) in [("m", "свободен от игры"), ("w", "свободна от игры"), ("", "без пары")]
-        {
+        for (language, sex, expected) in [
+            (Language::Russian, "m", "свободен от игры"),
+            (Language::Russian, "w", "свободна от игры"),
+            (Language::Russian, "", "без пары"),
+            (Language::Ukrainian, "m", "вільний"),
+            (Language::Ukrainian, "w", "вільна"),
+            (Language::Ukrainian, "", "без пари"),
+        ] {
+            let words = Locale::from_language(language);
             assert_eq!(words.text("boards-idle-free").with("sex", sex).to_string(), expected);
         }
     }

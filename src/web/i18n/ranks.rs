@@ -26,7 +26,7 @@ impl Locale {
     /// What is said beside a title that is not known, with the known one that it looks like.
     pub fn unknown_title(self, likely: Option<&str>) -> String {
         let text = match likely {
-            Some(known) => self.text("entries-title-unknown-like").with("known", known),
+            Some(known) => self.text("entries-title-unknown-like").with("known", self.named_title(known)),
             None => self.text("entries-title-unknown"),
         };
         text.to_string()
@@ -34,9 +34,14 @@ impl Locale {
 
     /// The titles that are known, those in the letters of the language first.
     pub fn known_titles(self) -> String {
-        let is_foreign = |title: &&str| title.is_ascii() == self.language.is_cyrillic();
-        let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(is_foreign);
-        own.into_iter().chain(foreign).collect::<Vec<_>>().join(", ")
+        let is_cyrillic = self.language.is_cyrillic();
+        let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(|title| title.is_ascii() == is_cyrillic);
+        own.into_iter().chain(foreign).map(|title| self.named_title(title)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A title that is known where it is named as one to be typed: pages in Latin letters have those in Cyrillic letters as they are.
+    pub fn named_title(self, title: &str) -> String {
+        if self.language.is_cyrillic() { self.language.title(title) } else { title.to_owned() }
     }
 
     /// A rank of a table of norms in the spelling of titles, however the table has it; where letters are others as short as titles are

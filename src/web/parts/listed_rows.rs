@@ -247,7 +247,7 @@ fn describe_warning(speaker: TournamentTexts<'_>, warning: &RowWarning) -> Strin
         RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
         RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
         RowWarning::UnknownTitle { title, likely: Some(known) } => {
-            t.text("playerlist-check-title-like").with("title", title).with("known", *known)
+            t.text("playerlist-check-title-like").with("title", title).with("known", t.named_title(known))
         }
         RowWarning::UnknownTitle { title, likely: None } => t.text("playerlist-check-title").with("title", title),
     };

@@ -192,8 +192,13 @@ impl Visitor {
     }
 
     /// The same visitor reading Russian.
-    pub fn in_russian(mut self) -> Self {
-        self.language = "ru";
+    pub fn in_russian(self) -> Self {
+        self.reading("ru")
+    }
+
+    /// The same visitor with a browser that asks for other languages, as in `Accept-Language`.
+    pub fn reading(mut self, languages: &'static str) -> Self {
+        self.language = languages;
         self
     }
 

@@ -249,7 +249,7 @@ impl LookQuery {
     }
 }
 
-/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, so it is a plain link.
+/// `GET /language/{code}?back=/…`: another language. It changes nothing but how pages look, so it is a plain link.
 pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
     wanted.keep(&language_cookie(language))

@@ -155,7 +155,7 @@ pub(in crate::exchange) fn untagged(person: &Person) -> Option<Person> {
 }
 
 /// What lists say where a player has no rating.
-const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "unr", "unrated"];
+const NO_RATING: [&str; 9] = ["-", "–", "—", "н/р", "б/р", "нет", "немає", "unr", "unrated"];
 
 /// A rating, or that there is none.
 #[expect(clippy::option_option, reason = "having no rating is one thing, and what is no rating another")]
