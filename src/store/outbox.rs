@@ -135,8 +135,6 @@ pub enum NoticeOutcome {
     Sent { at: NaiveDateTime, answer: String },
     /// It was not; tried again then, UTC, or not at all.
     Failed { answer: String, next: Option<NaiveDateTime> },
-    /// Nothing was tried: it is to be sent at once, UTC.
-    NotTried(NaiveDateTime),
 }
 
 #[derive(Debug, Clone, Queryable, Insertable)]
@@ -330,13 +328,6 @@ impl Store {
                     .execute(connection)?,
                 NoticeOutcome::Failed { answer, next } => diesel::update(own)
                     .set((nobody, notices::answer.eq(answer), notices::due_at.eq(next.map(timestamp))))
-                    .execute(connection)?,
-                NoticeOutcome::NotTried(at) => diesel::update(own)
-                    .set((
-                        nobody,
-                        notices::due_at.eq(Some(timestamp(*at))),
-                        notices::attempts.eq(notices::attempts - 1),
-                    ))
                     .execute(connection)?,
             };
             Ok(noted == 1)

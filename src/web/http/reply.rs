@@ -22,7 +22,7 @@ use crate::service::Service;
 use crate::web::http::about::{About, language_of, without_language};
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
-use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets, in_query};
+use crate::web::http::{Account, AppError, Followed, FormToken, PushDevice, Reply, RowHeight, State, assets, in_query};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
 use tournament::{EntryId, RoundNumber, Tournament, Version};
@@ -55,6 +55,8 @@ pub struct Page {
     pub stored: OnceCell<Arc<Tournament>>,
     /// Whom the reader follows.
     pub followed: Followed,
+    /// Their device, where it is told of rounds.
+    pub device: Option<PushDevice>,
     /// How high they want the rows of tables.
     pub rows: RowHeight,
     /// What the page has for this reader alone, where they follow players of its tournament.
@@ -145,6 +147,7 @@ impl Page {
             event: OnceCell::new(),
             stored: OnceCell::new(),
             followed: Followed::from_request(request),
+            device: PushDevice::from_request(request),
             rows: RowHeight::from_request(request),
             own: OnceCell::new(),
             about: OnceCell::new(),

@@ -20,6 +20,7 @@ pub mod letters;
 pub mod log;
 mod names;
 pub mod namesakes;
+pub mod notices;
 mod numbers;
 pub mod pairing_rules;
 pub mod prizes;
