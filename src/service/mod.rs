@@ -93,8 +93,8 @@ pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
 pub use notices::{
-    AddressProblem, AllowedHosts, Courier, NewSubscription, NewWebhook, NoticeSetup, NoticeWords, PushKey,
-    PushOccasion, PushText, SubscriptionProblem, TournamentNews,
+    AddressProblem, AllowedHosts, Courier, NewSubscription, NewWebhook, NewsItem, NoticeSetup, NoticeWords, PushKey,
+    PushOccasion, PushText, SubscriptionProblem,
 };
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;

@@ -307,13 +307,9 @@ impl Deliveries {
         let round = notice.round.and_then(|round| tournament.round(round));
         let round = round.filter(|round| round.state.stage != Stage::Draft);
         let entry = tournament.entry(subscription.entry);
-        let occasion = round.zip(entry).map(|(round, entry)| PushOccasion {
-            tournament: &tournament,
-            round,
-            entry,
-            language,
-        });
-        Ok(occasion.and_then(|occasion| self.setup.words.seat(&occasion)))
+        let Some((round, entry)) = round.zip(entry) else { return Ok(None) };
+        let occasion = PushOccasion { tournament: &tournament, round, entry, language };
+        Ok(self.setup.words.seat(&occasion))
     }
 
     /// The message itself, encrypted for the device (RFC 8291) and sent as RFC 8030 says.
@@ -364,7 +360,8 @@ impl Deliveries {
 fn again(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>) -> NoticeOutcome {
     let at = now();
     let tried = usize::try_from(notice.attempts).unwrap_or(usize::MAX);
-    let usual = tried.checked_sub(1).and_then(|tried| AGAIN_AFTER.get(tried)).map(|wait| at + TimeDelta::minutes(*wait));
+    let wait = tried.checked_sub(1).and_then(|tried| AGAIN_AFTER.get(tried));
+    let usual = wait.map(|wait| at + TimeDelta::minutes(*wait));
     let next = usual.map(|usual| wanted.map_or(usual, |wanted| wanted.clamp(at, at + LONGEST_DELAY)));
     NoticeOutcome::Failed { answer, next }
 }

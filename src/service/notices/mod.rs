@@ -15,7 +15,7 @@ mod webhooks;
 
 pub use addresses::{AddressProblem, AllowedHosts};
 pub use courier::Courier;
-pub use news::TournamentNews;
+pub use news::NewsItem;
 pub use subscriptions::{NewSubscription, SubscriptionProblem};
 pub use vapid::PushKey;
 pub use webhooks::NewWebhook;
@@ -57,7 +57,7 @@ pub trait NoticeWords: fmt::Debug + Send + Sync {
     fn alphabet(&self, language: &str) -> Option<Alphabet>;
 
     /// What has happened, as it is said in a chat.
-    fn news(&self, news: &TournamentNews<'_>, language: &str) -> String;
+    fn news(&self, news: &NewsItem<'_>, language: &str) -> String;
 
     /// Where a player sits in a round; nothing where there is nothing to tell.
     fn seat(&self, occasion: &PushOccasion<'_>) -> Option<PushText>;

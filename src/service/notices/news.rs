@@ -5,7 +5,7 @@ use tournament::{Change, GameId, GameResult, Item, ItemKey, Round, RoundNumber, 
 
 /// Something that others are told.
 #[derive(Debug, Clone)]
-pub struct TournamentNews<'a> {
+pub struct NewsItem<'a> {
     pub kind: NoticeNews,
     /// The tournament as it is with it.
     pub tournament: &'a Tournament,
@@ -17,7 +17,7 @@ pub struct TournamentNews<'a> {
     pub results: Vec<GameId>,
 }
 
-impl<'a> TournamentNews<'a> {
+impl<'a> NewsItem<'a> {
     pub(super) const fn new(kind: NoticeNews, tournament: &'a Tournament, round: Option<RoundNumber>) -> Self {
         Self { kind, tournament, round, rounds: Vec::new(), results: Vec::new() }
     }
@@ -40,26 +40,26 @@ pub(super) fn news_between<'a>(
     before: &Tournament,
     after: &'a Tournament,
     changes: &[Change],
-) -> Vec<TournamentNews<'a>> {
+) -> Vec<NewsItem<'a>> {
     let mut news = Vec::new();
     let results = results_changed(after, changes);
     if let Some(first) = results.first() {
-        let entered = TournamentNews::new(NoticeNews::ResultEntered, after, Some(first.round));
-        news.push(TournamentNews { results, ..entered });
+        let entered = NewsItem::new(NoticeNews::ResultEntered, after, Some(first.round));
+        news.push(NewsItem { results, ..entered });
     }
     for round in rounds_now(after, Stage::Closed) {
         if stage_of(before, round) == Some(Stage::Published) {
-            news.push(TournamentNews::new(NoticeNews::RoundClosed, after, Some(round)));
+            news.push(NewsItem::new(NoticeNews::RoundClosed, after, Some(round)));
         }
     }
     let published: Vec<RoundNumber> =
         rounds_now(after, Stage::Published).filter(|round| !is_public(stage_of(before, *round))).collect();
     if let Some(round) = first_to_play(after, &published) {
-        let announced = TournamentNews::new(NoticeNews::RoundPublished, after, Some(round));
-        news.push(TournamentNews { rounds: published, ..announced });
+        let announced = NewsItem::new(NoticeNews::RoundPublished, after, Some(round));
+        news.push(NewsItem { rounds: published, ..announced });
     }
     if before.status == TournamentStatus::Open && after.status == TournamentStatus::Closed {
-        news.push(TournamentNews::new(NoticeNews::TournamentClosed, after, None));
+        news.push(NewsItem::new(NoticeNews::TournamentClosed, after, None));
     }
     news
 }

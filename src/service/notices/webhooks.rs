@@ -10,7 +10,7 @@ use sha2::Sha256;
 use url::Url;
 
 use super::NoticeSetup;
-use super::news::TournamentNews;
+use super::news::NewsItem;
 use super::outgoing::OutgoingHeader;
 use crate::service::respelling::respelled;
 use crate::service::{Request, Service, ServiceError, now, random_token};
@@ -95,7 +95,7 @@ impl Service {
         let (Some(webhook), Some(setup)) = (webhook, &self.notices) else {
             return Err(Rejection::NothingToChange.into());
         };
-        let news = TournamentNews::new(NoticeNews::Test, tournament, None);
+        let news = NewsItem::new(NoticeNews::Test, tournament, None);
         let at = now();
         let notice = NewsTexts::new(setup, &news).notice(setup, &webhook, at)?;
         Ok(self.store.write_notice(&notice, tournament.id, at)?)
@@ -105,7 +105,7 @@ impl Service {
     pub(super) fn webhook_notices(
         &self,
         setup: &NoticeSetup,
-        news: &[TournamentNews<'_>],
+        news: &[NewsItem<'_>],
         at: NaiveDateTime,
     ) -> Result<Vec<NewNotice>, ServiceError> {
         let Some(first) = news.first() else { return Ok(Vec::new()) };
@@ -127,7 +127,7 @@ impl Service {
 
 /// News in words of both languages.
 struct NewsTexts<'a> {
-    news: &'a TournamentNews<'a>,
+    news: &'a NewsItem<'a>,
     russian: String,
     english: String,
 }
@@ -137,12 +137,12 @@ const RUSSIAN: &str = "ru";
 const ENGLISH: &str = "en";
 
 impl<'a> NewsTexts<'a> {
-    fn new(setup: &NoticeSetup, news: &'a TournamentNews<'a>) -> Self {
+    fn new(setup: &NoticeSetup, news: &'a NewsItem<'a>) -> Self {
         let text = |language: &str| {
             let alphabet = setup.words.alphabet(language);
             let shown = alphabet.and_then(|alphabet| respelled(news.tournament, alphabet));
             match &shown {
-                Some(tournament) => setup.words.news(&TournamentNews { tournament, ..news.clone() }, language),
+                Some(tournament) => setup.words.news(&NewsItem { tournament, ..news.clone() }, language),
                 None => setup.words.news(news, language),
             }
         };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::service::{NoticeWords, PushOccasion, PushText, TournamentNews};
+use crate::service::{NewsItem, NoticeWords, PushOccasion, PushText};
 use crate::web::http::origin::SiteOrigin;
 use crate::web::i18n::{Language, Locale};
 use tournament::transliterate::Alphabet;
@@ -31,7 +31,7 @@ impl NoticeWords for SiteNotices {
         locale(language).alphabet()
     }
 
-    fn news(&self, news: &TournamentNews<'_>, language: &str) -> String {
+    fn news(&self, news: &NewsItem<'_>, language: &str) -> String {
         locale(language).news_text(news, &self.origin())
     }
 

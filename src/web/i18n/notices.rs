@@ -1,6 +1,6 @@
 //! News in words: for a device, a chat, a program, and to be copied.
 
-use crate::service::{AddressProblem, PushOccasion, PushText, SubscriptionProblem, TournamentNews};
+use crate::service::{AddressProblem, NewsItem, PushOccasion, PushText, SubscriptionProblem};
 use crate::store::NoticeNews;
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::game_score;
@@ -46,7 +46,7 @@ impl Locale {
     }
 
     /// What has happened, with the address of the page that shows it.
-    pub fn news_text(self, news: &TournamentNews<'_>, origin: &str) -> String {
+    pub fn news_text(self, news: &NewsItem<'_>, origin: &str) -> String {
         let tournament = news.tournament;
         let round = news.round.unwrap_or(RoundNumber::FIRST);
         let link = format!("{origin}{}", news.path());
