@@ -3,7 +3,7 @@
 
 {
   const form = document.getElementById("tell");
-  // What is said, one of them at a time: <p data-state="refused" hidden>.
+  // What is said, one of them at a time or none: <p data-state="refused" hidden>.
   const say = (state) => {
     for (const own of document.querySelectorAll("[data-state]")) own.hidden = own.dataset.state !== state;
   };
@@ -35,7 +35,9 @@
 
   if (form) {
     const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-    say(isAble ? "able" : "unable");
+    // The button stays beside what is said: one may have another try.
+    form.querySelector("[data-able]").hidden = !isAble;
+    say(isAble ? "" : "unable");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       tell().catch(() => say("failed"));

@@ -61,7 +61,7 @@ impl DeviceKeys {
     pub(super) fn parse(public_key: &str, secret: &str) -> Result<Self, WrongKeys> {
         let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).map_err(|_| WrongKeys);
         let public_key: [u8; KEY_LENGTH] = bytes(public_key)?.try_into().map_err(|_| WrongKeys)?;
-        let secret = bytes(secret)?.try_into().map_err(|_| WrongKeys)?;
+        let secret: [u8; SECRET_LENGTH] = bytes(secret)?.try_into().map_err(|_| WrongKeys)?;
         if public_key[0] == UNCOMPRESSED { Ok(Self { public_key, secret }) } else { Err(WrongKeys) }
     }
 
