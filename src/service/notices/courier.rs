@@ -41,7 +41,7 @@ const LOOKED_EVERY: Duration = Duration::from_secs(30);
 const STOP_PATIENCE: Duration = Duration::from_secs(5);
 
 /// After how many minutes a notice is tried again, attempt by attempt; then it is given up.
-const AGAIN_AFTER: [i64; 5] = [1, 5, 15, 60, 180];
+const AGAIN_AFTER: [i64; 5] = [1, 5, 15, 60, 150];
 
 /// For no longer a server puts off what is sent to it.
 const LONGEST_DELAY: TimeDelta = TimeDelta::hours(1);
@@ -225,6 +225,7 @@ impl Deliveries {
     /// Sends a notice; nothing where there is nothing left to note of it.
     fn deliver(&self, notice: &StoredNotice) -> Result<Option<NoticeOutcome>, ServiceError> {
         match &notice.recipient {
+            NoticeRecipient::Subscribers if is_old(notice) => Ok(Some(NoticeOutcome::Over)),
             NoticeRecipient::Subscribers => {
                 self.service.store().fan_out(notice, &self.holder, now())?;
                 Ok(None)
@@ -273,7 +274,7 @@ impl Deliveries {
         let store = self.service.store();
         let over = Ok(Some(NoticeOutcome::Over));
         let Some(subscription) = store.push_subscription(device, notice.tournament, entry)? else { return over };
-        if notice.created_at + NEWS_FOR < now() {
+        if is_old(notice) {
             tracing::warn!(notice = notice.id, "a device was not told of a round: the news is old");
             return over;
         }
@@ -354,6 +355,11 @@ impl Deliveries {
         ];
         Ok(self.outgoing.post(endpoint.as_str(), &headers, &encrypted, at))
     }
+}
+
+/// Whether what a device would be told is no news any more.
+fn is_old(notice: &StoredNotice) -> bool {
+    notice.created_at + NEWS_FOR < now()
 }
 
 /// A notice that is tried again: when the server wants it, or later each time; not at all after the last attempt.
