@@ -94,7 +94,8 @@ impl Service {
         self.perform(request, |draft| {
             let before = draft.tournament().clone();
             let later = self.entries_after(&before, entry)?;
-            for JournalEntry { number, changes, .. } in later {
+            // What changed nothing of the tournament stays as it is.
+            for JournalEntry { number, changes, .. } in later.into_iter().filter(|own| !own.changes.is_empty()) {
                 // Whatever came after it has just been taken back.
                 draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }

@@ -35,6 +35,7 @@ mod letters;
 mod list_files;
 mod merging;
 pub mod next_step;
+mod notices;
 mod openings;
 mod pairing_changes;
 mod passwords;
@@ -91,6 +92,10 @@ pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
+pub use notices::{
+    AddressProblem, AllowedHosts, Courier, NewSubscription, NewWebhook, NewsItem, NoticeSetup, NoticeWords, PushKey,
+    PushOccasion, PushText, SubscriptionProblem,
+};
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;
 pub use persons::{Candidate, PersonChoice, Unidentified, WhoIsMeant, clear_answers};
@@ -169,6 +174,8 @@ pub struct Service {
     passwords: Arc<Passwords>,
     /// Where letters can be sent, what writes them.
     letters: Option<LetterWriter>,
+    /// How others are told of what is done; none where nothing is told.
+    notices: Option<Arc<NoticeSetup>>,
     /// The watcher of what is done through this service, if it takes long.
     watch: Watch,
 }
@@ -199,6 +206,7 @@ impl Service {
             awaited: Arc::default(),
             passwords: Arc::default(),
             letters: None,
+            notices: None,
             watch: Watch::default(),
         }
     }
@@ -216,7 +224,8 @@ impl Service {
 
     /// A service on the store of a larger write, for the same work.
     fn inside(&self, store: &Store) -> Self {
-        Self { letters: self.letters.clone(), watch: self.watch.clone(), ..Self::new(store.clone()) }
+        let (letters, notices, watch) = (self.letters.clone(), self.notices.clone(), self.watch.clone());
+        Self { letters, notices, watch, ..Self::new(store.clone()) }
     }
 
     pub const fn store(&self) -> &Store {
@@ -251,6 +260,7 @@ impl Service {
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
+            draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
             match self.write(request.actor, &draft, &record, archive) {
                 Ok(version) => {
@@ -295,6 +305,7 @@ impl Service {
             persons: draft.persons(),
             ratings: draft.ratings(),
             letters: draft.letters(),
+            outbox: draft.outbox(),
         })
     }
 

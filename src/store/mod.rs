@@ -14,7 +14,7 @@
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
 //! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of
-//! federations), follows from the rest (`names`) or must not be done twice (letters).
+//! federations), follows from the rest (`names`), must not be done twice (letters, notices) or is for its reader to say anew (`push_subscriptions`).
 
 mod accounts;
 mod archive;
@@ -33,8 +33,10 @@ mod migrations;
 mod names;
 mod notify;
 mod openings;
+mod outbox;
 mod persons;
 mod properties;
+mod push_subscriptions;
 mod ratings;
 mod regulations;
 mod rows;
@@ -46,6 +48,7 @@ mod spectator_reports;
 mod tournaments;
 mod verify;
 mod version_cache;
+mod webhooks;
 mod write;
 
 use std::path::PathBuf;
@@ -74,8 +77,10 @@ pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, 
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
+pub use outbox::{NewNotice, NoticeOutcome, NoticeRecipient, NoticeState, OutboxWrite, StoredNotice};
 pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
+pub use push_subscriptions::{PushSubscription, SubscriptionOutcome};
 pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
@@ -83,6 +88,7 @@ pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
+pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};
 pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
 
 /// The database. Cheap to clone; clones share their connections.

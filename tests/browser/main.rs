@@ -11,6 +11,7 @@ mod live;
 mod people;
 mod phone;
 mod pseudo;
+mod push;
 mod registration;
 mod replay;
 mod swaps;

@@ -83,6 +83,11 @@ impl Download {
         Self { name: None, kind: "application/manifest+json", content: Rendered::new(text) }
     }
 
+    /// A script that a browser asks for by itself, whatever page is open.
+    pub fn script(content: Vec<u8>) -> Self {
+        Self { name: None, kind: "text/javascript; charset=utf-8", content: Rendered::new(content) }
+    }
+
     fn new(name: String, kind: &'static str, text: String) -> Self {
         Self { name: Some(name), kind, content: Rendered::new(text) }
     }

@@ -238,7 +238,8 @@ fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> R
             // How many spectators report is nobody else's business.
             Audience::Reports => {
                 let Some(account) = account else { continue };
-                if role_in(service, &service.tournament(&topic.slug)?, account)?.is_none() {
+                let tournament = service.tournament(&topic.slug)?;
+                if role_in(service, &tournament, account)?.is_none() {
                     continue;
                 }
                 service.store().spectator_reports_version(stamp.id)?

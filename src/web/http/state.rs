@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use actix_web::web;
 
-use crate::config::Config;
+use crate::config::{Config, is_only_local};
 use crate::lock::lock;
-use crate::service::Service;
+use crate::service::{Courier, Service};
 use crate::store::News;
 use crate::web::http::AppError;
 use crate::web::http::archive::Archived;
@@ -85,6 +85,8 @@ pub struct State {
     pub tasks: Tasks,
     /// What sends letters, where there is a mail server.
     postman: Option<Postman>,
+    /// What sends notices; nothing in an archive.
+    courier: Option<Courier>,
     passwords: WorkTurns,
     service: Service,
 }
@@ -121,6 +123,7 @@ impl State {
             texts: WaitingFiles::at_most(MOST_TEXTS),
             tasks: Tasks::default(),
             postman: None,
+            courier: None,
             passwords,
             service,
         }
@@ -147,6 +150,7 @@ impl State {
     pub fn tell(&self, news: News) {
         self.live.tell(self.service.store(), news);
         self.look_for_letters();
+        self.look_for_notices();
     }
 
     /// The same, with letters sent by `postman`.
@@ -162,11 +166,32 @@ impl State {
         }
     }
 
-    /// Lets no more letters be sent: the program ends.
-    pub fn stop_letters(&self) {
+    /// The same, with notices sent by `courier`.
+    #[must_use]
+    pub fn with_courier(self, courier: Courier) -> Self {
+        Self { courier: Some(courier), ..self }
+    }
+
+    /// Has notices sent that have been written.
+    pub fn look_for_notices(&self) {
+        if let Some(courier) = &self.courier {
+            courier.wake();
+        }
+    }
+
+    /// Lets no more letters and notices be sent: the program ends.
+    pub fn stop_sending(&self) {
         if let Some(postman) = &self.postman {
             postman.stop();
         }
+        if let Some(courier) = &self.courier {
+            courier.stop();
+        }
+    }
+
+    /// Whether browsers let this site show notices: they do over TLS, and on the computer itself.
+    pub fn may_push(&self) -> bool {
+        self.config.is_secure() || is_only_local(&self.origin())
     }
 
     /// Whether letters can be sent.

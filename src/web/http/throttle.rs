@@ -30,6 +30,9 @@ const BY_APPLICATION: u32 = 20;
 /// Reports of spectators about one tournament within the window, and from one address: a hall may share it.
 const BY_SPECTATED: u32 = 100;
 const BY_SPECTATORS: u32 = 20;
+/// Devices that are to be told of one tournament within the window, and from one address: a hall may share it.
+const BY_TOLD: u32 = 1000;
+const BY_DEVICES: u32 = 100;
 /// The longest name that is counted by itself; no account has a longer one.
 const LONGEST_NAME: usize = 64;
 /// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
@@ -82,6 +85,11 @@ impl CountedGuess {
             address,
             BY_SPECTATORS,
         )
+    }
+
+    /// A device that is to be told of rounds; what is refused is taken back, so that only a flood is stopped.
+    pub fn of_push_device(tournament: TournamentId, address: Option<IpAddr>) -> Self {
+        Self::new(format!("devices told of {tournament}"), BY_TOLD).and_address("devices from", address, BY_DEVICES)
     }
 
     /// The address of an application that was never made, asked for from an address.

@@ -214,6 +214,7 @@ impl<'a> LogTexts<'a> {
             C::VoidPayment { receipt } => said().with("n", *receipt),
             C::PayInFull { players } => said().with("n", players.len()).with("names", self.names(players)),
             C::Apply { name } => said().with("name", name),
+            C::AddWebhook { to } | C::RemoveWebhook { to } => said().with("to", to),
             C::ChangeApplication { application } | C::WithdrawApplication { application } => {
                 said().with("name", self.applicant(*application))
             }

@@ -19,6 +19,7 @@ mod language;
 pub mod letters;
 pub mod log;
 mod names;
+pub mod notices;
 mod numbers;
 pub mod pairing_rules;
 pub mod player_names;

@@ -84,6 +84,12 @@ impl Site {
         Self::start(database.url(), None, |config| Config { smtp_url: Some(smtp_url), smtp_from, ..config })
     }
 
+    /// The same sending notices to this computer too, with the Bot API of Telegram at an address.
+    pub fn telling(database: &TestDatabase, telegram_api: String) -> Self {
+        let allow_notice_host = vec!["127.0.0.1".to_owned()];
+        Self::start(database.url(), None, |config| Config { allow_notice_host, telegram_api, ..config })
+    }
+
     fn start(
         url: String,
         database: Option<TestDatabase>,

@@ -699,6 +699,16 @@ pub enum CommandRecord {
         list: String,
         players: Vec<EntryId>,
     },
+    /// News is sent to a program or a chat from then on. It is no part of the tournament: nothing changes, and nothing is taken back.
+    AddWebhook {
+        /// The host of the program, or the chat.
+        to: String,
+    },
+    /// No more news is sent there.
+    RemoveWebhook {
+        /// The host of the program, or the chat.
+        to: String,
+    },
 }
 
 impl Command {

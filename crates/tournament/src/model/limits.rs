@@ -109,6 +109,12 @@ text_fields! {
     Payer "payer" 210 One,
     /// What a spectator says of a result.
     SpectatorRemark "spectator-remark" 300 Many,
+    /// Where a program takes news.
+    WebhookAddress "webhook-address" 1_000 One,
+    /// What signs news, or the token of a bot.
+    WebhookSecret "webhook-secret" 200 One,
+    /// The chat in which a bot tells news.
+    Chat "chat" 64 One,
 }
 
 /// Declares which fields of a type are texts, and of which kind: they are limited, read from a form, compared and merged by that. The
@@ -190,6 +196,8 @@ list_fields! {
     Payments "payments" 200,
     /// What spectators say of results, that which was dismissed among it.
     SpectatorReports "spectator-reports" 500,
+    /// Programs and chats that are told news.
+    Webhooks "webhooks" 5,
 }
 
 /// What is wrong with a text.

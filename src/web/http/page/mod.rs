@@ -25,7 +25,7 @@ use crate::service::Service;
 use crate::web::http::about::{About, without_language};
 use crate::web::http::notice::notice;
 use crate::web::http::{
-    Account, AppError, Followed, FormToken, RowHeight, State, assets, base_path, in_query, throttle,
+    Account, AppError, Followed, FormToken, PushDevice, RowHeight, State, assets, base_path, in_query, throttle,
 };
 use crate::web::i18n::{Language, Locale};
 use tournament::standings::Standings;
@@ -48,6 +48,8 @@ pub struct Page {
     pub stored: OnceCell<Arc<Tournament>>,
     /// Whom the reader follows.
     pub followed: Followed,
+    /// Their device, where it is told of rounds.
+    pub device: Option<PushDevice>,
     /// How high they want the rows of tables.
     pub rows: RowHeight,
     /// What the page has for this reader alone, where they follow players of its tournament.
@@ -106,6 +108,7 @@ impl Page {
             event: OnceCell::new(),
             stored: OnceCell::new(),
             followed: Followed::from_request(request),
+            device: PushDevice::from_request(request),
             rows: RowHeight::from_request(request),
             own: OnceCell::new(),
             about: OnceCell::new(),

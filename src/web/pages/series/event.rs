@@ -113,16 +113,15 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
         ShareLine::title(&read.event.title),
         ShareLine::fact(when_and_where(t, &read.event).join(" · ")),
     ];
-    let parts = read.tournaments.iter().take(ROWS).map(|(category, own)| (*category, page.in_own_letters(own)));
-    lines.extend(parts.map(|(category, own)| {
-        let part = part(&page, category, &own);
+    for (category, own) in read.tournaments.iter().take(ROWS) {
+        let part = part(&page, *category, &page.in_own_letters(own).await?);
         let first: Vec<&str> = part.best.iter().map(|leader| leader.name.as_str()).collect();
-        if part.is_over && !first.is_empty() {
+        lines.push(if part.is_over && !first.is_empty() {
             ShareLine::row("", format!("{}: {}", part.title, first.join(", ")), "")
         } else {
             ShareLine::row("", part.title, part.state)
-        }
-    }));
+        });
+    }
     SharePicture { t, board: None, lines }.answer(&page).await
 }
 

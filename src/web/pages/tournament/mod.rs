@@ -9,6 +9,7 @@ pub mod needed_points;
 pub mod norms;
 pub mod player;
 pub mod prizes;
+pub mod push;
 pub mod regulations;
 pub mod screen;
 pub mod share;

@@ -6,7 +6,7 @@ use actix_web::web;
 
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Download, Page};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::frame::when_and_where;
 use crate::web::parts::{ShareLine, SharePicture, load};
 use tournament::standings::team_table;
