@@ -115,11 +115,14 @@ fn wrong(error: &ImageError) -> WrongPhoto {
 }
 
 impl Service {
-    /// Keeps the photo that came with what a player reports of their board, in place of an earlier one. Where they do not sit there any
-    /// more, there is nothing that it could belong to.
-    pub fn keep_player_photo(&self, seat: SlipSeat, photo: &CleanPhoto) -> Result<(), ServiceError> {
-        let tournament = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
-        match photographed(&tournament, seat) {
+    /// Keeps the photo that comes with what a player reports of their board, in place of an earlier one.
+    pub(super) fn keep_player_photo(
+        &self,
+        tournament: &Tournament,
+        seat: SlipSeat,
+        photo: &CleanPhoto,
+    ) -> Result<(), ServiceError> {
+        match photographed(tournament, seat) {
             Some(report) => Ok(self.store.keep_report_photo(seat.tournament, &report, photo.bytes(), now())?),
             None => Ok(()),
         }
@@ -133,7 +136,7 @@ impl Service {
         }
     }
 
-    /// Removes the photo of a player who has taken back all that they had reported of their board.
+    /// Removes the photo of a player who reports nothing of their board, or nothing any more.
     pub(super) fn remove_lone_photo(&self, tournament: &Tournament, seat: SlipSeat) -> Result<(), ServiceError> {
         let pairing = tournament.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
         let Some(pairing) = pairing else { return Ok(()) };

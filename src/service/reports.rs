@@ -1,7 +1,7 @@
-//! What players report through their slips, and what arbiters take of it.
+//! Reports of players through their slips, and accepting them as results.
 
 use crate::service::games::{GameReport, notation, start_to_keep};
-use crate::service::{Actor, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
+use crate::service::{Actor, CleanPhoto, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};
 use draughts::Side;
 use tournament::{
     Command, CommandRecord, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Rejection, ReportPolicy,
@@ -20,6 +20,8 @@ pub struct SlipReports {
     /// The seat that the page showed; none in a page that did not say it.
     pub seen: Option<SeenSeat>,
     pub games: Vec<SlipReport>,
+    /// A photo of the score sheet.
+    pub photo: Option<CleanPhoto>,
 }
 
 /// What a player says of one of their games.
@@ -94,8 +96,8 @@ pub fn by_slip(number: Option<StartNumber>) -> Actor {
 }
 
 impl Service {
-    /// Writes down what a player says of their games. Nothing is written if the seat is not the one that the player saw, if a
-    /// move is wrong or speaks against the result.
+    /// Writes down what a player says of their games, and keeps the photo that came with it: it may come after the report. Nothing is
+    /// written if the seat is not the one that the player saw, if a move is wrong or speaks against the result.
     pub fn report(&self, seat: SlipSeat, reports: &SlipReports, at: ReportedAt) -> Result<ReportOutcome, ServiceError> {
         let tournament = self.store.tournament_by_id(seat.tournament)?.ok_or(ServiceError::Gone)?;
         let number = tournament.entry(seat.entry).and_then(|entry| entry.number);
@@ -106,6 +108,11 @@ impl Service {
                 Actor { user: None, name: format!("{BY_RESULT_KIOSK}{number}") }
             }
         };
+        if let Some(photo) = &reports.photo {
+            // Before the report, if nothing is wrong with that: the pages of the staff hear of it at once.
+            self.said(&tournament, seat, reports)?;
+            self.keep_player_photo(&tournament, seat, photo)?;
+        }
         let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
         let written = self.perform(&request, |draft| {
             let games = self.said(draft.tournament(), seat, reports)?;
@@ -117,7 +124,10 @@ impl Service {
                 Ok(ReportOutcome::Written)
             }
             Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(ReportOutcome::Known),
-            Err(other) => Err(other),
+            Err(other) => {
+                self.remove_lone_photo(&tournament, seat)?;
+                Err(other)
+            }
         }
     }
 

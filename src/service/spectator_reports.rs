@@ -46,8 +46,18 @@ impl Service {
         let is_outdated = |own: &SpectatorReport| !is_still_shown(tournament, own);
         let waiting = self.store.spectator_reports(tournament.id)?;
         let outdated: Vec<String> = waiting.into_iter().filter(is_outdated).map(|own| own.id).collect();
-        match self.store.keep_spectator_report(tournament.id, &report, &outdated)? {
-            SpectatorReportOutcome::Kept => self.keep_spectator_photo(tournament, &report.id, new.photo.as_ref()),
+        let photographed = PhotographedReport::Spectator(report.id.clone());
+        if let Some(photo) = &new.photo {
+            // Before the report: the pages of the staff hear of that at once.
+            self.store.keep_report_photo(tournament.id, &photographed, photo.bytes(), now())?;
+        }
+        let outcome = self.store.keep_spectator_report(tournament.id, &report, &outdated)?;
+        if new.photo.is_some() && !self.waits(tournament, &report.id)? {
+            // It was refused, or put aside just now.
+            self.store.remove_report_photo(tournament.id, &photographed)?;
+        }
+        match outcome {
+            SpectatorReportOutcome::Kept => Ok(()),
             SpectatorReportOutcome::Full => {
                 let list = ListField::SpectatorReports;
                 Err(Rejection::Limit(LimitError::List { list, length: list.most() + 1 }).into())
@@ -55,24 +65,13 @@ impl Service {
         }
     }
 
-    /// Keeps the photo of a report that waits. Of one that has just been put aside nothing is kept.
-    fn keep_spectator_photo(
-        &self,
-        tournament: &Tournament,
-        id: &str,
-        photo: Option<&CleanPhoto>,
-    ) -> Result<(), ServiceError> {
-        let Some(photo) = photo else { return Ok(()) };
-        let waits = self.store.spectator_reports(tournament.id)?.iter().any(|own| own.id == id);
-        if waits {
-            let report = PhotographedReport::Spectator(id.to_owned());
-            self.store.keep_report_photo(tournament.id, &report, photo.bytes(), now())?;
-        }
-        Ok(())
+    /// Whether the staff has a report before it.
+    fn waits(&self, tournament: &Tournament, id: &str) -> Result<bool, ServiceError> {
+        Ok(self.store.spectator_reports(tournament.id)?.iter().any(|own| own.id == id))
     }
 
-    /// What spectators say of results that still stand as they saw them, the latest first: who has corrected a result need not put it
-    /// aside.
+    /// What spectators say of results that still stand as they saw them, the latest first: an arbiter who has corrected a result need not
+    /// put it aside.
     pub fn spectator_reports(&self, tournament: &Tournament) -> Result<Vec<SpectatorReport>, ServiceError> {
         let mut reports = self.store.spectator_reports(tournament.id)?;
         reports.retain(|own| is_still_shown(tournament, own));

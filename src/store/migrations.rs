@@ -58,6 +58,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000029_turned_games",
     "00000000000030_name_search",
     "00000000000031_spectator_reports",
+    "00000000000032_notices",
     "00000000000033_photos_and_annotations",
 ];
 

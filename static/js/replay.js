@@ -208,11 +208,13 @@
       if (place === step) link.setAttribute("aria-disabled", "true");
       else link.removeAttribute("aria-disabled");
     }
-    for (const [name, side] of [["turn", isTurned ? null : "black"], ["renamed", isTurned ? "black" : null]]) {
-      const link = area.querySelector(`a[data-${name}]`);
-      set(link, "ply", step.dataset.ply ?? step.dataset.from);
-      set(link, "aside", step.dataset.aside ?? null);
-      set(link, "side", side);
+    for (const [names, side] of [["turn", isTurned ? null : "black"], ["renamed picture", isTurned ? "black" : null]]) {
+      for (const name of names.split(" ")) {
+        const link = area.querySelector(`a[data-${name}]`);
+        set(link, "ply", step.dataset.ply ?? step.dataset.from);
+        set(link, "aside", step.dataset.aside ?? null);
+        set(link, "side", side);
+      }
     }
     set(area.querySelector("a[data-elsewhere]"), "position", step.dataset.fen);
     told("[data-text=fen]", step.dataset.fen);
@@ -297,6 +299,23 @@
 
   /* ---------- copying ---------- */
 
+  async function png() {
+    const answer = await fetch(area.querySelector("a[data-picture]").href);
+    if (!answer.ok) throw new Error(answer.statusText);
+    return answer.blob();
+  }
+
+  // The clipboard is promised the picture at once: some browsers let a page copy only right after it was asked to.
+  async function copyPicture() {
+    const status = area.querySelector("[data-copied]");
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png() })]);
+      status.textContent = status.dataset.copied;
+    } catch {
+      status.textContent = status.dataset.failed;
+    }
+  }
+
   async function copy(button) {
     const [text, status] = [area.querySelector(`[data-text=${button.dataset.copy}]`), area.querySelector("[data-copied]")];
     try {
@@ -332,6 +351,7 @@
     if (control.rel) go(target[control.rel]());
     else if ("turn" in control.dataset) turn();
     else if ("play" in control.dataset) playOrPause();
+    else if (control.dataset.copy === "picture") copyPicture();
     else if ("copy" in control.dataset) copy(control);
     else go(control);
   }
@@ -386,7 +406,10 @@
     };
     showNamed();
     window.addEventListener("hashchange", showNamed);
-    for (const button of area.querySelectorAll("[data-play], [data-copy], button[data-turn]")) button.hidden = false;
+    for (const button of area.querySelectorAll("[data-play], [data-copy], button[data-turn]")) {
+      // Without TLS a page may copy no pictures.
+      button.hidden = button.dataset.copy === "picture" && !("ClipboardItem" in window);
+    }
     area.toggleAttribute("data-ready", true);
     bringIntoView(shown());
     tellLinks();

@@ -76,7 +76,7 @@ impl Arbiter {
         let seat = SlipSeat { tournament: self.event().id, round: RoundNumber(3), entry };
         let word = SlipWord::Said { mark: Some(mark), text: String::new() };
         let games = vec![SlipReport { game: GameNumber(1), word }];
-        let reports = SlipReports { seen: SeenSeat::new(pairing, entry), games };
+        let reports = SlipReports { seen: SeenSeat::new(pairing, entry), games, photo: None };
         self.service.report(seat, &reports, ReportedAt::Slip).expect("it may be reported");
     }
 

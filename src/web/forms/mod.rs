@@ -2,6 +2,7 @@
 
 pub mod bad_lines;
 mod carried_text;
+mod dates;
 pub mod large_upload;
 mod photo_form;
 mod remedies;
@@ -10,6 +11,7 @@ pub mod submit;
 pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};
 pub use bad_lines::BadListRow;
 pub use carried_text::CarriedText;
+pub use dates::{read_day, read_time, time_in_field};
 pub use large_upload::LargeUpload;
 pub use photo_form::PhotoForm;
 pub use remedies::RemedyLink;

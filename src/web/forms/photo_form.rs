@@ -1,7 +1,6 @@
 //! A form of the public that may carry a photo: a plain form with a file, or one without.
 
 use std::future::Future;
-use std::net::IpAddr;
 use std::pin::Pin;
 
 use actix_multipart::{Field, Multipart};
@@ -111,7 +110,7 @@ async fn read_photo(request: &HttpRequest, part: &mut Field) -> Result<SentPhoto
             return Err(AppError::TooLarge(most / MEGABYTE));
         }
         if size > 0 && place.is_none() && !is_crowded {
-            place = state.photos.enter().ok();
+            place = state.photos.enter();
             is_crowded = place.is_none();
         }
         if size > LARGEST_PHOTO || is_crowded {
@@ -134,7 +133,6 @@ impl Page {
     pub async fn clean_photo(
         &self,
         tournament: TournamentId,
-        address: Option<IpAddr>,
         sent: SentPhoto,
     ) -> Result<Result<Option<CleanPhoto>, String>, AppError> {
         let UploadedPhoto { content, place } = match sent {
@@ -143,9 +141,9 @@ impl Page {
             SentPhoto::Crowded => return Ok(Err(self.t.text("photos-crowded").to_string())),
             SentPhoto::Sent(photo) => photo,
         };
-        let guess = throttle::CountedGuess::of_photo(tournament, address);
+        let guess = throttle::CountedGuess::of_photo(tournament, self.client);
         self.service(move |service| guess.count(service.store())).await?;
-        let turn = place.turn().await?;
+        let Some(turn) = place.turn().await else { return Ok(Err(self.t.text("photos-crowded").to_string())) };
         let photo = self.service(move |_| {
             // Ends with the work: a browser that goes away meanwhile does not let another in.
             let _turn = turn;

@@ -1,5 +1,5 @@
-//! What takes a core or much memory for a moment is done a few at a time, and readers do not wait for it: passwords are checked, photos
-//! unfolded. A short queue waits; the rest are asked to come again.
+//! What takes a core or much memory for a moment is done a few at a time, as readers must not wait for that: passwords are checked so,
+//! pictures drawn, and photos unfolded. A short queue waits; the rest are asked to come again.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -7,17 +7,15 @@ use std::thread::available_parallelism;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::web::http::AppError;
-
-/// How many wait for each password that is checked: about a second.
-const PASSWORD_QUEUE: usize = 16;
+/// How many wait for each at work: about a second.
+const QUEUE: usize = 16;
 
 /// How many photos come in or wait to be unfolded, beside the one that is. Each may have some megabytes.
 const PHOTO_QUEUE: usize = 31;
 
 /// Whose turn it is.
 #[derive(Debug)]
-pub struct Turns {
+pub struct WorkTurns {
     queue: Arc<Semaphore>,
     turns: Arc<Semaphore>,
 }
@@ -29,20 +27,22 @@ pub struct QueuePlace {
     turns: Arc<Semaphore>,
 }
 
-/// The right to have one thing done; it ends when this is dropped.
+/// The right to do one piece of work; it ends when this is dropped.
 #[derive(Debug)]
-pub struct TurnPermit {
+pub struct WorkTurn {
     _place: OwnedSemaphorePermit,
     _turn: OwnedSemaphorePermit,
 }
 
-impl Turns {
-    /// For passwords: half the cores, at least one: the others are for those who read.
-    pub fn of_passwords() -> Self {
+impl Default for WorkTurns {
+    /// Half the cores, at least one: the others are for those who read.
+    fn default() -> Self {
         let at_once = (available_parallelism().map_or(1, NonZeroUsize::get) / 2).max(1);
-        Self::new(at_once, at_once * PASSWORD_QUEUE)
+        Self::new(at_once, at_once * QUEUE)
     }
+}
 
+impl WorkTurns {
     /// For photos: one at a time, as each takes some hundred megabytes of memory.
     pub fn of_photos() -> Self {
         Self::new(1, PHOTO_QUEUE)
@@ -53,23 +53,23 @@ impl Turns {
         Self { queue, turns: Arc::new(Semaphore::new(at_once)) }
     }
 
-    /// Takes a place in the queue, unless it is full.
-    pub fn enter(&self) -> Result<QueuePlace, AppError> {
-        let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| AppError::Crowded)?;
-        Ok(QueuePlace { place, turns: Arc::clone(&self.turns) })
+    /// Takes a place in the queue; none where it is full.
+    pub fn enter(&self) -> Option<QueuePlace> {
+        let place = Arc::clone(&self.queue).try_acquire_owned().ok()?;
+        Some(QueuePlace { place, turns: Arc::clone(&self.turns) })
     }
 
-    /// Waits for a turn, unless too many wait already.
-    pub async fn take(&self) -> Result<TurnPermit, AppError> {
+    /// Waits for a turn; none where too many wait already.
+    pub async fn take(&self) -> Option<WorkTurn> {
         self.enter()?.turn().await
     }
 }
 
 impl QueuePlace {
-    /// Waits for the turn.
-    pub async fn turn(self) -> Result<TurnPermit, AppError> {
-        let turn = self.turns.acquire_owned().await.map_err(AppError::internal)?;
-        Ok(TurnPermit { _place: self.place, _turn: turn })
+    /// Waits for the turn. None where there are no more turns, which nothing ends.
+    pub async fn turn(self) -> Option<WorkTurn> {
+        let turn = self.turns.acquire_owned().await.ok()?;
+        Some(WorkTurn { _place: self.place, _turn: turn })
     }
 }
 
@@ -81,14 +81,14 @@ mod tests {
 
     #[actix_web::test]
     async fn a_short_queue_waits_and_the_rest_are_sent_away_at_once() {
-        let turns = Turns::new(1, 16);
+        let turns = WorkTurns::new(1, QUEUE);
         let first = turns.take().await.expect("nobody is there");
         let others = join_all((0..100).map(|_| async {
             let turn = turns.take().await;
-            turn.is_ok()
+            turn.is_some()
         }));
         let (others, ()) = tokio::join!(others, async { drop(first) });
-        assert_eq!(others.iter().filter(|is_in| **is_in).count(), 16);
-        assert!(turns.take().await.is_ok());
+        assert_eq!(others.iter().filter(|is_in| **is_in).count(), QUEUE);
+        assert!(turns.take().await.is_some());
     }
 }

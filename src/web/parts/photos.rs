@@ -3,7 +3,7 @@
 use crate::store::{PhotographedReport, ReportPhotos};
 use crate::web::http::staff_address;
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use tournament::{EntryId, Pairing, Tournament};
 
 /// A way to a photo.

@@ -2,7 +2,7 @@
 
 use crate::store::ReportPhotos;
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use crate::web::parts::PhotoLink;
@@ -33,7 +33,7 @@ pub struct ReportedVersion {
 /// The moves that players have typed of a game that has none yet.
 pub struct MovesView {
     pub game: GameId,
-    /// Whose: their name, and who they are.
+    /// The players who have typed them: name and entry.
     pub versions: Vec<(String, EntryId)>,
     pub is_disputed: bool,
 }

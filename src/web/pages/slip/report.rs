@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 
 use crate::service::{
     CleanPhoto, GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, Service, ServiceError,
@@ -101,23 +101,17 @@ impl ReportAttempt {
 }
 
 /// `POST /r/{token}`
-pub async fn submit(
-    page: Page,
-    request: HttpRequest,
-    token: web::Path<String>,
-    PhotoForm { values: typed, photo }: PhotoForm,
-) -> Reply {
+pub async fn submit(page: Page, token: web::Path<String>, PhotoForm { values: typed, photo }: PhotoForm) -> Reply {
     let token = token.into_inner();
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let found = find(&page, &token, address).await?;
-    let photo = match page.clean_photo(found.tournament.id, address, photo).await? {
+    let found = find(&page, &token).await?;
+    let photo = match page.clean_photo(found.tournament.id, photo).await? {
         Ok(photo) => photo,
-        Err(problem) => return show(&page, &found, &ReportAttempt::refused(typed, problem), None),
+        Err(problem) => return show(&page, &found, &ReportAttempt::refused(typed, problem), None).await,
     };
-    match report(&page, &found, typed, photo, ReportedAt::Slip, address).await? {
+    match report(&page, &found, typed, photo, ReportedAt::Slip).await? {
         Ok(notice) => Ok(done(&format!("/r/{token}"), notice)),
         // What is there now may be why it was refused.
-        Err(attempt) => show(&page, &find(&page, &token, address).await?, &attempt, None),
+        Err(attempt) => show(&page, &find(&page, &token).await?, &attempt, None).await,
     }
 }
 
@@ -129,14 +123,14 @@ pub(super) async fn report(
     typed: FormValues,
     photo: Option<CleanPhoto>,
     at: ReportedAt,
-    address: Option<IpAddr>,
 ) -> Result<Result<&'static str, ReportAttempt>, AppError> {
-    let seat = *seat;
+    let (seat, client) = (*seat, page.client);
     let Some(reports) = read(tournament, seat, &typed) else {
         return Ok(Err(ReportAttempt::refused(typed, page.t.text("reports-nothing").to_string())));
     };
+    let reports = SlipReports { photo, ..reports };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
-    let outcome = page.service(move |service| write(service, seat, &reports, photo, at, address)).await?;
+    let outcome = page.service(move |service| write(service, seat, &reports, at, client)).await?;
     match outcome {
         Ok(_) if is_taken_back => Ok(Ok("reports-done-back")),
         Ok(_) => Ok(Ok("reports-done-saved")),
@@ -161,27 +155,21 @@ pub(super) async fn report(
 }
 
 /// Lets the service write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
-/// A photo may come after the report that it goes with.
 fn write(
     service: &Service,
     seat: SlipSeat,
     reports: &SlipReports,
-    photo: Option<CleanPhoto>,
     at: ReportedAt,
-    address: Option<IpAddr>,
+    client: Option<IpAddr>,
 ) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
-    let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(address));
+    let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(client));
     hall.count(service.store())?;
     slip.count(service.store())?;
     let outcome = service.report(seat, reports, at);
     if !matches!(outcome, Ok(ReportOutcome::Written)) {
         slip.take_back(service.store())?;
     }
-    let says = reports.games.iter().any(|report| report.word != SlipWord::TakenBack);
-    match photo.filter(|_| outcome.is_ok() && says) {
-        Some(photo) => Ok(service.keep_player_photo(seat, &photo).and(outcome)),
-        None => Ok(outcome),
-    }
+    Ok(outcome)
 }
 
 /// What the form says, game by game; none if nothing was chosen and nothing typed.
@@ -190,7 +178,7 @@ fn write(
 fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<SlipReports> {
     let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
     if let Ok(game) = typed.get("back").parse() {
-        return Some(SlipReports { seen, games: vec![SlipReport { game, word: SlipWord::TakenBack }] });
+        return Some(SlipReports { seen, games: vec![SlipReport { game, word: SlipWord::TakenBack }], photo: None });
     }
     let pairing = tournament.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
     let most = pairing.map_or(tournament.settings.games_per_pairing, |pairing| {
@@ -203,7 +191,7 @@ fn read(tournament: &Tournament, seat: SlipSeat, typed: &FormValues) -> Option<S
         (!is_empty).then_some(SlipReport { game, word: SlipWord::Said { mark, text } })
     };
     let games: Vec<SlipReport> = (1..=most).map(GameNumber).filter_map(report).collect();
-    (!games.is_empty()).then_some(SlipReports { seen, games })
+    (!games.is_empty()).then_some(SlipReports { seen, games, photo: None })
 }
 
 /// What is wrong, and what would be right.
