@@ -30,8 +30,7 @@ const MOST_MEMORY: u64 = 256 << 20;
 const QUALITY: u8 = 80;
 
 /// The kinds of file that phones write and that are not read: HEIC and its relatives, by what their first box says.
-const HEIC: [&[u8; 4]; 10] =
-    [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis"];
+const HEIC: [&[u8; 4]; 10] = [b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1", b"avif", b"avis"];
 
 /// Why a file is not taken as a photo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -125,7 +125,9 @@ impl Service {
             }
             Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(ReportOutcome::Known),
             Err(other) => {
-                self.remove_lone_photo(&tournament, seat)?;
+                if reports.photo.is_some() {
+                    self.remove_lone_photo(&tournament, seat)?;
+                }
                 Err(other)
             }
         }

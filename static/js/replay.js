@@ -208,13 +208,12 @@
       if (place === step) link.setAttribute("aria-disabled", "true");
       else link.removeAttribute("aria-disabled");
     }
-    for (const [names, side] of [["turn", isTurned ? null : "black"], ["renamed picture", isTurned ? "black" : null]]) {
-      for (const name of names.split(" ")) {
-        const link = area.querySelector(`a[data-${name}]`);
-        set(link, "ply", step.dataset.ply ?? step.dataset.from);
-        set(link, "aside", step.dataset.aside ?? null);
-        set(link, "side", side);
-      }
+    const [own, other] = isTurned ? ["black", null] : [null, "black"];
+    for (const [name, side] of [["turn", other], ["renamed", own], ["picture", own]]) {
+      const link = area.querySelector(`a[data-${name}]`);
+      set(link, "ply", step.dataset.ply ?? step.dataset.from);
+      set(link, "aside", step.dataset.aside ?? null);
+      set(link, "side", side);
     }
     set(area.querySelector("a[data-elsewhere]"), "position", step.dataset.fen);
     told("[data-text=fen]", step.dataset.fen);

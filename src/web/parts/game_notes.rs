@@ -106,7 +106,7 @@ impl GameNotes {
         self.places.get(ply).map_or("", |notes| notes.signs.as_str())
     }
 
-    /// Whether more than signs is written around the moves.
+    /// Whether nothing more than signs is written around the moves.
     pub fn is_empty(&self) -> bool {
         self.places.iter().all(|notes| notes.parts.is_empty())
     }

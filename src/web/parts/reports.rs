@@ -76,9 +76,8 @@ impl ReportsView {
                 vec![version(one, t.text("reports-both").to_string(), vec![one.id.by, other.id.by])]
             }
             GameReports::One(_) | GameReports::Disputed(..) => {
-                let named = |report: &PlayerReport| {
-                    version(report, name(t, tournament, report.id.by), vec![report.id.by])
-                };
+                let named =
+                    |report: &PlayerReport| version(report, name(t, tournament, report.id.by), vec![report.id.by]);
                 reports.reports().map(named).collect()
             }
         };

@@ -26,12 +26,7 @@ pub struct SpectatorReportView {
 }
 
 impl SpectatorReportView {
-    pub fn new(
-        t: Locale,
-        tournament: &Tournament,
-        report: &SpectatorReport,
-        photos: &ReportPhotos,
-    ) -> Option<Self> {
+    pub fn new(t: Locale, tournament: &Tournament, report: &SpectatorReport, photos: &ReportPhotos) -> Option<Self> {
         let seats = tournament.pairing(report.game)?.seats_in(report.game.game);
         let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
         let says = match report.reported {

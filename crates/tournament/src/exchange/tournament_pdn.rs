@@ -70,10 +70,7 @@ impl PdnHeader<'_> {
         let annotated = notation.annotations.as_deref().and_then(|text| pdn::games(text).next()?.ok());
         let is_of_game = |line: &Line| line.moves.iter().map(|mv| mv.text.as_str()).eq(moves.iter().copied());
         let plain = || moves.iter().map(|text| PdnMove::plain((*text).to_owned())).collect();
-        annotated
-            .map(|game| game.line)
-            .filter(is_of_game)
-            .unwrap_or_else(|| Line { moves: plain(), ..Line::default() })
+        annotated.map(|game| game.line).filter(is_of_game).unwrap_or_else(|| Line { moves: plain(), ..Line::default() })
     }
 
     fn tags(&self) -> Vec<Tag> {

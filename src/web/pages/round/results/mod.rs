@@ -458,9 +458,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
         tournament: &tournament,
         seats: DraftSeats::before(page.t, &tournament, number),
         disputed,
-        spectators: spectators
-            .filter_map(|own| SpectatorReportView::new(page.t, &tournament, own, &photos))
-            .collect(),
+        spectators: spectators.filter_map(|own| SpectatorReportView::new(page.t, &tournament, own, &photos)).collect(),
         photos,
         typed: shown.typed,
     };
