@@ -1,8 +1,11 @@
-//! Names and titles of people in the letters of a page.
+//! Names, titles and regions in the letters of a page, and texts that are in another language than the page.
 
-use askama::filters::HtmlSafeOutput;
+use std::borrow::Cow;
+
+use askama::filters::{Html, HtmlSafeOutput, escape};
 
 use crate::web::i18n::Locale;
+use tournament::region::region_in;
 use tournament::transliterate::Alphabet;
 use tournament::{Person, latin_title};
 
@@ -30,11 +33,31 @@ impl Locale {
         }
     }
 
+    /// A region, a town or a country in the language of the page.
+    pub fn region(self, region: &str) -> Cow<'_, str> {
+        self.alphabet().map_or(Cow::Borrowed(region), |alphabet| region_in(region, alphabet))
+    }
+
+    pub fn regions(self, regions: &[String]) -> Vec<String> {
+        regions.iter().map(|region| self.region(region).into_owned()).collect()
+    }
+
     /// The attribute that says that a text is Russian, where the page is not. Of a text in Latin letters the language is not known.
     pub fn lang_of(self, text: &str) -> HtmlSafeOutput<&'static str> {
         let is_foreign = !self.language.is_cyrillic() && Alphabet::from_text(text) == Alphabet::Cyrillic;
         HtmlSafeOutput(if is_foreign { " lang=\"ru\"" } else { "" })
     }
+
+    /// A text that is marked as Russian where the page is not.
+    pub fn marked(self, text: &str) -> HtmlSafeOutput<String> {
+        let (lang, Ok(safe)) = (self.lang_of(text).0, escape(text, Html));
+        HtmlSafeOutput(if lang.is_empty() { safe.to_string() } else { format!("<span{lang}>{safe}</span>") })
+    }
+}
+
+/// A text and the same in the other language, where there is one, for those who have entered both.
+pub fn in_both(text: &str, other: &str) -> String {
+    if other.is_empty() { text.to_owned() } else { format!("{text} / {other}") }
 }
 
 #[cfg(test)]
@@ -75,5 +98,25 @@ mod tests {
         assert_eq!(lang(Language::English, "Oryol"), "");
         assert_eq!(lang(Language::Russian, "Орёл"), "");
         assert_eq!(lang(Language::Russian, "Oslo"), "");
+        let marked = |language, text: &str| Locale::from_language(language).marked(text).0;
+        assert_eq!(marked(Language::English, "Кубок <1>"), "<span lang=\"ru\">Кубок &#60;1&#62;</span>");
+        assert_eq!(marked(Language::Russian, "Кубок"), "Кубок");
+        assert_eq!(marked(Language::English, "Cup & Co"), "Cup &#38; Co");
+    }
+
+    #[test]
+    fn regions_are_in_the_language_of_the_page() {
+        for (language, region, shown) in [
+            (Language::English, "Орловская обл.", "Oryol Region"),
+            (Language::English, "Мценск", "Mtsensk"),
+            (Language::English, "Oslo", "Oslo"),
+            (Language::Russian, "Орловская обл.", "Орловская обл."),
+            (Language::Russian, "Moscow", "Москва"),
+            (Language::Russian, "Oslo", "Oslo"),
+            (Language::Russian, "", ""),
+            (Language::Pseudo, "Орёл", "Орёл"),
+        ] {
+            assert_eq!(Locale::from_language(language).region(region), shown, "{region}");
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
 use tournament::spelling::found;
+use tournament::transliterate::Alphabet;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of a tournament apart, by player.
@@ -13,7 +14,17 @@ use tournament::{Birth, Entry, EntryId, Name, Tournament};
 pub struct Namesakes(BTreeMap<EntryId, String>);
 
 impl Namesakes {
+    /// The namesakes of a tournament, their regions in the language of the page.
     pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
+        Self::new(t, tournament, |region| t.region(region).into_owned())
+    }
+
+    /// The same for files, in which regions stand as they were entered: they are read again by them.
+    pub fn in_files(t: Locale, tournament: &Tournament) -> Self {
+        Self::new(t, tournament, str::to_owned)
+    }
+
+    fn new(t: Locale, tournament: &Tournament, region: impl Fn(&str) -> String) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {
             groups.entry(&entry.person.name).or_default().push(entry);
@@ -21,7 +32,9 @@ impl Namesakes {
         let several = groups.into_values().filter(|group| group.len() > 1);
         Self(
             several
-                .flat_map(|group| group.iter().map(|entry| (entry.id, tag(t, entry, &group))).collect::<Vec<_>>())
+                .flat_map(|group| {
+                    group.iter().map(|entry| (entry.id, tag(t, entry, &group, &region))).collect::<Vec<_>>()
+                })
                 .collect(),
         )
     }
@@ -52,7 +65,8 @@ impl Namesakes {
 pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
-    if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
+    let region = |region: &str| t.region(region).into_owned();
+    if group.len() > 1 { named(entry, &tag(t, entry, &group, region)) } else { entry.person.name.to_string() }
 }
 
 /// The same with initials in place of given names, where there is no room for more.
@@ -69,21 +83,22 @@ pub fn named(entry: &Entry, tag: &str) -> String {
 
 /// Whether what tells a player from their namesakes is their region.
 pub fn is_region(tag: &str, entry: &Entry) -> bool {
-    !tag.is_empty() && tag == entry.person.region
+    let spellings = [None, Some(Alphabet::Cyrillic), Some(Alphabet::Latin)];
+    !tag.is_empty() && spellings.into_iter().any(|alphabet| entry.person.region_in(alphabet) == tag)
 }
 
-/// The year of birth if no other of them has it, else the region if none is from there, else the start number.
-fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
+/// The year of birth if no other of them has it, else the region if none is from there, as it is `told`, else the start number.
+fn tag(t: Locale, entry: &Entry, group: &[&Entry], told: impl Fn(&str) -> String) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let (own, region) = (year(entry), &entry.person.region);
     let has_own_year = group.iter().filter(|other| year(other) == own).count() == 1;
     let has_own_region = group.iter().filter(|other| other.person.region == *region).count() == 1;
     match (own, entry.number) {
         (Some(year), _) if has_own_year => year.to_string(),
-        _ if has_own_region && !region.is_empty() => region.clone(),
+        _ if has_own_region && !region.is_empty() => told(region),
         (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
         (Some(year), None) => year.to_string(),
-        (None, None) => region.clone(),
+        (None, None) => told(region),
     }
 }
 
@@ -132,8 +147,10 @@ mod tests {
             tournament.entries.values().map(|entry| of(&namesakes, entry)).collect()
         };
         // Two are from one place, but of the third the year is known already.
-        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Орёл", "No.\u{a0}2", "2001"]);
+        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Oryol", "No.\u{a0}2", "2001"]);
         assert_eq!(told(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
+        let in_files = Namesakes::in_files(Locale::from_language(Language::English), &tournament);
+        assert_eq!(in_files.tag(EntryId(1)), "Орёл");
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub fn crosstable_of(t: Locale, tournament: &Tournament, order: CrosstableOrder)
 /// A crosstable, a line a player.
 pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> Sheet {
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
-    let namesakes = Namesakes::from_tournament(t, tournament);
+    let namesakes = Namesakes::in_files(t, tournament);
     let words = |key: &str| Some(t.text(key).to_string());
     let names = |entry: &Entry| namesakes.name(entry);
     let sheet = crosstable_sheet::crosstable(table, tournament, &words, &names, &tie_breaks);
@@ -41,7 +41,7 @@ pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> She
 /// A line a game.
 pub fn games(t: Locale, tournament: &Tournament) -> Sheet {
     let words = |key: &str| Some(t.text(key).to_string());
-    let namesakes = Namesakes::from_tournament(t, tournament);
+    let namesakes = Namesakes::in_files(t, tournament);
     let names = |entry: &Entry| namesakes.name(entry);
     let sheet = crosstable_sheet::games(tournament, tournament.published_rounds(), &words, &names);
     sheet.named(t.text("games-title").to_string())

@@ -1,11 +1,13 @@
 //! What is known of a person: the same in the registry and on an entry.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use super::limits::TextField;
+use super::region::region_in;
 use super::transliterate::{Alphabet, passport_latin};
 use crate::usual_title;
 
@@ -271,6 +273,11 @@ impl Person {
     /// The name as it is told: as it was entered, or for a page in an alphabet.
     pub fn written(&self, alphabet: Option<Alphabet>) -> String {
         alphabet.map_or_else(|| self.name.to_string(), |alphabet| self.name_in(alphabet).to_string())
+    }
+
+    /// The region as it is told: as it was entered, or for a page in an alphabet.
+    pub fn region_in(&self, alphabet: Option<Alphabet>) -> Cow<'_, str> {
+        alphabet.map_or(Cow::Borrowed(self.region.as_str()), |alphabet| region_in(&self.region, alphabet))
     }
 
     /// All spellings of the name that are known, for a search.

@@ -220,7 +220,7 @@ async fn written(
 
 fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Reply {
     let (rules, application) = parts(found)?;
-    let tournament = &*found.tournament;
+    let (tournament, shown) = (&*found.tournament, page.in_own_letters(&found.tournament));
     let place = tournament.place_of(application);
     let is_open = tournament.registration_phase(session::now()) == RegistrationPhase::Open;
     let is_pending = matches!(place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
@@ -232,7 +232,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     };
     let template = OwnPage {
         page,
-        tournament,
+        tournament: &shown,
         application,
         is_undelivered: page.state().sends_letters() && found.letter.as_ref().is_some_and(is_undelivered),
         address: page.for_phones(&found.address()),

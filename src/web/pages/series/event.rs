@@ -70,7 +70,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let t = page.t;
     let read = page.service(move |service| read(service, t, &slug)).await?;
     let archived = page.state().archived.as_ref();
-    let titles = read.tournaments.iter().map(|(_, own)| own.info.title.clone());
+    let titles = read.tournaments.iter().map(|(_, own)| own.info.title_in(t.alphabet()).to_owned());
     let facts_told = [t.days(read.event.starts, read.event.ends), read.event.place.clone()].into_iter().chain(titles);
     let told: Vec<String> = facts_told.filter(|fact| !fact.is_empty()).collect();
     page.describe(About::new(&told.join(" · ")));
@@ -104,7 +104,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError> {
-    let archive = service.store().archive()?;
+    let archive = service.archive_in_letters(t.alphabet())?;
     let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &event.parts {

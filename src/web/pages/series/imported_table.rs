@@ -11,6 +11,7 @@ use draughts::Side;
 use tournament::exchange::sheet::{Sheet, SheetCell};
 use tournament::series::{ImportedTable, ImportedTableId, Series, side_of};
 use tournament::standings::crosstable::CrosstableLayout;
+use tournament::transliterate::Alphabet;
 
 #[derive(Template)]
 #[template(path = "series/imported_table.html")]
@@ -63,7 +64,7 @@ pub struct TablePath {
 
 /// `GET /series/{slug}/old/{id}`
 pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
-    let FoundTable { series, year, mut table } = read(&page, address).await?;
+    let FoundTable { series, year, mut table } = read(&page, address, page.t.alphabet()).await?;
     for line in &mut table.lines {
         line.person = page.t.person(std::mem::take(&mut line.person));
     }
@@ -79,7 +80,7 @@ pub async fn csv(
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let t = page.t;
-    let FoundTable { series, year, table } = read(&page, address).await?;
+    let FoundTable { series, year, table } = read(&page, address, None).await?;
     let who = [
         "standings-csv-place",
         "standings-csv-number",
@@ -117,9 +118,13 @@ struct FoundTable {
     table: ImportedTable,
 }
 
-async fn read(page: &Page, address: web::Path<TablePath>) -> Result<FoundTable, AppError> {
+async fn read(
+    page: &Page,
+    address: web::Path<TablePath>,
+    alphabet: Option<Alphabet>,
+) -> Result<FoundTable, AppError> {
     let TablePath { slug, id } = address.into_inner();
-    let archive = page.service(|service| service.store().archive()).await?;
+    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
     let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     Ok(FoundTable { series: series.clone(), year, table: table.clone() })

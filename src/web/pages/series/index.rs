@@ -115,7 +115,8 @@ struct SeriesData {
 
 /// `GET /series`
 pub async fn list(page: Page) -> Reply {
-    let archive = page.service(|service| service.store().archive()).await?;
+    let alphabet = page.t.alphabet();
+    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
     let mut all: Vec<Series> = archive.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.describe(About::new(&page.t.text("about-series-list").to_string()));
@@ -269,7 +270,7 @@ impl SeriesData {
 }
 
 fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<SeriesData, AppError> {
-    let archive = service.store().archive()?;
+    let archive = service.archive_in_letters(alphabet)?;
     let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
     let finals = service.finals(&archive, &series, alphabet)?;
     let slugs = service.addresses(&finals)?;
