@@ -36,6 +36,7 @@ mod openings;
 mod persons;
 mod properties;
 mod ratings;
+mod refold;
 mod regulations;
 mod rows;
 mod schema;
