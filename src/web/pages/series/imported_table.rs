@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{About, AppError, Download, Page, Reply};
-use crate::web::parts::cells::print_size;
+use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::{TableFileQuery, sheets};
 use draughts::Side;
 use tournament::exchange::sheet::{Sheet, SheetCell};
@@ -20,6 +20,8 @@ struct ImportedTablePage<'a> {
     series: Series,
     year: i32,
     table: ImportedTable,
+    /// Of a crosstable only: a list has room for whole names.
+    short_names: ShortNames,
 }
 
 impl ImportedTablePage<'_> {
@@ -70,7 +72,9 @@ pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
     }
     let players = page.t.text("common-players").with("n", table.lines.len());
     page.describe(About::new(&format!("{} · {year} · {players}", series.title)));
-    page.shared(&ImportedTablePage { page: &page, series, year, table })
+    let names = table.lines.iter().map(|line| &line.person.name);
+    let short_names = if table.columns.is_empty() { ShortNames::default() } else { ShortNames::from_names(names) };
+    page.shared(&ImportedTablePage { page: &page, series, year, table, short_names })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
