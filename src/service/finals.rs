@@ -17,7 +17,7 @@ use tournament::{
 
 impl Service {
     /// The final tables of a series in the order of its editions, and within an event of several tournaments in that of its tournaments.
-    /// Names and regions are in the letters of `alphabet`, as `archive` is; where none is given, as they were entered.
+    /// Names and titles are in the letters of `alphabet`, as `archive` is; where none is given, as they were entered.
     pub fn finals(
         &self,
         archive: &Archive,
@@ -89,7 +89,7 @@ fn of_tournament(
         Some(Finisher {
             who: who(archive, entry.player, &entry.person),
             name: entry.person.written(alphabet),
-            region: entry.person.region_in(alphabet).into_owned(),
+            region: entry.person.region.clone(),
             born: entry.person.birth.map(Birth::year),
             place: place(row),
             points: row.points,
@@ -169,7 +169,7 @@ fn of_table(
     let finisher = |(line, own): (usize, &tournament::series::ImportedRow)| Finisher {
         who: who(archive, own.player, &own.person),
         name: own.person.written(alphabet),
-        region: own.person.region_in(alphabet).into_owned(),
+        region: own.person.region.clone(),
         born: own.person.birth.map(Birth::year),
         place: own.place,
         points: own.points,

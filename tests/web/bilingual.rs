@@ -54,6 +54,8 @@ for_each_backend! {
         home.says("<meta property=\"og:title\" content=\"Volga Cup 2026").does_not_say("Самара").does_not_say("Москвичи");
         let home = russian.get(&base).is_ok();
         home.says("<h1>Кубок Волги 2026</h1>").says("<li>Самара, Дом шашек</li>").says(">Москвичи</a>");
+        // So has a page in the same letters.
+        site.visitor().reading("uk").get(&base).is_ok().says("<h1>Кубок Волги 2026</h1>").says(">Москвичи</a>");
         english.get(&format!("{base}/standings")).is_ok().says(">Muscovites</option>").does_not_say("Москвичи");
         russian.get(&format!("{base}/standings")).is_ok().says(">Москвичи</option>").does_not_say("Muscovites");
         english.get(&format!("{base}/prizes")).is_ok().says("cup (overall, place 1").does_not_say("кубок");

@@ -11,7 +11,7 @@ use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEdit
 use crate::transliterate::Alphabet;
 use crate::{Bilingual, PlayerId, Tournament, TournamentId};
 
-/// All of them.
+/// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Archive {
@@ -92,7 +92,7 @@ impl Archive {
         self.old.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
     }
 
-    /// Who a number stands for: the person into whom theirs was merged, else they themselves.
+    /// The person for whom a number stands: the one into whom theirs was merged, else they themselves.
     pub fn person_of(&self, player: PlayerId) -> PlayerId {
         self.steps_of(player).last().unwrap_or(player)
     }

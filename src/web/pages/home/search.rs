@@ -55,7 +55,7 @@ struct SearchResults {
     is_guess: bool,
 }
 
-/// A person with what tells them from their namesakes; a text that is not known is empty.
+/// A person with what tells them from others of the same name; a text that is not known is empty.
 struct FoundPerson {
     person: StoredPerson,
     birth: String,

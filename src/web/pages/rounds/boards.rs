@@ -11,7 +11,7 @@ use crate::web::parts::{
     BoardView, ByeView, Drawing, Halves, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards,
     TournamentFrame, load, load_tournament, sheets,
 };
-use tournament::{ForfeitReasons, Round};
+use tournament::Round;
 
 /// `?by=player` lists the players by name, for many who look at once.
 #[derive(Debug, Default, Deserialize)]
@@ -46,12 +46,6 @@ struct RoundPage<'a> {
 impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
         self.frame.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
-    }
-
-    /// Why a board was forfeited, where the public may know.
-    fn reason<'b>(&self, board: &'b BoardView<'_>) -> Option<&'b str> {
-        let is_public = self.frame.tournament.settings.forfeit_reasons == ForfeitReasons::Public;
-        board.forfeit.as_deref().filter(|_| is_public)
     }
 
     /// What is said aloud when the board's result comes while the page is open.

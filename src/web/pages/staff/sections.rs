@@ -124,7 +124,7 @@ fn add_preset(t: Locale, form: &mut FormValues) {
         _ => return,
     };
     form.set_in_row(n, "name", t.text(name));
-    if let Some(other) = Language::offered().find(|language| *language != t.language) {
+    if let Some(other) = Language::offered().find(|language| language.alphabet() != t.alphabet()) {
         form.set_in_row(n, "other-name", Locale::from_language(other).text(name));
     }
     form.set_in_row(n, field, value);

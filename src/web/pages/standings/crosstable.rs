@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, Namesakes, TieBreakName};
+use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::standings::{column_places, columns_told, figures};
@@ -76,11 +76,11 @@ struct CrosstablePage<'a> {
     /// How points and figures are aligned.
     point_halves: Halves,
     figure_halves: Vec<Halves>,
-    /// Which columns of tie-breaks say anything of anybody.
+    /// Which columns of tie-breaks have a value for any player.
     told: Vec<bool>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
-    namesakes: Namesakes,
+    names: PlayerNames,
     short_names: ShortNames,
 }
 
@@ -138,12 +138,12 @@ impl CrosstablePage<'_> {
         self.is_by_rank() && self.lines.iter().all(is_place)
     }
 
-    /// Whether the tie-break in this column tells anything of anybody.
+    /// Whether the tie-break in this column has a value for any player.
     fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }
 
-    /// Whether a result of it does not count.
+    /// Whether one of its results does not count.
     fn has_annulled(&self) -> bool {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }
@@ -171,7 +171,7 @@ struct CrosstableGames<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     games: Vec<CrosstableGameRow<'a>>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 struct CrosstableGameRow<'a> {
@@ -196,8 +196,8 @@ pub async fn index(
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
         return page.kept(&state, || {
-            let namesakes = Namesakes::from_tournament(page.t, &tournament);
-            Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), namesakes })
+            let names = PlayerNames::from_tournament(page.t, &tournament);
+            Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), names })
         });
     }
     let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());
@@ -239,7 +239,7 @@ fn table<'a>(
     let places = page.standings(tournament, standings_round(tournament));
     let cross = Crosstable::new(tournament, Standings::clone(&places), order);
     let decimals = column_places(&places);
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let names = PlayerNames::from_tournament(page.t, tournament);
     let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
     let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
     if let Some(sort) = sort {
@@ -263,7 +263,7 @@ fn table<'a>(
         heads: heads.fixed_if(page.is_archived()),
         layout: cross.layout,
         through: cross.through,
-        columns: columns(tournament, &cross, &namesakes),
+        columns: columns(tournament, &cross, &names),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
         short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
         point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
@@ -271,14 +271,14 @@ fn table<'a>(
         figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
         lines,
         totals: play_off_totals(page.t, tournament, cross.through),
-        namesakes,
+        names,
     }
 }
 
-fn columns(tournament: &Tournament, cross: &Crosstable, namesakes: &Namesakes) -> Vec<Column> {
+fn columns(tournament: &Tournament, cross: &Crosstable, names: &PlayerNames) -> Vec<Column> {
     let opponent = |line: &CrosstableRow| Column {
         heading: line.label.to_string(),
-        title: tournament.entry(line.entry).map(|entry| namesakes.name(entry)).unwrap_or_default(),
+        title: tournament.entry(line.entry).map(|entry| names.name(entry)).unwrap_or_default(),
     };
     match cross.layout {
         CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),

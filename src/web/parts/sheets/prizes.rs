@@ -1,9 +1,9 @@
 //! The prizes for spreadsheets.
 
-use crate::web::i18n::{Locale, Namesakes, sheets};
+use crate::web::i18n::{Locale, PlayerNames, sheets};
 use tournament::exchange::sheet::{Sheet, SheetCell};
-use tournament::standings::prizes::{Award, awards};
 use tournament::standings::Standings;
+use tournament::standings::prizes::{Award, awards};
 use tournament::{Entry, Tournament};
 
 const COLUMNS: [&str; 9] = [
@@ -24,12 +24,12 @@ pub fn prizes(t: Locale, tournament: &Tournament, table: Option<&Standings>) -> 
         return None;
     }
     let all = table.map(|table| awards(tournament, table).awards).unwrap_or_default();
-    let namesakes = Namesakes::in_files(t, tournament);
+    let names = PlayerNames::in_files(t, tournament);
     let rows = all.iter().flat_map(|award| {
         let place = table.and_then(|table| table.row(award.entry)?.place);
         let entry = tournament.entry(award.entry).into_iter();
         let who = |entry: &Entry| {
-            let (name, region) = (namesakes.name(entry), &entry.person.region);
+            let (name, region) = (names.name(entry), &entry.person.region);
             [place.into(), entry.number.into(), name.into(), SheetCell::from(region)]
         };
         entry.flat_map(|entry| rows(t, tournament, &who(entry), award)).collect::<Vec<_>>()
