@@ -69,10 +69,9 @@ impl Locale {
     pub fn pairings_text(self, tournament: &Tournament, round: &Round, origin: &str) -> String {
         let number = round.state.number;
         let heading = match tournament.starts_of(number) {
-            Some(starts) => self
-                .text("notices-text-pairings-at")
-                .with("round", number)
-                .with("time", self.appointment(starts)),
+            Some(starts) => {
+                self.text("notices-text-pairings-at").with("round", number).with("time", self.appointment(starts))
+            }
             None => self.text("notices-text-pairings").with("round", number),
         };
         let names = PlayerNames::from_tournament(self, tournament);
