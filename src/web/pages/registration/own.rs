@@ -24,6 +24,8 @@ use tournament::{
 struct OwnPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
+    /// The tournament's, in the language of the page.
+    title: &'a str,
     application: &'a Application,
     place: ApplicationPlace<'a>,
     /// The page itself, to be kept.
@@ -197,7 +199,7 @@ async fn written(
 
 fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Reply {
     let (rules, application) = parts(found)?;
-    let (tournament, shown) = (&*found.tournament, page.in_own_letters(&found.tournament));
+    let tournament = &*found.tournament;
     let place = tournament.place_of(application);
     let is_open = tournament.registration_phase(session::now()) == RegistrationPhase::Open;
     let is_pending = matches!(place, ApplicationPlace::Waiting | ApplicationPlace::Queued(_));
@@ -209,7 +211,8 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     };
     let template = OwnPage {
         page,
-        tournament: &shown,
+        tournament,
+        title: tournament.info.title_in(page.t.alphabet()),
         application,
         is_undelivered: page.state().sends_letters() && found.letter.as_ref().is_some_and(is_undelivered),
         address: page.for_phones(&found.address()),
