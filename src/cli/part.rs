@@ -49,7 +49,7 @@ impl PartSwitches {
             ratings: ValueRange { from: self.rated_from, to: self.rated_to },
             ..Condition::default()
         };
-        Section { code: SectionCode(String::new()), name: String::new(), who }
+        Section { code: SectionCode(String::new()), name: String::new(), other_name: String::new(), who }
     }
 
     /// Whether only some are asked for.

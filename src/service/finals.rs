@@ -17,7 +17,7 @@ use tournament::{
 
 impl Service {
     /// The final tables of a series in the order of its editions, and within an event of several tournaments in that of its tournaments.
-    /// Names are in the letters of `alphabet`; where none is given, as they were entered.
+    /// Names and titles are in the letters of `alphabet`, as `archive` is; where none is given, as they were entered.
     pub fn finals(
         &self,
         archive: &Archive,
@@ -67,7 +67,7 @@ impl Service {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.filter(|own| own.visibility.is_listed()).map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
-            let title = archive.full_title(id, &tournament.info.title);
+            let title = archive.full_title(id, tournament.info.title_in(alphabet));
             Final { title, ..of_tournament(archive, &tournament, &table, year, category, alphabet) }
         }))
     }

@@ -43,6 +43,8 @@ pub struct TableImport<'a> {
     pub year: i32,
     pub category: Category,
     pub title: &'a str,
+    /// The title on pages of the other language; may be empty.
+    pub other_title: &'a str,
     /// Town and venue; may be empty.
     pub place: &'a str,
     pub file: &'a [u8],
@@ -92,6 +94,7 @@ impl Service {
             });
             let table = ImportedTable {
                 title: import.title.trim().to_owned(),
+                other_title: import.other_title.trim().to_owned(),
                 place: import.place.trim().to_owned(),
                 ..table(&file, rows)
             };

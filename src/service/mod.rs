@@ -138,6 +138,7 @@ use summaries::KeptSummaries;
 pub use crate::store::Actor;
 use crate::store::{BackupError, Contents, Store, WriteError, WriteRequest};
 pub use crate::watch::{Stopped, Watch, WorkProgress};
+use tournament::series::Archive;
 use tournament::standings::{Standings, table};
 use tournament::transliterate::Alphabet;
 use tournament::{CommandRecord, ItemKey, Rejection, RoundNumber, Tournament, Version, Visibility};
@@ -170,6 +171,8 @@ pub struct Service {
     tables: Arc<StateCache<RoundNumber, Arc<Standings>, 128>>,
     /// Tournaments in other letters; none where nothing is written otherwise in them.
     respelled: Arc<StateCache<Alphabet, Option<Arc<Tournament>>, 64>>,
+    /// The same of events, series and imported tables.
+    respelled_archives: Arc<StateCache<Alphabet, Option<Arc<Archive>>, 4, Archive>>,
     summaries: Arc<KeptSummaries>,
     highlights: Arc<StateCache<(), Arc<Highlights>, 64>>,
     awaited: Arc<KeptAwaited>,
@@ -203,6 +206,7 @@ impl Service {
             books: Arc::default(),
             tables: Arc::default(),
             respelled: Arc::default(),
+            respelled_archives: Arc::default(),
             summaries: Arc::default(),
             highlights: Arc::default(),
             awaited: Arc::default(),

@@ -17,7 +17,8 @@ impl Service {
         last: RoundNumber,
     ) -> Result<Tournament, ServiceError> {
         let title = title.chars().take(TextField::Title.most()).collect();
-        let info = Info { title, ..original.info.clone() };
+        // What marks it as a rehearsal is in one language.
+        let info = Info { title, other_title: String::new(), ..original.info.clone() };
         let settings = Settings { rating: None, ..original.settings.clone() };
         let new = NewTournament { info: info.clone(), settings: settings.clone(), visibility: Visibility::Draft };
         let mut copy = self.rehearsed(original, last)?;

@@ -18,6 +18,8 @@ use tournament::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RepeatRequest {
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    pub other_title: String,
     /// What its address is made of; of the title, if this is empty.
     pub slug: String,
     pub starts: Option<NaiveDate>,
@@ -71,9 +73,16 @@ impl Service {
         for part in &old.parts {
             let Some(tournament) = self.store.tournament_by_id(part.tournament)? else { continue };
             let later = |day: Option<NaiveDate>| day.zip(days).map(|(day, days)| day + days);
-            let title = renamed(&tournament.info.title, &old.title, &again.title, again.starts);
-            let (starts, ends) = (later(tournament.info.starts), later(tournament.info.ends));
-            let own = RepeatRequest { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
+            let info = &tournament.info;
+            let own = RepeatRequest {
+                title: renamed(&info.title, &old.title, &again.title, again.starts),
+                other_title: renamed(&info.other_title, &old.other_title, &again.other_title, again.starts),
+                slug: String::new(),
+                starts: later(info.starts),
+                ends: later(info.ends),
+                edition: None,
+                ..again.clone()
+            };
             let made = self.repeat_one(actor, &tournament, &own)?;
             parts.push(EventTournament { tournament: made.id, category: part.category });
         }
@@ -84,6 +93,7 @@ impl Service {
             id: EventId::default(),
             slug: slug.clone(),
             title: again.title.clone(),
+            other_title: again.other_title.clone(),
             starts: again.starts,
             ends: again.ends,
             schedule: String::new(),
@@ -105,6 +115,7 @@ impl Service {
         let info = Info {
             title: part.title.clone(),
             place: whole.place.clone(),
+            other_place: whole.other_place.clone(),
             starts: whole.starts,
             ends: whole.ends,
             organiser: whole.organiser.clone(),
@@ -152,7 +163,13 @@ impl Service {
     }
 
     fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &RepeatRequest) -> Result<Tournament, ServiceError> {
-        let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
+        let info = Info {
+            title: again.title.clone(),
+            other_title: again.other_title.clone(),
+            starts: again.starts,
+            ends: again.ends,
+            ..old.info.clone()
+        };
         let new = NewTournament { info, settings: fresh(&old.settings), visibility: tournament::Visibility::Draft };
         let made = self.create_tournament_at(actor, &new, &again.slug)?;
         if let Some(table) = &old.opening_table {
@@ -223,7 +240,7 @@ fn of_any_year(section: &Section) -> Section {
 /// The title of a event's tournament in the new one: with the event's new title in place of the old one, else with the new year
 /// in place of another.
 fn renamed(title: &str, old: &str, new: &str, starts: Option<NaiveDate>) -> String {
-    if title.contains(old) {
+    if !old.is_empty() && !new.is_empty() && title.contains(old) {
         return title.replace(old, new);
     }
     starts.map_or_else(|| title.to_owned(), |day| with_year(title, chrono::Datelike::year(&day)))

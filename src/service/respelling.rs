@@ -1,18 +1,33 @@
-//! Tournaments with their players' names in the letters of a page.
+//! Tournaments, events and series in the letters and the language of a page.
 
 use std::sync::Arc;
 
 use crate::service::Service;
+use crate::store::StoreError;
+use tournament::series::Archive;
 use tournament::transliterate::Alphabet;
-use tournament::{EntryId, Person, Tournament};
+use tournament::{Bilingual, EntryId, Person, Tournament};
 
 impl Service {
-    /// A tournament as pages in an alphabet show it: each player by the name of that alphabet, with the one that was entered as the other.
-    /// For reading only; the same tournament where nothing is written otherwise, or no alphabet is given. Made once for each state.
+    /// A tournament as pages in an alphabet show it: each player by the name of that alphabet, with the one that was entered as the other;
+    /// title, venue, sections and prizes in its language, where they have been written in it. For reading only; the same tournament where
+    /// nothing is written otherwise, or no alphabet is given. Made once for each state.
     pub fn in_letters(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Arc<Tournament> {
         let Some(alphabet) = alphabet else { return Arc::clone(tournament) };
         let shown = self.respelled.get_or_make(tournament, alphabet, || respelled(tournament, alphabet).map(Arc::new));
         shown.unwrap_or_else(|| Arc::clone(tournament))
+    }
+
+    /// Events, series and imported tables as pages in an alphabet show them: with titles and venues in its language, where they have
+    /// been written in it. For reading only.
+    pub fn archive_in_letters(&self, alphabet: Option<Alphabet>) -> Result<Arc<Archive>, StoreError> {
+        let archive = self.store.archive()?;
+        let Some(alphabet) = alphabet else { return Ok(archive) };
+        let shown = self.respelled_archives.get_or_make(&archive, alphabet, || {
+            let is_other = archive.is_shown_otherwise(alphabet);
+            is_other.then(|| Arc::new(Archive::clone(&archive).in_letters(Some(alphabet))))
+        });
+        Ok(shown.unwrap_or(archive))
     }
 }
 
@@ -20,10 +35,13 @@ impl Service {
 pub(super) fn respelled(tournament: &Tournament, alphabet: Alphabet) -> Option<Tournament> {
     let shown = tournament.entries.values().filter_map(|own| Some((own.id, own.person.shown_in(alphabet)?)));
     let shown: Vec<(EntryId, Person)> = shown.collect();
-    if shown.is_empty() {
+    let (info, settings) = (&tournament.info, &tournament.settings);
+    if shown.is_empty() && !info.is_shown_otherwise(alphabet) && !settings.is_shown_otherwise(alphabet) {
         return None;
     }
     let mut copy = Tournament::clone(tournament);
+    copy.info.turn_to(alphabet);
+    copy.settings.turn_to(alphabet);
     for (id, person) in shown {
         if let Some(entry) = copy.entries.get_mut(&id) {
             entry.person = person;

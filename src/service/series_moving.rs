@@ -360,6 +360,7 @@ fn series_of(document: &SeriesDocument<Tournament>, editions: Vec<Edition>) -> S
         id: SeriesId::default(),
         slug: document.slug.clone(),
         title: document.title.clone(),
+        other_title: document.other_title.clone(),
         description: document.description.clone(),
         editions,
     }

@@ -7,43 +7,43 @@ use std::sync::{Arc, Mutex, Weak};
 use crate::lock::lock;
 use tournament::Tournament;
 
-/// Values of one instance, each of a state of a tournament and a key; of more than `KEPT` the one made first makes room. They may be lost
-/// at any time.
+/// Values of one instance, each of a state (of a tournament, if nothing else is said) and a key; of more than `KEPT` the one made first
+/// makes room. They may be lost at any time.
 ///
-/// The store hands out the same tournament as long as nothing was written; while its address is kept here no other can have it. A value
-/// that held the very tournament that it is of would never go.
+/// The store hands out the same state as long as nothing was written; while its address is kept here no other can have it. A value
+/// that held the very state that it is of would never go.
 #[derive(Debug)]
-pub(super) struct StateCache<K, V, const KEPT: usize>(Mutex<VecDeque<KeptValue<K, V>>>);
+pub(super) struct StateCache<K, V, const KEPT: usize, S = Tournament>(Mutex<VecDeque<KeptValue<K, V, S>>>);
 
 #[derive(Debug)]
-struct KeptValue<K, V> {
-    state: Weak<Tournament>,
+struct KeptValue<K, V, S> {
+    state: Weak<S>,
     key: K,
     /// Empty until the first who asks has made it: all others who ask meanwhile wait for that.
     slot: Arc<Mutex<Option<V>>>,
 }
 
-impl<K, V, const KEPT: usize> Default for StateCache<K, V, KEPT> {
+impl<K, V, const KEPT: usize, S> Default for StateCache<K, V, KEPT, S> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Copy + PartialEq, V: Clone, const KEPT: usize> StateCache<K, V, KEPT> {
-    /// The value of a tournament and a key, made if it is not there.
-    pub(super) fn get_or_make(&self, tournament: &Arc<Tournament>, key: K, make: impl FnOnce() -> V) -> V {
-        let Ok(value) = self.get_or_try(tournament, key, || Ok::<V, Infallible>(make()));
+impl<K: Copy + PartialEq, V: Clone, const KEPT: usize, S> StateCache<K, V, KEPT, S> {
+    /// The value of a state and a key, made if it is not there.
+    pub(super) fn get_or_make(&self, state: &Arc<S>, key: K, make: impl FnOnce() -> V) -> V {
+        let Ok(value) = self.get_or_try(state, key, || Ok::<V, Infallible>(make()));
         value
     }
 
     /// The same for what may fail: then nothing is kept, and the next caller tries again.
     pub(super) fn get_or_try<E>(
         &self,
-        tournament: &Arc<Tournament>,
+        state: &Arc<S>,
         key: K,
         make: impl FnOnce() -> Result<V, E>,
     ) -> Result<V, E> {
-        let slot = self.slot(tournament, key);
+        let slot = self.slot(state, key);
         let mut kept = lock(&slot);
         if let Some(value) = &*kept {
             return Ok(value.clone());
@@ -53,8 +53,8 @@ impl<K: Copy + PartialEq, V: Clone, const KEPT: usize> StateCache<K, V, KEPT> {
         Ok(value)
     }
 
-    fn slot(&self, tournament: &Arc<Tournament>, key: K) -> Arc<Mutex<Option<V>>> {
-        let state = Arc::downgrade(tournament);
+    fn slot(&self, state: &Arc<S>, key: K) -> Arc<Mutex<Option<V>>> {
+        let state = Arc::downgrade(state);
         let mut kept = lock(&self.0);
         // States that are not held any more will not come again.
         kept.retain(|own| own.state.strong_count() > 0);

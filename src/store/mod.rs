@@ -39,6 +39,7 @@ mod persons;
 mod properties;
 mod push_subscriptions;
 mod ratings;
+mod refold;
 mod regulations;
 mod report_photos;
 mod rows;

@@ -15,11 +15,12 @@ use crate::store::backend::{BATCH, Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::persons::StoredPerson;
 use crate::store::properties::{Counter, name_rules, reserve, set_name_rules};
+use crate::store::refold;
 use crate::store::rows::narrow;
 use crate::store::schema::{name_spellings, person_names, players};
-use crate::store::search::NEXT_SPELLING;
 use tournament::spelling::{
-    NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, slip_spellings, sound_spelling, spellings,
+    NEXT_SPELLING, NameMatch, NameQuery, QueryWord, SPELLING_RULES, end_spelling, slip_spellings, sound_spelling,
+    spellings,
 };
 
 /// So many names of those that begin alike are read at once, and so many in all: those who may not be found are among them.
@@ -110,8 +111,11 @@ pub(super) fn are_current(connection: &mut Db) -> Result<bool, StoreError> {
     Ok(name_rules(connection)? == Some(SPELLING_RULES))
 }
 
-/// Makes both tables anew from the names of all persons.
+/// Makes both tables anew from the names of all persons. Where other rules have folded what is stored, that is folded anew before.
 pub(super) fn rebuild(connection: &mut Db) -> Result<(), StoreError> {
+    if !are_current(connection)? {
+        refold::everything(connection)?;
+    }
     diesel::delete(person_names::table).execute(connection)?;
     diesel::delete(name_spellings::table).execute(connection)?;
     let mut after = i64::MIN;

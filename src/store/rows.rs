@@ -69,7 +69,7 @@ impl TournamentRow {
             ends: info.ends,
             conduct: status_code(tournament.status).to_owned(),
             variant: tournament.settings.variant.to_string(),
-            search_key: search::fold(&format!("{} {}", info.title, info.place)),
+            search_key: search::tournament_key(info),
             info: to_json(info)?,
             settings: to_json(&tournament.settings)?,
             last_entry: tournament.last_entry.0.into(),

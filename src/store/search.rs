@@ -2,22 +2,22 @@
 //!
 //! Neither database folds case or accents of other alphabets by itself, so the folded text is kept in a column of its own.
 
-use tournament::Person;
-use tournament::spelling::NameQuery;
+use tournament::spelling::{self, NameQuery};
 pub(super) use tournament::transliterate::fold;
+use tournament::{Info, Person};
 
 /// The most words of a query that are looked for; the rest of a longer one changes nothing.
 const WORDS: usize = 6;
 
-/// What stands between two spellings of a name: a word that no folded text has.
-pub(super) const NEXT_SPELLING: &str = "|";
-
-/// The folded name of a person, and after it their name in the other alphabet, where a word of that is spelled otherwise. Both stay whole:
-/// either is the very name that is looked for.
+/// Under what a person is found: the name, and that in the other alphabet.
 pub(super) fn name_key(person: &Person) -> String {
-    let (name, other) = (fold(&person.name.to_string()), fold(&person.other_name));
-    let is_new = |word: &str| !word.is_empty() && !name.split(' ').any(|own| own == word);
-    if other.split(' ').any(is_new) { format!("{name} {NEXT_SPELLING} {other}") } else { name }
+    spelling::name_key(&[&person.name.to_string(), &person.other_name])
+}
+
+/// Under what a tournament is found: title and place, and both in the other language.
+pub(super) fn tournament_key(info: &Info) -> String {
+    let (own, other) = (format!("{} {}", info.title, info.place), format!("{} {}", info.other_title, info.other_place));
+    spelling::name_key(&[&own, &other])
 }
 
 /// The words that all must be found, folded; none if there is nothing to look for.
@@ -33,6 +33,7 @@ pub(super) fn patterns(query: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tournament::spelling::NEXT_SPELLING;
 
     #[test]
     fn an_own_spelling_is_found_beside_the_usual_one() {
@@ -48,6 +49,9 @@ mod tests {
             name_key(&person("Schwarz Julia")),
             format!("{} {NEXT_SPELLING} {}", fold("Шварц Юлия"), fold("Schwarz Julia"))
         );
+        // So are letters whose marks a keyboard may not have.
+        let serb = Person { name: tournament::Name::parse("Šešelj Ana"), ..Person::default() };
+        assert_eq!(name_key(&serb), format!("seseli ana {NEXT_SPELLING} shesheli ana"));
     }
 
     #[test]

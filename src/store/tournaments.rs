@@ -1,6 +1,6 @@
 //! Tournaments as they are read: the list of tournaments, one tournament whole, and its version.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -36,7 +36,11 @@ pub struct TournamentHead {
     /// Its state: where this is the same, nothing has been written.
     pub stamp: Stamp,
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    pub other_title: String,
     pub place: String,
+    /// The place on pages of the other language; may be empty.
+    pub other_place: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
     pub status: TournamentStatus,
@@ -50,6 +54,15 @@ pub struct TournamentHead {
     pub paired_rounds: RoundNumber,
     /// The last public round; 0 for none.
     pub published_rounds: RoundNumber,
+}
+
+tournament::bilingual! { TournamentHead { title: other_title, place: other_place } }
+
+impl TournamentHead {
+    /// What it is found by: title and place in both languages.
+    pub fn searched(&self) -> String {
+        [&self.title, &self.place, &self.other_title, &self.other_place].map(String::as_str).join(" ")
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -119,6 +132,14 @@ impl Store {
             }
             heads(connection, rows)
         })
+    }
+
+    /// What these tournaments say of themselves.
+    pub fn infos(&self, of: &[TournamentId]) -> Result<BTreeMap<TournamentId, Info>, StoreError> {
+        let ids: Vec<i64> = of.iter().map(|id| id.0).collect();
+        let rows = tournaments::table.filter(tournaments::id.eq_any(ids)).select((tournaments::id, tournaments::info));
+        let rows: Vec<(i64, String)> = rows.load(&mut *self.connection()?)?;
+        rows.into_iter().map(|(id, info)| Ok((TournamentId(id), from_json(&info)?))).collect()
     }
 
     /// The closed tournaments whose ratings wait for an administrator, those that start last first.
@@ -258,7 +279,9 @@ fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<Tournam
         published_rounds: RoundNumber(narrow(count(published))?),
         slug: row.slug,
         title: row.title,
+        other_title: info.other_title,
         place: info.place,
+        other_place: info.other_place,
         starts: row.starts,
         ends: row.ends,
         created_at: row.created_at,

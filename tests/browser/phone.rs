@@ -26,6 +26,24 @@ const MEASURE: &str = r"
         all: rows.length,
     };";
 
+/// Titles and names that are cut off, and words of them that are torn in two.
+const MARRED: &str = r"
+    const shown = [...document.querySelectorAll('main *')].filter((node) => node.checkVisibility());
+    const isCut = (node) => getComputedStyle(node).textOverflow === 'ellipsis' && node.scrollWidth > node.clientWidth;
+    const marred = shown.filter(isCut).map((node) => node.innerText);
+    for (const name of shown.filter((node) => node.matches('h1, .who'))) {
+        const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            for (const word of texts.currentNode.data.matchAll(/[^\s-]+/g)) {
+                const range = document.createRange();
+                range.setStart(texts.currentNode, word.index);
+                range.setEnd(texts.currentNode, word.index + word[0].length);
+                if (range.getClientRects().length > 1) marred.push(word[0]);
+            }
+        }
+    }
+    return marred;";
+
 /// A browser of the size of a phone.
 async fn on_phone(language: &str) -> Browser {
     let browser = Browser::start(360, language).await;
@@ -75,6 +93,23 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
         browser.stop().await;
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+#[tokio::test]
+async fn titles_and_names_are_whole_on_a_phone() {
+    let program = Program::with_demo();
+    for language in ["ru", "en"] {
+        let browser = on_phone(language).await;
+        let of_cup = ["/statistics", "/crosstable"].map(|page| format!("{CUP}{page}"));
+        let of_championship = ["/statistics", "/crosstable"].map(|page| format!("{CHAMPIONSHIP}{page}"));
+        let of_site = ["/player/1", "/series/chempionat-rossii"].map(str::to_owned);
+        for page in of_cup.into_iter().chain(of_championship).chain(of_site) {
+            browser.open(&program.at(&page)).await;
+            let marred = browser.client.execute(MARRED, Vec::new()).await.expect("the page is there");
+            assert_eq!(marred, json!([]), "{page} in {language}");
+        }
+        browser.stop().await;
+    }
 }
 
 /// The card of the first takes a line, and the title of the tournament its second half; each further one takes a line. At the round the

@@ -43,8 +43,12 @@ fn codes() -> [Option<SectionCode>; 3] {
 fn event(case: &Case) -> (Tournament, Standings) {
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let [_, women, orel] = codes();
-    let section =
-        |code: Option<SectionCode>, who| Section { code: code.expect("a section"), name: "x".to_owned(), who };
+    let section = |code: Option<SectionCode>, who| Section {
+        code: code.expect("a section"),
+        name: "x".to_owned(),
+        other_name: String::new(),
+        who,
+    };
     tournament.settings.sections = vec![
         section(women, Condition { sex: Some(Sex::Female), ..Condition::default() }),
         section(orel, Condition { regions: vec!["Орёл".to_owned()], ..Condition::default() }),
@@ -72,6 +76,7 @@ fn event(case: &Case) -> (Tournament, Standings) {
             place,
             money: Money(money * step),
             thing: String::new(),
+            other_thing: String::new(),
         };
         (1..).zip(list).map(prize).collect::<Vec<_>>()
     });

@@ -12,7 +12,8 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings)
     let mut tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
     let women = SectionCode("women".to_owned());
     let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
-    tournament.settings.sections = vec![Section { code: women.clone(), name: "Women".to_owned(), who }];
+    let (name, other_name) = ("Women".to_owned(), String::new());
+    tournament.settings.sections = vec![Section { code: women.clone(), name, other_name, who }];
     let mut rows = Vec::new();
     for (number, &points) in (1..).zip(points) {
         let sex = if points < 0 { Sex::Female } else { Sex::Male };
@@ -31,6 +32,7 @@ fn event(points: &[i32], prizes: &[(bool, u32, i64)]) -> (Tournament, Standings)
         place,
         money: Money::whole(money),
         thing: String::new(),
+        other_thing: String::new(),
     };
     tournament.settings.prizes.prizes = prizes.iter().map(prize).collect();
     (tournament, Standings { through: RoundNumber(7), tie_breaks: Vec::new(), rows })

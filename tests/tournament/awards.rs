@@ -13,11 +13,12 @@ fn code(text: &str) -> SectionCode {
 
 fn women(name: &str) -> Section {
     let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
-    Section { code: code(name), name: name.to_owned(), who }
+    Section { code: code(name), name: name.to_owned(), other_name: String::new(), who }
 }
 
 fn prize(section: Option<&str>, place: u32, money: i64) -> Prize {
-    Prize { section: section.map(code), place, money: Money::whole(money), thing: String::new() }
+    let (thing, other_thing) = (String::new(), String::new());
+    Prize { section: section.map(code), place, money: Money::whole(money), thing, other_thing }
 }
 
 fn event() -> Tournament {

@@ -109,7 +109,8 @@ fn things_with_every_text() -> Vec<Item> {
     let who =
         Condition { regions: vec![text()], federations: vec![text()], clubs: vec![text()], ..Condition::default() };
     let code = SectionCode(text());
-    let prize = Prize { section: Some(code.clone()), place: 1, money: Money::default(), thing: text() };
+    let (thing, other_thing) = (text(), text());
+    let prize = Prize { section: Some(code.clone()), place: 1, money: Money::default(), thing, other_thing };
     let play_off = PlayOffGame {
         after: round,
         white: EntryId(1),
@@ -118,7 +119,7 @@ fn things_with_every_text() -> Vec<Item> {
         time: text(),
     };
     let settings = Settings {
-        sections: vec![Section { code, name: text(), who }],
+        sections: vec![Section { code, name: text(), other_name: text(), who }],
         prizes: PrizeFund { prizes: vec![prize], ..PrizeFund::default() },
         tables: PlayingTables {
             halls: vec![Hall { name: text(), first: TableNumber(1), last: TableNumber(2) }],
@@ -148,7 +149,7 @@ fn things_with_every_text() -> Vec<Item> {
     let tie_break_games =
         TieBreakGames { steps: vec![StartedStep { step, added: 0, colour: None }], verdict: Some(verdict) };
     vec![
-        Item::Info(Box::default()),
+        Item::Info(Box::new(Info { other_title: text(), other_place: text(), secretary: text(), ..Info::default() })),
         Item::Settings(Box::new(settings)),
         Item::Entry(Box::new(entry)),
         Item::Game { id, game: Box::new(Game { notation: Some(notation), ..Game::default() }) },

@@ -2,6 +2,7 @@
 
 mod awards;
 mod baku;
+mod bilingual;
 mod bye_limits;
 mod category_history;
 mod check_in;

@@ -29,7 +29,8 @@ fn entry() -> Entry {
 }
 
 fn has(who: Condition, entry: &Entry) -> bool {
-    Section { code: SectionCode("x".to_owned()), name: "x".to_owned(), who }.has(&event(), entry)
+    let (name, other_name) = ("x".to_owned(), String::new());
+    Section { code: SectionCode("x".to_owned()), name, other_name, who }.has(&event(), entry)
 }
 
 fn span<T>(from: impl Into<Option<T>>, to: impl Into<Option<T>>) -> ValueRange<T> {

@@ -146,6 +146,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     let veterans = Section {
         code: SectionCode("veterans".to_owned()),
         name: "Veterans".to_owned(),
+        other_name: String::new(),
         who: Condition { age, ..Condition::default() },
     };
     let (actor, tournament) = (Site::actor(), service.event(&site));

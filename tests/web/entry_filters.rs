@@ -26,6 +26,7 @@ for_each_backend! {
         let women = tournament::Section {
             code: tournament::SectionCode("women".to_owned()),
             name: "Женщины".to_owned(),
+            other_name: String::new(),
             who: tournament::Condition { sex: Some(tournament::Sex::Female), ..Default::default() },
         };
         let actor = Site::actor();

@@ -6,6 +6,7 @@ mod approvals;
 mod archives;
 mod audit;
 mod base_path;
+mod bilingual;
 mod byes_and_expulsion;
 mod calendar;
 mod championship;

@@ -336,7 +336,7 @@ for_each_backend! {
         copy.import_series(&actor, &document).expect("taken in");
         let there = copy.store().search_players("Громова", 5).expect("readable");
         assert_eq!(there.len(), 1);
-        assert_eq!(copy.titles_of(there[0].id).expect("readable").len(), 2, "one champion of both years");
+        assert_eq!(copy.titles_of(there[0].id, None).expect("readable").len(), 2, "one champion of both years");
         holds(&service);
     }
 

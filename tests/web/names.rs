@@ -52,6 +52,19 @@ for_each_backend! {
         arbiter.get("/print/start-list?lang=ru").is_ok().says("Жуков Юрий").says("КМС").does_not_say("Joukov");
     }
 
+    fn a_crosstable_has_whole_names_and_on_a_phone_long_ones_with_initials(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "swiss-single");
+        let list = "Name;Rating\nКсенов Владимир Петрович;2100\nЩукин Илья;2000\nЗвягинцева Александра;1900\nЗвягинцева Антонина;1800\n";
+        arbiter.import(list).is_redirect();
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        let page = site.visitor().in_russian().get(&format!("/t/{}/crosstable", arbiter.slug)).is_ok();
+        page.says("<span class=\"hide-s\">Ксенов Владимир Петрович</span><span class=\"only-s\">Ксенов В.\u{a0}П.</span></a>");
+        // A short one stays whole, and so does one whose initials could mean somebody else.
+        page.says(">Щукин Илья</a>").says(">Звягинцева Александра</a>").says(">Звягинцева Антонина</a>");
+    }
+
     fn a_player_is_found_by_every_spelling(database) {
         let site = Site::on(database);
         let arbiter = with_round(&site);

@@ -1,9 +1,10 @@
 //! The registry is searched in one spelling or another, with slips, and by words in any order.
 
 use crate::support::database::{TestDatabase, for_each_backend};
+use crate::support::events::{create, moment, write};
 use chrono::NaiveDate;
-use poddavki::store::{PersonStatement, StatementTrust, Store};
-use tournament::{Name, Person};
+use poddavki::store::{Generation, ListEdition, PersonStatement, StatementTrust, Store};
+use tournament::{Birth, Change, Entry, EntryId, FederationList, Item, ListedPerson, Name, Person, Version};
 
 const NAMES: [&str; 12] = [
     "Ксенов Владимир",
@@ -160,6 +161,78 @@ for_each_backend! {
             database.execute(&format!("DELETE FROM name_spellings; {mark} WHERE name = 'name-rules'"));
             assert_eq!(found(&database.store(), "Ксенав"), ["Ксенов Владимир"], "{mark}");
         }
+    }
+
+    fn names_in_the_letters_of_other_languages_are_found_however_they_are_typed(database) {
+        let store = database.store();
+        let names = ["Қайрат Нұрлан", "Ђорђевић Марко", "Szewczenko Jan", "Şahin Ali", "Dvořák Jiří"];
+        let persons = names.map(|name| Person { name: Name::parse(name), ..Person::default() });
+        store.create_players(&persons).expect("written");
+        for (queries, expected) in [
+            (["Қайрат", "Kairat", "Qairat", "нурлан кайрат"], names[0]),
+            (["Ђорђевић", "Djordjevic", "Đorđević", "Marko Djordj"], names[1]),
+            (["Шевченко", "Shevchenko", "Szewczenko", "Шевченко Ян"], names[2]),
+            (["Şahin", "Sahin", "Шахин", "shahin ali"], names[3]),
+            (["Dvořák", "Dvorak", "Дворжак", "jiri dvor"], names[4]),
+        ] {
+            for query in queries {
+                assert_eq!(found(&store, query), [expected], "{query}");
+            }
+        }
+    }
+
+    fn what_other_rules_folded_is_folded_anew_at_the_start(database) {
+        let store = registered(database);
+        let cup = create(&store, "cup");
+        let stranger = Person { name: Name::parse("Қалиев Ержан"), ..Person::default() };
+        let stranger = Entry::new(EntryId(1), stranger, None);
+        write(&store, cup, Version(1), &[Change::added(Item::Entry(Box::new(stranger)))]).expect("written");
+        let listed = |name: &str| {
+            let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1990)), ..Person::default() };
+            ListedPerson { person, ..ListedPerson::default() }
+        };
+        let rows = vec![listed("Ғабитов Ерлан"), listed("Smith John")];
+        let identity = rows[0].identity();
+        let (generation, list) = (Generation::begun_now(), FederationList::Other);
+        store.write_federation_rows(generation, 1, rows).expect("written");
+        let edition = ListEdition {
+            title: String::new(),
+            date: NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day"),
+            rows: 2,
+            by: "test".to_owned(),
+            at: moment(0),
+            file: "list.csv".to_owned(),
+            changes: None,
+            left_out: 0,
+            unread: Vec::new(),
+        };
+        store.adopt_federation_list(list, generation, &edition).expect("written");
+        drop(store);
+        database.execute(
+            "UPDATE players SET search_key = 'as before'; UPDATE entries SET search_key = 'as before'; \
+             UPDATE tournaments SET search_key = 'as before'; \
+             UPDATE federation_rows SET search_key = 'as before', identity = 'as before' WHERE family <> 'Smith'; \
+             UPDATE properties SET value = '1' WHERE name = 'name-rules'",
+        );
+        let store = database.store();
+        assert_eq!(found(&store, "Ксенов"), ["Ксенов Владимир"]);
+        assert_eq!(found(&store, "Ксенав"), ["Ксенов Владимир"]);
+        assert_eq!(store.search_strangers("kaliev", 5).expect("readable").len(), 1);
+        assert_eq!(store.search_tournaments("поддавкам", 5).expect("readable").len(), 1);
+        let kept = store.federation_list(list).expect("readable").expect("there");
+        for query in ["gabitov", "smith"] {
+            assert_eq!(store.search_federation_list(&kept, query, 5).expect("readable").len(), 1, "{query}");
+        }
+        assert_eq!(store.listed_by_identity(list, &[identity]).expect("readable").len(), 1);
+    }
+
+    fn a_row_that_cannot_be_read_keeps_no_site_from_starting(database) {
+        drop(registered(database));
+        database.execute(
+            "UPDATE players SET body = '?' WHERE name = 'Громов Сергей'; \
+             UPDATE properties SET value = '1' WHERE name = 'name-rules'",
+        );
+        assert_eq!(found(&database.store(), "Ксенав"), ["Ксенов Владимир"]);
     }
 
     fn names_are_found_after_a_restore(database) {

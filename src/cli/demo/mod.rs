@@ -77,7 +77,9 @@ impl DemoMaker<'_> {
         let first = today - Days::new(40);
         let info = Info {
             title: "Чемпионат России по поддавкам".to_owned(),
+            other_title: "Poddavki Championship of Russia".to_owned(),
             place: "Орёл, шахматно-шашечный клуб".to_owned(),
+            other_place: "Oryol, Chess and Draughts Club".to_owned(),
             chief_arbiter: "Судейкин А. П.".to_owned(),
             ..info(first, 6)
         };
@@ -95,7 +97,9 @@ impl DemoMaker<'_> {
     fn running(&mut self, today: NaiveDate) -> Result<Tournament, ServiceError> {
         let info = Info {
             title: "Кубок Поволжья по поддавкам".to_owned(),
+            other_title: "Volga Region Poddavki Cup".to_owned(),
             place: "Самара, Дом шашек".to_owned(),
+            other_place: "Samara, House of Draughts".to_owned(),
             chief_arbiter: "Протоколова Е. В.".to_owned(),
             ..info(today - Days::new(1), 3)
         };

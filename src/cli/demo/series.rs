@@ -27,6 +27,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
     let series = Series {
         slug: slug.clone(),
         title: "Чемпионаты России по поддавкам".to_owned(),
+        other_title: "Poddavki Championships of Russia".to_owned(),
         description: "Разыгрывается каждый год; о старых розыгрышах известно то, что сохранилось в таблицах."
             .to_owned(),
         editions: vec![
@@ -38,12 +39,14 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
     service.change_archive(&request, &SeriesCommand::PutSeries(Box::new(series)))?;
     for (before, file) in OLD {
         let lines = lines(service, file)?;
-        let title = format!("Чемпионат России {}", year - before);
+        let (title, other_title) =
+            (format!("Чемпионат России {}", year - before), format!("Championship of Russia {}", year - before));
         let import = TableImport {
             series: &slug,
             year: year - before,
             category: Category::default(),
             title: &title,
+            other_title: &other_title,
             place: "",
             file: file.as_bytes(),
             lines: &lines,

@@ -87,7 +87,7 @@ impl NearestTournament {
             _ => None,
         };
         Some(Self {
-            title: tournament.info.title.clone(),
+            title: tournament.info.title_in(page.t.alphabet()).to_owned(),
             slug: tournament.slug.clone(),
             published: tournament.published_rounds(),
             round,

@@ -29,6 +29,8 @@ struct LanguageFacts {
     is_cyrillic: bool,
     /// The letters in which its pages write names; none where names stay as they were entered.
     alphabet: Option<Alphabet>,
+    /// The letters of the names that the table of regions has in it; none where it has no names in it.
+    region_names: Option<Alphabet>,
     /// The small Cyrillic letters by which a text is known to be in it; none where it has no letter of its own.
     own_letters: &'static str,
     /// A title or rank as its pages print it.
@@ -59,24 +61,27 @@ languages! {
     Russian: LanguageFacts {
         code: "ru", locale: "ru_RU", name: "Русский", messages: "ru", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
-        alphabet: Some(Alphabet::Cyrillic), own_letters: "", title: usual_title, spreadsheet_date: "dd.mm.yyyy",
+        alphabet: Some(Alphabet::Cyrillic), region_names: Some(Alphabet::Cyrillic), own_letters: "",
+        title: usual_title, spreadsheet_date: "dd.mm.yyyy",
     };
     English: LanguageFacts {
         code: "en", locale: "en_GB", name: "English", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
-        alphabet: Some(Alphabet::Latin), own_letters: "", title: latin_title, spreadsheet_date: "yyyy-mm-dd",
+        alphabet: Some(Alphabet::Latin), region_names: Some(Alphabet::Latin), own_letters: "",
+        title: latin_title, spreadsheet_date: "yyyy-mm-dd",
     };
     Ukrainian: LanguageFacts {
         code: "uk", locale: "uk_UA", name: "Українська", messages: "uk", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
-        alphabet: Some(Alphabet::Cyrillic), own_letters: "єіїґ", title: ukrainian_title, spreadsheet_date: "dd.mm.yyyy",
+        alphabet: Some(Alphabet::Cyrillic), region_names: None, own_letters: "єіїґ",
+        title: ukrainian_title, spreadsheet_date: "dd.mm.yyyy",
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
         code: "qps", locale: "en_GB", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
-        alphabet: None, own_letters: "", title: usual_title, spreadsheet_date: "yyyy-mm-dd",
+        alphabet: None, region_names: None, own_letters: "", title: usual_title, spreadsheet_date: "yyyy-mm-dd",
     };
 }
 
@@ -131,6 +136,11 @@ impl Language {
     /// The letters in which its pages write names; none where names stay as they were entered.
     pub const fn alphabet(self) -> Option<Alphabet> {
         self.facts().alphabet
+    }
+
+    /// The letters of the names that the table of regions has in it; none where its pages tell regions as they were entered.
+    pub const fn region_names(self) -> Option<Alphabet> {
+        self.facts().region_names
     }
 
     /// A title or rank as its pages print it: `кмс` is `КМС`, `CMS` in English. What is not known stays as it was typed.

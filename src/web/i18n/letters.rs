@@ -24,7 +24,7 @@ impl Locale {
     pub fn application_letter(self, news: &ApplicationNews<'_>) -> LetterText {
         let ApplicationNews { tournament, application, origin, key, cause } = *news;
         let place = tournament.place_of(application);
-        let title = tournament.info.title.as_str();
+        let title = tournament.info.title_in(self.alphabet());
         let state = self.label("registration-state", place.code()).to_string();
         let is_known = cause == LetterCause::Staff && place == ApplicationPlace::Listed;
         let mut parts = vec![if is_known {

@@ -1,9 +1,12 @@
-//! Names and titles of people in the letters of a page.
+//! Names, titles and regions in the letters of a page, and texts that are in another language than the page.
 
-use askama::filters::HtmlSafeOutput;
+use std::borrow::Cow;
+
+use askama::filters::{Html, HtmlSafeOutput, escape};
 
 use crate::web::i18n::{Language, Locale};
 use tournament::Person;
+use tournament::region::region_in;
 use tournament::transliterate::Alphabet;
 
 impl Locale {
@@ -26,6 +29,15 @@ impl Locale {
         self.language.title(&person.title)
     }
 
+    /// A region, a town or a country in the language of the page.
+    pub fn region(self, region: &str) -> Cow<'_, str> {
+        self.language.region_names().map_or(Cow::Borrowed(region), |alphabet| region_in(region, alphabet))
+    }
+
+    pub fn regions(self, regions: &[String]) -> Vec<String> {
+        regions.iter().map(|region| self.region(region).into_owned()).collect()
+    }
+
     /// The attribute that says in which language a Cyrillic text is, where the page has Latin letters. Of a text in the letters of the
     /// page, and of any in Latin ones, it is not said: a name belongs to no language.
     pub fn lang_of(self, text: &str) -> HtmlSafeOutput<String> {
@@ -35,6 +47,17 @@ impl Locale {
         }
         HtmlSafeOutput(format!(" lang=\"{}\"", Language::of_cyrillic(text).code()))
     }
+
+    /// A text that says its language where that is another than the page's.
+    pub fn marked(self, text: &str) -> HtmlSafeOutput<String> {
+        let (lang, Ok(safe)) = (self.lang_of(text).0, escape(text, Html));
+        HtmlSafeOutput(if lang.is_empty() { safe.to_string() } else { format!("<span{lang}>{safe}</span>") })
+    }
+}
+
+/// A text and the same in the other language, where there is one, for those who have entered both.
+pub fn in_both(text: &str, other: &str) -> String {
+    if other.is_empty() { text.to_owned() } else { format!("{text} / {other}") }
 }
 
 #[cfg(test)]
@@ -91,5 +114,29 @@ mod tests {
         assert_eq!(lang(Language::Russian, "Орёл"), "");
         assert_eq!(lang(Language::Ukrainian, "Орёл"), "");
         assert_eq!(lang(Language::Russian, "Oslo"), "");
+        let marked = |language, text: &str| Locale::from_language(language).marked(text).0;
+        assert_eq!(marked(Language::English, "Кубок <1>"), "<span lang=\"ru\">Кубок &#60;1&#62;</span>");
+        assert_eq!(marked(Language::Russian, "Кубок"), "Кубок");
+        assert_eq!(marked(Language::English, "Cup & Co"), "Cup &#38; Co");
+    }
+
+    #[test]
+    fn regions_are_in_the_language_of_the_page() {
+        for (language, region, shown) in [
+            (Language::English, "Орловская обл.", "Oryol Region"),
+            (Language::English, "Мценск", "Mtsensk"),
+            (Language::English, "Oslo", "Oslo"),
+            (Language::Russian, "Орловская обл.", "Орловская обл."),
+            (Language::Russian, "Moscow", "Москва"),
+            (Language::Russian, "Oslo", "Oslo"),
+            (Language::Russian, "", ""),
+            (Language::English, "Київ", "Kyiv"),
+            // The table has no Ukrainian names to put in place of others.
+            (Language::Ukrainian, "Орловская обл.", "Орловская обл."),
+            (Language::Ukrainian, "Moscow", "Moscow"),
+            (Language::Pseudo, "Орёл", "Орёл"),
+        ] {
+            assert_eq!(Locale::from_language(language).region(region), shown, "{region}");
+        }
     }
 }

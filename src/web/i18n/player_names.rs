@@ -5,7 +5,9 @@ use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::web::i18n::Locale;
+use tournament::region::region_in;
 use tournament::spelling::found;
+use tournament::transliterate::Alphabet;
 use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// The names of the players of a tournament, with what tells those of the same name apart.
@@ -13,7 +15,17 @@ use tournament::{Birth, Entry, EntryId, Name, Tournament};
 pub struct PlayerNames(BTreeMap<EntryId, String>);
 
 impl PlayerNames {
+    /// Regions are told in the language of the page.
     pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
+        Self::new(t, tournament, |region| t.region(region).into_owned())
+    }
+
+    /// The same for files, in which regions stand as they were entered: they are read again by them.
+    pub fn in_files(t: Locale, tournament: &Tournament) -> Self {
+        Self::new(t, tournament, str::to_owned)
+    }
+
+    fn new(t: Locale, tournament: &Tournament, region: impl Fn(&str) -> String) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {
             groups.entry(&entry.person.name).or_default().push(entry);
@@ -21,7 +33,9 @@ impl PlayerNames {
         let several = groups.into_values().filter(|group| group.len() > 1);
         Self(
             several
-                .flat_map(|group| group.iter().map(|entry| (entry.id, tag(t, entry, &group))).collect::<Vec<_>>())
+                .flat_map(|group| {
+                    group.iter().map(|entry| (entry.id, tag(t, entry, &group, &region))).collect::<Vec<_>>()
+                })
                 .collect(),
         )
     }
@@ -52,7 +66,8 @@ impl PlayerNames {
 pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
-    if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
+    let region = |region: &str| t.region(region).into_owned();
+    if group.len() > 1 { named(entry, &tag(t, entry, &group, region)) } else { entry.person.name.to_string() }
 }
 
 /// The same with initials in place of given names, where there is no room for more.
@@ -69,21 +84,23 @@ pub fn named(entry: &Entry, tag: &str) -> String {
 
 /// Whether what tells a player from others of the same name is their region.
 pub fn is_region(tag: &str, entry: &Entry) -> bool {
-    !tag.is_empty() && tag == entry.person.region
+    let region = &entry.person.region;
+    let is_told_in = |alphabet| region_in(region, alphabet) == tag;
+    !tag.is_empty() && (tag == region || is_told_in(Alphabet::Cyrillic) || is_told_in(Alphabet::Latin))
 }
 
-/// The year of birth if no other of them has it, else the region if none is from there, else the start number.
-fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
+/// The year of birth if no other of them has it, else the region if none is from there, as it is `told`, else the start number.
+fn tag(t: Locale, entry: &Entry, group: &[&Entry], told: impl Fn(&str) -> String) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let (own, region) = (year(entry), &entry.person.region);
     let has_own_year = group.iter().filter(|other| year(other) == own).count() == 1;
     let has_own_region = group.iter().filter(|other| other.person.region == *region).count() == 1;
     match (own, entry.number) {
         (Some(year), _) if has_own_year => year.to_string(),
-        _ if has_own_region && !region.is_empty() => region.clone(),
+        _ if has_own_region && !region.is_empty() => told(region),
         (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
         (Some(year), None) => year.to_string(),
-        (None, None) => region.clone(),
+        (None, None) => told(region),
     }
 }
 
@@ -132,8 +149,10 @@ mod tests {
             tournament.entries.values().map(|entry| of(&names, entry)).collect()
         };
         // Two are from one place, but of the third the year is known already.
-        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Орёл", "No.\u{a0}2", "2001"]);
+        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Oryol", "No.\u{a0}2", "2001"]);
         assert_eq!(told(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
+        let in_files = PlayerNames::in_files(Locale::from_language(Language::English), &tournament);
+        assert_eq!(in_files.tag(EntryId(1)), "Орёл");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Prizes in words: what a place is worth, how an amount came about.
 
 use crate::web::i18n::Locale;
+use crate::web::i18n::names::in_both;
 use tournament::standings::prizes::{AwardPart, PrizeInKind, PrizeTerm, UnawardedPrize};
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
@@ -64,14 +65,14 @@ impl Locale {
         [money, thing].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// All prizes in a line, with the rules.
+    /// All prizes in a line, with the rules: as the staff has entered them, in both languages.
     pub fn fund(self, tournament: &Tournament, fund: &PrizeFund) -> String {
         if fund.prizes.is_empty() {
             return String::new();
         }
         let one = |prize: &Prize| {
             let place = self.prize_place(tournament, prize.section.as_ref(), prize.place);
-            format!("{place}: {}", self.prize(prize, &fund.currency))
+            in_both(&format!("{place}: {}", self.prize(prize, &fund.currency)), &prize.other_thing)
         };
         let step = self.text("prizes-told-step").with("step", self.money(fund.step, &fund.currency));
         let rules = [self.sharing(fund.sharing), self.limit(fund.limit), step.to_string()];
@@ -118,10 +119,15 @@ impl Locale {
     }
 
     /// A thing that a player has won: `кубок (женщины, 1‑е место)`.
-    pub fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
+    fn prize_won(self, tournament: &Tournament, won: &PrizeInKind) -> String {
+        format!("{} {}", won.thing, self.won_place(tournament, won))
+    }
+
+    /// For which place a thing has been won: `(женщины, 1‑е место)`.
+    pub fn won_place(self, tournament: &Tournament, won: &PrizeInKind) -> String {
         let place = self.prize_place(tournament, won.section.as_ref(), won.place);
         let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };
-        format!("{} ({place}{lot})", won.thing)
+        format!("({place}{lot})")
     }
 }
 

@@ -1,5 +1,6 @@
 //! Sections in words: who belongs to one.
 
+use crate::web::i18n::names::in_both;
 use crate::web::i18n::{Argument, Locale};
 use tournament::{Condition, Section, SportsTitle, ValueRange};
 
@@ -15,8 +16,8 @@ impl Locale {
             who.sex.map(|own| self.label("standings-sex", own.letter()).to_string()),
             span(self, BORN, who.born, as_text),
             age.map(|age| day.map_or_else(|| age.clone(), |day| format!("{age} {day}"))),
-            names("sections-told-regions", &who.regions),
-            names("sections-told-federations", &who.federations),
+            names("sections-told-regions", &self.regions(&who.regions)),
+            names("sections-told-federations", &self.regions(&who.federations)),
             names("sections-told-clubs", &who.clubs),
             span(self, RATINGS, who.ratings, as_text),
             self.ranks(who.ranks),
@@ -36,8 +37,11 @@ impl Locale {
         }
     }
 
+    /// Sections as the staff has entered them, in both languages.
     pub fn sections(self, sections: &[Section]) -> String {
-        let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));
+        let one = |section: &Section| {
+            format!("{} ({})", in_both(&section.name, &section.other_name), self.condition(&section.who))
+        };
         sections.iter().map(one).collect::<Vec<_>>().join(" · ")
     }
 }

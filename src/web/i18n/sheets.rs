@@ -31,7 +31,7 @@ pub fn crosstable_of(t: Locale, tournament: &Tournament, order: CrosstableOrder)
 /// A crosstable, a line a player.
 pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> Sheet {
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
-    let names = PlayerNames::from_tournament(t, tournament);
+    let names = PlayerNames::in_files(t, tournament);
     let words = |key: &str| Some(t.text(key).to_string());
     let name = |entry: &Entry| names.name(entry);
     let sheet = crosstable_sheet::crosstable(table, tournament, &words, &name, &tie_breaks);
@@ -41,7 +41,7 @@ pub fn crosstable(t: Locale, tournament: &Tournament, table: &Crosstable) -> She
 /// A line a game.
 pub fn games(t: Locale, tournament: &Tournament) -> Sheet {
     let words = |key: &str| Some(t.text(key).to_string());
-    let names = PlayerNames::from_tournament(t, tournament);
+    let names = PlayerNames::in_files(t, tournament);
     let name = |entry: &Entry| names.name(entry);
     let sheet = crosstable_sheet::games(tournament, tournament.published_rounds(), &words, &name);
     sheet.named(t.text("games-title").to_string())

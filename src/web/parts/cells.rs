@@ -1,9 +1,11 @@
-//! Cells of crosstables as pages show them.
+//! Cells of crosstables as pages show them, and the names beside them.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::web::i18n::Locale;
 use draughts::Side;
 use tournament::standings::crosstable::{CrosstableCell, CrosstableLayout, Encounter, EncounterResult, GameCell};
-use tournament::{BoardNumber, EntryId, Mark, Points, RoundNumber, Tournament};
+use tournament::{BoardNumber, EntryId, Mark, Name, Points, RoundNumber, Tournament};
 
 pub enum CellView {
     Blank,
@@ -54,6 +56,35 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
         0..=13 => "",
         14..=16 => "dense",
         _ => "densest",
+    }
+}
+
+/// From so many letters on a name has initials beside a crosstable on a phone.
+const LONG_NAME: usize = 17;
+
+/// Names beside a crosstable on a phone: the long ones with initials.
+#[derive(Default)]
+pub struct ShortNames {
+    /// Whom each name with initials can mean.
+    meant: BTreeMap<String, BTreeSet<Name>>,
+}
+
+impl ShortNames {
+    pub fn from_names<'a>(names: impl IntoIterator<Item = &'a Name>) -> Self {
+        let mut meant: BTreeMap<String, BTreeSet<Name>> = BTreeMap::new();
+        for name in names {
+            meant.entry(name.with_initials()).or_default().insert(name.clone());
+        }
+        Self { meant }
+    }
+
+    /// A name with initials; none where it is short enough, or the initials could mean somebody else of the table.
+    pub fn get(&self, name: &Name) -> Option<String> {
+        let short = name.with_initials();
+        let is_clear = self.meant.get(&short).is_some_and(|names| names.len() == 1);
+        let is_shorter = name.to_string().chars().count() >= LONG_NAME && !name.given.is_empty();
+        // The initials may stand below the family name, but keep together.
+        (is_clear && is_shorter).then(|| short.replacen('\u{a0}', " ", 1))
     }
 }
 
@@ -152,5 +183,41 @@ impl MeetingView {
             (None, Some(Mark::Loss)) => "lost",
             (None, None) => "",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_have_initials_where_these_mean_one_person() {
+        let names = [
+            "Ксенов Владимир Петрович",
+            "Шеханова Мария",
+            "Звягинцева Александра",
+            "Звягинцева Антонина",
+            "Тимофеев Артём Ильич",
+            "Тимофеев А. И.",
+            "van den Berg, Johannes Pieter",
+            "Константинопольская",
+        ];
+        let names = names.map(Name::parse);
+        let short = ShortNames::from_names(&names);
+        let shown = names.each_ref().map(|name| short.get(name).unwrap_or_else(|| name.to_string()));
+        assert_eq!(
+            shown,
+            [
+                "Ксенов В.\u{a0}П.",
+                "Шеханова Мария",
+                "Звягинцева Александра",
+                "Звягинцева Антонина",
+                "Тимофеев Артём Ильич",
+                "Тимофеев А. И.",
+                "van den Berg J.\u{a0}P.",
+                "Константинопольская",
+            ]
+        );
+        assert_eq!(ShortNames::default().get(&names[0]), None);
     }
 }

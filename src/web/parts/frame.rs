@@ -81,9 +81,9 @@ async fn read(page: &Page, slug: String, alphabet: Option<Alphabet>) -> Result<R
             if role.is_none() && !tournament.visibility.is_open() {
                 return Err(AppError::NotFound);
             }
-            let event = event_address(service, &tournament)?;
             // Names in other letters are made here, where work may take its time.
             let shown = service.in_letters(&tournament, alphabet);
+            let event = event_address(service, &shown, alphabet)?;
             Ok::<_, AppError>((tournament, shown, stamp, role, event))
         })
         .await?;
@@ -105,7 +105,9 @@ async fn read_archived(
 ) -> Result<ReadTournament, AppError> {
     let part = stored.clone();
     let read = move |service: &Service| {
-        Ok::<_, StoreError>((service.in_letters(&part, alphabet), event_address(service, &part)?))
+        let shown = service.in_letters(&part, alphabet);
+        let event = event_address(service, &shown, alphabet)?;
+        Ok::<_, StoreError>((shown, event))
     };
     let (shown, event) = page.service(read).await?;
     if let Some(event) = event {
@@ -116,9 +118,13 @@ async fn read_archived(
     Ok(ReadTournament { stored, shown, state })
 }
 
-/// The event that a tournament is a part of.
-fn event_address(service: &Service, tournament: &Tournament) -> Result<Option<EventAddress>, StoreError> {
-    let archive = service.store().archive()?;
+/// The event that a tournament is a part of, as pages in an alphabet name it.
+fn event_address(
+    service: &Service,
+    tournament: &Tournament,
+    alphabet: Option<Alphabet>,
+) -> Result<Option<EventAddress>, StoreError> {
+    let archive = service.archive_in_letters(alphabet)?;
     let link = |own: &Event| EventAddress {
         title: own.title.clone(),
         address: format!("/event/{}", own.slug),
@@ -321,7 +327,7 @@ mod tests {
             Parts { t: Locale::from_language(Language::English), entry, side: Side::Black, current, last, planned };
         let text = parts.render().expect("it renders");
         for piece in [
-            r#"<span class="tag">GM</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from" lang="ru">Орёл</span>"#,
+            r#"<span class="tag">GM</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub from">Oryol</span>"#,
             r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
             r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
             r#"<li><a href="/t/x/round/2">2</a></li>"#,

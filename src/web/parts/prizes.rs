@@ -49,9 +49,16 @@ pub struct PrizeRow<'a> {
     pub place: Option<Place>,
     /// Their money by where it comes from.
     pub parts: Vec<PrizePart>,
-    pub things: Vec<String>,
+    pub things: Vec<PrizeThing>,
     /// All their money; empty where there is none.
     pub total: String,
+}
+
+/// A prize that is no money.
+pub struct PrizeThing {
+    pub name: String,
+    /// For which place it is, in brackets.
+    pub place: String,
 }
 
 pub struct PrizePart {
@@ -78,7 +85,9 @@ fn line<'a>(t: Locale, tournament: &'a Tournament, table: &Standings, award: &Aw
         address: card(tournament, entry),
         place: table.row(award.entry).and_then(|row| row.place),
         parts: award.parts.iter().map(part).collect(),
-        things: award.things.iter().map(|won| t.prize_won(tournament, won)).collect(),
+        things: (award.things.iter())
+            .map(|won| PrizeThing { name: won.thing.clone(), place: t.won_place(tournament, won) })
+            .collect(),
         total: if award.parts.is_empty() { String::new() } else { t.money(award.money(), currency) },
     })
 }

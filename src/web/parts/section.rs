@@ -145,7 +145,7 @@ impl Section {
         let section = self.own(tournament).map(|own| own.name.clone());
         let sex = (!self.sex.is_empty()).then(|| sex_name(t, &self.sex));
         let age = (!self.age.is_empty()).then(|| age_name(t, &self.age));
-        let region = (!self.region.is_empty()).then(|| self.region.clone());
+        let region = (!self.region.is_empty()).then(|| t.region(&self.region).into_owned());
         [section, sex, age, region].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
@@ -163,12 +163,15 @@ impl Section {
             is_chosen: code == chosen,
         };
         let regions = regions.into_iter().filter(|region| !region.is_empty());
+        let regions = regions.map(|region| choice(t.region(region).into_owned(), region, &self.region));
+        let mut regions: Vec<FilterChoice> = regions.collect();
+        regions.sort_by(|one, other| one.name.cmp(&other.name));
         let sections = tournament.settings.sections.iter();
         Filters {
             sections: sections.map(|own| choice(own.name.clone(), &own.code.0, &self.section)).collect(),
             sexes: several(sexes.into_iter().map(|code| choice(sex_name(t, code), code, &self.sex)).collect(), 2),
             ages: groups.filter(has_members).map(|code| choice(age_name(t, &code), &code, &self.age)).collect(),
-            regions: several(regions.map(|region| choice(region.to_owned(), region, &self.region)).collect(), 2),
+            regions: several(regions, 2),
         }
     }
 }

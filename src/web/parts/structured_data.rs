@@ -34,7 +34,7 @@ pub fn event_of_several(page: &Page, event: &Event, tournaments: &[&Tournament])
     let part = |own: &&Tournament| {
         known(json!({
             "@type": "SportsEvent",
-            "name": own.info.title,
+            "name": own.info.title_in(page.t.alphabet()),
             "startDate": own.info.starts.map(|day| day.to_string()),
             "endDate": own.info.ends.map(|day| day.to_string()),
             "url": page.public_address(&format!("/t/{}", own.slug)),

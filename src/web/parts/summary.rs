@@ -79,7 +79,7 @@ fn winner(t: Locale, tournament: &Tournament, table: &Standings) -> Option<Strin
     let person = &tournament.entry(row.entry)?.person;
     let name = match person.region.as_str() {
         "" => person.name.to_string(),
-        region => format!("{} ({region})", person.name),
+        region => format!("{} ({})", person.name, t.region(region)),
     };
     Some(t.text("summary-winner").with("name", name).with("points", t.points(row.points)).to_string())
 }

@@ -56,6 +56,9 @@ pub struct SeriesDocument<E = TournamentDocument> {
     pub version: u32,
     pub slug: String,
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub other_title: String,
     #[serde(default)]
     pub description: String,
     /// Every player who is known beyond one table.
@@ -138,6 +141,7 @@ impl SeriesDocument {
             version: VERSION,
             slug: series.slug.clone(),
             title: series.title.clone(),
+            other_title: series.other_title.clone(),
             description: series.description.clone(),
             persons: numbers.persons(),
             editions,
@@ -159,6 +163,7 @@ impl SeriesDocument {
             version: self.version,
             slug: self.slug,
             title: self.title,
+            other_title: self.other_title,
             description: self.description,
             persons: self.persons,
             editions,

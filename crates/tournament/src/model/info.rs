@@ -15,7 +15,13 @@ use crate::limits::limited_texts;
 pub struct Info {
     /// The title, as it heads every page.
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_title: String,
     pub place: String,
+    /// The place on pages of the other language; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_place: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
     pub organiser: String,
@@ -52,7 +58,9 @@ pub struct RegulationsFile {
 limited_texts! {
     Info {
         title: Title,
+        other_title: OtherTitle,
         place: Place,
+        other_place: OtherPlace,
         organiser: Organiser,
         chief_arbiter: ChiefArbiter,
         secretary: Secretary,

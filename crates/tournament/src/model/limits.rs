@@ -51,7 +51,10 @@ macro_rules! text_fields {
 text_fields! {
     /// The title of a tournament, a tournament or a championship.
     Title "title" 200 One,
+    /// The title on pages of the other language.
+    OtherTitle "other-title" 200 One,
     Place "place" 200 One,
+    OtherPlace "other-place" 200 One,
     Organiser "organiser" 200 One,
     ChiefArbiter "chief-arbiter" 200 One,
     Secretary "secretary" 200 One,
@@ -496,12 +499,13 @@ impl Limited for Settings {
             ];
             let parts =
                 lists.into_iter().flat_map(|(field, list)| list.iter().map(move |own| FieldText::new(field, own)));
-            let names = [&section.name, &section.code.0].map(|text| FieldText::new(TextField::Section, text));
+            let names = [&section.name, &section.other_name, &section.code.0];
+            let names = names.map(|text| FieldText::new(TextField::Section, text));
             names.into_iter().chain(parts)
         });
         let prizes = self.prizes.prizes.iter().flat_map(|prize| {
             let section = prize.section.iter().map(|code| FieldText::new(TextField::Section, &code.0));
-            section.chain([FieldText::new(TextField::Prize, &prize.thing)])
+            section.chain([&prize.thing, &prize.other_thing].map(|text| FieldText::new(TextField::Prize, text)))
         });
         let halls = self.tables.halls.iter().map(|hall| FieldText::new(TextField::Hall, &hall.name));
         let steps =

@@ -6,6 +6,7 @@
 
 pub mod avoided_pairs;
 mod baku;
+pub mod bilingual;
 pub mod change;
 mod check_in;
 pub mod command;
@@ -38,6 +39,7 @@ pub mod points;
 pub mod preset;
 pub mod prizes;
 pub mod rating_rules;
+pub mod region;
 pub mod registration;
 pub mod rejection;
 pub mod result;
@@ -63,6 +65,7 @@ mod tournament;
 pub mod transliterate;
 
 pub use avoided_pairs::{Affiliation, AvoidedPairs, AvoidedPlayers, Strictness};
+pub use bilingual::Bilingual;
 pub use change::{Change, Item, ItemKey, Mismatch};
 pub use check_in::CheckIn;
 pub use command::{

@@ -116,6 +116,9 @@ pub struct Prize {
     /// The thing; empty, if it is money.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub thing: String,
+    /// The thing on pages of the other language; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub other_thing: String,
 }
 
 /// All prizes of a tournament, with the rules.

@@ -20,8 +20,12 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::transliterate::fold;
 
-/// The version of [`spellings`]: to be raised with every change of what they are. An index that was made by another version is made anew.
-pub const SPELLING_RULES: u32 = 1;
+/// The version of [`spellings`], [`name_key`] and [`fold`]: to be raised with every change of what they are. What another version has
+/// folded is folded anew, and an index that it made is made anew.
+pub const SPELLING_RULES: u32 = 2;
+
+/// What stands between two spellings in a [`name_key`]: a word that no folded text has.
+pub const NEXT_SPELLING: &str = "|";
 
 /// So many letters of a query count, and so many of its words: the rest of a longer one changes nothing.
 const MOST_LETTERS: usize = 100;
@@ -123,7 +127,8 @@ impl NameQuery {
         if text.split(|letter: char| !letter.is_alphanumeric()).any(is_one_letter) {
             return Self { words: Vec::new() };
         }
-        let (folded, heard) = (fold(text), fold(&with_marked_letters_spelled(text)));
+        let folded = fold(text);
+        let heard = marks_spelled(text).map_or_else(|| folded.clone(), |spelled| fold(&spelled));
         let words = folded.split(' ').zip(heard.split(' ')).filter(|(word, _)| !word.is_empty()).take(MOST_WORDS);
         Self { words: words.map(|(word, heard)| QueryWord { folded: word.to_owned(), sound: sound(heard) }).collect() }
     }
@@ -142,15 +147,20 @@ impl NameQuery {
         &self.words
     }
 
-    /// How well a folded name answers; none where it does not.
+    /// How well a folded name answers, or a [`name_key`]; none where it does not.
     pub fn match_folded(&self, name: &str) -> Option<NameMatch> {
         let words: Vec<&str> = name.split(' ').collect();
         let mut worst = self.words.first().map(|_| NameMatch::Words)?;
         for wanted in &self.words {
             worst = worst.max(words.iter().filter_map(|word| wanted.match_of(word)).min()?);
         }
-        let is_whole = worst == NameMatch::Words && words.len() == self.words.len();
+        let is_whole = worst == NameMatch::Words && words.split(|word| *word == NEXT_SPELLING).any(|own| self.is(own));
         Some(if is_whole { NameMatch::Whole } else { worst })
+    }
+
+    /// Whether it has no other words than these.
+    fn is(&self, words: &[&str]) -> bool {
+        words.len() == self.words.len() && self.words.iter().all(|own| words.contains(&own.folded.as_str()))
     }
 }
 
@@ -165,15 +175,15 @@ fn is_one_letter(word: &str) -> bool {
 /// How well each of `names` answers to what is typed; none for those that are not found. Slips are looked for only where nothing is
 /// written or sounds so, and the other keyboard only where the one that was used finds nothing.
 pub fn matches(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
-    matches_folded(query, &names.iter().map(|name| fold(name)).collect::<Vec<_>>())
+    matches_folded(query, &names.iter().map(|name| name_key(&[name])).collect::<Vec<_>>())
 }
 
 /// Those of `items` that answer to what is typed, in their order, each with how well it does; `name` says what one is called.
 pub fn found<T>(query: &str, items: Vec<T>, name: impl Fn(&T) -> String) -> Vec<(NameMatch, T)> {
-    found_folded(query, items, |item| fold(&name(item)))
+    found_folded(query, items, |item| name_key(&[&name(item)]))
 }
 
-/// The same where what an item is called is folded already, as indexes keep it: to fold a name costs more than to read it.
+/// The same where the [`name_key`] of an item is known, as indexes keep it: to fold a name costs more than to read it.
 pub fn found_folded<T>(query: &str, items: Vec<T>, key: impl Fn(&T) -> String) -> Vec<(NameMatch, T)> {
     let keys: Vec<String> = items.iter().map(key).collect();
     let answers = matches_folded(query, &keys);
@@ -196,31 +206,66 @@ fn matches_folded(query: &str, names: &[String]) -> Vec<Option<NameMatch>> {
 
 /// Whether a name answers to what is typed, in whichever way.
 pub fn answers(name: &str, query: &str) -> bool {
-    let name = fold(name);
+    let name = name_key(&[name]);
     NameQuery::attempts(query).iter().any(|attempt| attempt.match_folded(&name).is_some())
 }
 
 /// Whether the names that were found are no more than a guess at what was meant: none of them is written as it was typed or sounds so.
 pub fn is_guess(query: &str, names: &[String]) -> bool {
-    let names: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    let names: Vec<String> = names.iter().map(|name| name_key(&[name])).collect();
     let attempts = NameQuery::attempts(query);
     let best = |attempt: &NameQuery| names.iter().filter_map(|name| attempt.match_folded(name)).min();
     let is_sure = attempts.first().and_then(best).is_some_and(|best| best <= NameMatch::Sound);
     !is_sure && attempts.iter().any(|attempt| best(attempt).is_some())
 }
 
-/// Letters of Slavic alphabets with marks are what transliterations write with two letters.
-fn with_marked_letters_spelled(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.nfkc().flat_map(char::to_lowercase) {
-        match letter {
-            'š' | 'ś' => out.push_str("sh"),
-            'č' | 'ć' => out.push_str("ch"),
-            'ž' | 'ź' | 'ż' => out.push_str("zh"),
-            other => out.push(other),
+/// The key under which something with these names is compared and kept: each folded, and its marked letters as transliterations spell them;
+/// what has no word of its own is left out. Each spelling stays whole: either is the very name that is looked for.
+///
+/// ```
+/// use tournament::spelling::name_key;
+///
+/// assert_eq!(name_key(&["Жуков Юрий", "Žukov Juri"]), "zhukov iuri | zukov iuri");
+/// assert_eq!(name_key(&["Жуков Юрий", "Zhukov Yury"]), "zhukov iuri");
+/// ```
+pub fn name_key(names: &[&str]) -> String {
+    let spelled = names.iter().filter_map(|name| marks_spelled(name));
+    let spelled: Vec<String> = spelled.map(|name| fold(&name)).collect();
+    let mut key = String::new();
+    for folded in names.iter().map(|name| fold(name)).chain(spelled) {
+        let is_new = |word: &str| !word.is_empty() && key.split(' ').all(|own| own != word);
+        if key.is_empty() {
+            key = folded;
+        } else if folded.split(' ').any(is_new) {
+            key = format!("{key} {NEXT_SPELLING} {folded}");
         }
     }
-    out
+    key
+}
+
+/// A text whose marked letters are what transliterations write with two letters: `zhukov` for Žukov, `shahin` for Şahin. None where it has
+/// none of them.
+fn marks_spelled(text: &str) -> Option<String> {
+    if text.is_ascii() {
+        return None;
+    }
+    let (mut out, mut has_marks) = (String::with_capacity(text.len()), false);
+    for letter in text.nfkc().flat_map(char::to_lowercase) {
+        let spelling = match letter {
+            'š' | 'ś' | 'ş' | 'ș' => "sh",
+            'č' | 'ć' | 'ç' => "ch",
+            'ž' | 'ź' | 'ż' => "zh",
+            'ř' => "rzh",
+            'ț' | 'ţ' => "ts",
+            other => {
+                out.push(other);
+                continue;
+            }
+        };
+        out.push_str(spelling);
+        has_marks = true;
+    }
+    has_marks.then_some(out)
 }
 
 /// Spellings of a sound before it is known how each `c` that is left is spoken, in this order.

@@ -7,29 +7,35 @@ use unicode_normalization::char::is_combining_mark;
 /// A Cyrillic letter, small, and how it is written in Latin ones.
 struct CyrillicLetter {
     letter: char,
-    /// In addresses and where names are looked for, after GOST 7.79 B and common use; none where the letter stays as it is there. Names are
-    /// stored in the form in which they are looked for: what stands here may not change.
-    latin: Option<&'static str>,
+    /// In addresses and where names are looked for: Russian after GOST 7.79 B and common use, Serbian and Macedonian as their own Latin
+    /// letters without marks. Names are stored in the form in which they are looked for: with a change of what stands here
+    /// [`SPELLING_RULES`](super::spelling::SPELLING_RULES) is raised.
+    latin: &'static str,
     /// In passports.
     passport: &'static str,
 }
 
 impl CyrillicLetter {
     const fn new(letter: char, latin: &'static str, passport: &'static str) -> Self {
-        Self { letter, latin: Some(latin), passport }
+        Self { letter, latin, passport }
     }
 
-    /// A letter that is looked for as it is written.
-    const fn of_passports(letter: char, passport: &'static str) -> Self {
-        Self { letter, latin: None, passport }
+    /// The row of a small letter; of one with a mark that has no row of its own, as Chuvash and Tajik have them, that of the letter
+    /// under the mark.
+    fn find(letter: char) -> Option<&'static Self> {
+        if letter.is_ascii() {
+            return None;
+        }
+        let row = |letter: char| LETTERS.iter().find(|own| own.letter == letter);
+        row(letter).or_else(|| row(std::iter::once(letter).nfd().next()?))
     }
 }
 
 /// The Cyrillic letters. Passports have those of Russian, Ukrainian, Belarusian, Serbian and Macedonian as in the table of ICAO Doc 9303,
 /// part 3, section 6 B, which Russian passports follow, where it has a choice the one that is not Macedonian; so they have the old `ѳ`. The
-/// letters from `ә` to `җ` are those of Kazakh and its neighbours: they are not in that table, and are written as the Latin letter that
-/// is nearest.
-static LETTERS: [CyrillicLetter; 57] = [
+/// letters from `ә` on are those of Kazakh, Tatar, Bashkir and their neighbours, of Tajik, and of the peoples of the North and the
+/// Caucasus: they are not in that table, and are written as the Latin letter that is nearest.
+static LETTERS: [CyrillicLetter; 70] = [
     CyrillicLetter::new('а', "a", "a"),
     CyrillicLetter::new('б', "b", "b"),
     CyrillicLetter::new('в', "v", "v"),
@@ -68,30 +74,42 @@ static LETTERS: [CyrillicLetter; 57] = [
     CyrillicLetter::new('є', "e", "ie"),
     CyrillicLetter::new('ў', "u", "u"),
     CyrillicLetter::new('ґ', "g", "g"),
-    CyrillicLetter::of_passports('ђ', "d"),
-    CyrillicLetter::of_passports('ѓ', "g"),
-    CyrillicLetter::of_passports('ѕ', "dz"),
-    CyrillicLetter::of_passports('ј', "j"),
-    CyrillicLetter::of_passports('ќ', "k"),
-    CyrillicLetter::of_passports('љ', "lj"),
-    CyrillicLetter::of_passports('њ', "nj"),
-    CyrillicLetter::of_passports('ћ', "c"),
-    CyrillicLetter::of_passports('џ', "dz"),
-    CyrillicLetter::of_passports('ә', "a"),
-    CyrillicLetter::of_passports('ғ', "g"),
-    CyrillicLetter::of_passports('қ', "k"),
-    CyrillicLetter::of_passports('ң', "n"),
-    CyrillicLetter::of_passports('ө', "o"),
-    CyrillicLetter::of_passports('ұ', "u"),
-    CyrillicLetter::of_passports('ү', "u"),
-    CyrillicLetter::of_passports('һ', "h"),
-    CyrillicLetter::of_passports('җ', "zh"),
-    CyrillicLetter::of_passports('ѳ', "f"),
+    CyrillicLetter::new('ђ', "dj", "d"),
+    CyrillicLetter::new('ѓ', "gj", "g"),
+    CyrillicLetter::new('ѕ', "dz", "dz"),
+    CyrillicLetter::new('ј', "j", "j"),
+    CyrillicLetter::new('ќ', "kj", "k"),
+    CyrillicLetter::new('љ', "lj", "lj"),
+    CyrillicLetter::new('њ', "nj", "nj"),
+    CyrillicLetter::new('ћ', "c", "c"),
+    CyrillicLetter::new('џ', "dz", "dz"),
+    CyrillicLetter::new('ѳ', "f", "f"),
+    CyrillicLetter::new('ә', "a", "a"),
+    CyrillicLetter::new('ғ', "g", "g"),
+    CyrillicLetter::new('қ', "k", "k"),
+    CyrillicLetter::new('ң', "n", "n"),
+    CyrillicLetter::new('ө', "o", "o"),
+    CyrillicLetter::new('ұ', "u", "u"),
+    CyrillicLetter::new('ү', "u", "u"),
+    CyrillicLetter::new('һ', "h", "h"),
+    CyrillicLetter::new('җ', "zh", "zh"),
+    CyrillicLetter::new('ҙ', "z", "z"),
+    CyrillicLetter::new('ҫ', "s", "s"),
+    CyrillicLetter::new('ҡ', "k", "k"),
+    CyrillicLetter::new('ҕ', "g", "g"),
+    CyrillicLetter::new('ҥ', "n", "n"),
+    CyrillicLetter::new('ӈ', "n", "n"),
+    CyrillicLetter::new('ӄ', "k", "k"),
+    CyrillicLetter::new('ҳ', "h", "h"),
+    CyrillicLetter::new('ҷ', "dzh", "j"),
+    CyrillicLetter::new('ӌ', "ch", "ch"),
+    CyrillicLetter::new('ӕ', "e", "ae"),
+    CyrillicLetter::new('ӡ', "dz", "dz"),
+    CyrillicLetter::new('ӏ', "", ""),
 ];
 
-/// Spellings of one sound that different transliterations choose, longer ones first, and letters that are not made of a
-/// letter and an accent.
-const SAME_SOUND: [(&str, &str); 14] = [
+/// Spellings of one sound that different transliterations choose, longer ones first.
+const SAME_SOUND: [(&str, &str); 10] = [
     ("shch", "sh"),
     ("sch", "sh"),
     ("kh", "h"),
@@ -102,18 +120,31 @@ const SAME_SOUND: [(&str, &str); 14] = [
     ("w", "v"),
     ("y", "i"),
     ("j", "i"),
-    ("ł", "l"),
-    ("ø", "o"),
-    ("ß", "s"),
-    ("æ", "e"),
 ];
 
-/// `text` in lower case with the Cyrillic letters of Russian, Ukrainian and Belarusian as Latin ones; everything else stays.
+/// Latin letters that are not made of a letter and a mark, and what they are where a keyboard has not got them: Đorđević is Djordjevic.
+const PLAIN_LETTERS: [(char, &str); 13] = [
+    ('đ', "dj"),
+    ('ð', "d"),
+    ('þ', "th"),
+    ('ł', "l"),
+    ('ø', "o"),
+    ('œ', "e"),
+    ('æ', "e"),
+    ('ə', "a"),
+    ('ß', "s"),
+    ('ı', "i"),
+    ('ħ', "h"),
+    ('ŋ', "n"),
+    ('ŧ', "t"),
+];
+
+/// `text` in lower case with Cyrillic letters as Latin ones; everything else stays.
 pub fn latin(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.to_lowercase().chars() {
-        match LETTERS.iter().find(|own| own.letter == letter).and_then(|own| own.latin) {
-            Some(latin) => out.push_str(latin),
+        match CyrillicLetter::find(letter) {
+            Some(own) => out.push_str(own.latin),
             None => out.push(letter),
         }
     }
@@ -271,7 +302,7 @@ pub fn passport_latin(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for (place, letter) in letters.iter().enumerate() {
         let small = letter.to_lowercase().next().unwrap_or(*letter);
-        let Some(CyrillicLetter { passport: latin, .. }) = LETTERS.iter().find(|own| own.letter == small) else {
+        let Some(CyrillicLetter { passport: latin, .. }) = CyrillicLetter::find(small) else {
             out.push(*letter);
             continue;
         };
@@ -291,11 +322,18 @@ pub fn passport_latin(name: &str) -> String {
 
 /// The folded form of a text: Latin letters and digits, words apart by single spaces.
 ///
-/// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`.
+/// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`, `Ђорђевић` and `Đorđević`.
 pub fn fold(text: &str) -> String {
-    // What transliterations write for the soft sign goes.
-    let composed: String = text.nfkc().filter(|letter| !matches!(letter, '\'' | '’' | 'ʼ' | '`')).collect();
-    let plain: String = latin(&composed).nfkd().filter(|letter| !is_combining_mark(*letter)).collect();
+    // What transliterations write for the soft sign goes, and the sign that Uzbek has in its letters.
+    let is_sign = |letter: &char| matches!(letter, '\'' | '’' | '‘' | 'ʼ' | 'ʻ' | 'ʹ' | '`');
+    let composed: String = text.nfkc().filter(|letter| !is_sign(letter)).collect();
+    let mut plain = String::with_capacity(composed.len());
+    for letter in latin(&composed).nfkd().filter(|letter| !is_combining_mark(*letter)) {
+        match PLAIN_LETTERS.iter().find(|(own, _)| *own == letter && !letter.is_ascii()) {
+            Some((_, spelling)) => plain.push_str(spelling),
+            None => plain.push(letter),
+        }
+    }
     let words = plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     let sounds = words.map(|word| {
         let sounds = SAME_SOUND.iter().fold(word.to_owned(), |word, (spelling, sound)| word.replace(spelling, sound));

@@ -8,7 +8,8 @@ use super::edition::{Edition, EditionContent, Series, SeriesId};
 use super::event::{Event, EventId};
 use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
-use crate::{PlayerId, Tournament, TournamentId};
+use crate::transliterate::Alphabet;
+use crate::{Bilingual, PlayerId, Tournament, TournamentId};
 
 /// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +26,20 @@ pub struct Archive {
     pub edits: BTreeMap<PersonEditId, PersonEdit>,
     /// Persons who seem to be one and are two.
     pub distinct: BTreeMap<DistinctPersonsId, DistinctPersons>,
+}
+
+impl Bilingual for Archive {
+    fn is_shown_otherwise(&self, alphabet: Alphabet) -> bool {
+        self.events.values().any(|event| event.is_shown_otherwise(alphabet))
+            || self.series.values().any(|series| series.is_shown_otherwise(alphabet))
+            || self.old.values().any(|table| table.is_shown_otherwise(alphabet))
+    }
+
+    fn turn_to(&mut self, alphabet: Alphabet) {
+        self.events.values_mut().for_each(|event| event.turn_to(alphabet));
+        self.series.values_mut().for_each(|series| series.turn_to(alphabet));
+        self.old.values_mut().for_each(|table| table.turn_to(alphabet));
+    }
 }
 
 /// The years in which championships are held.

@@ -73,8 +73,12 @@ impl Limited for SeriesItem {
             }
             Self::Series(series) => {
                 let notes = series.editions.iter().map(|edition| FieldText::new(TextField::Note, &edition.note));
-                let description = FieldText::new(TextField::Description, &series.description);
-                [FieldText::new(TextField::Title, &series.title), description].into_iter().chain(notes).collect()
+                let own = [
+                    FieldText::new(TextField::Title, &series.title),
+                    FieldText::new(TextField::OtherTitle, &series.other_title),
+                    FieldText::new(TextField::Description, &series.description),
+                ];
+                own.into_iter().chain(notes).collect()
             }
             Self::ImportedTable(table) => {
                 let headings = table.columns.iter().chain(&table.tie_breaks);
@@ -82,8 +86,11 @@ impl Limited for SeriesItem {
                 let cells = table.lines.iter().flat_map(|line| line.cells.iter().chain(&line.tie_breaks));
                 let cells = cells.map(|text| FieldText::new(TextField::Cell, text));
                 let persons = table.lines.iter().flat_map(|line| line.person.texts());
-                let own =
-                    [FieldText::new(TextField::Title, &table.title), FieldText::new(TextField::Place, &table.place)];
+                let own = [
+                    FieldText::new(TextField::Title, &table.title),
+                    FieldText::new(TextField::OtherTitle, &table.other_title),
+                    FieldText::new(TextField::Place, &table.place),
+                ];
                 own.into_iter().chain(headings).chain(cells).chain(persons).collect()
             }
             Self::PersonEdit(edit) => {

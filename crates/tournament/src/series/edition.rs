@@ -20,6 +20,9 @@ pub struct Series {
     pub id: SeriesId,
     pub slug: String,
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_title: String,
     /// What it is, plain text.
     pub description: String,
     /// Its editions, the earliest first.
@@ -52,6 +55,8 @@ pub enum EditionContent {
     Nothing,
     Unknown,
 }
+
+crate::bilingual! { Series { title: other_title } }
 
 impl EditionContent {
     /// What it was for; nothing where nothing was held, or an event of several tournaments was.

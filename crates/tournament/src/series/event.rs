@@ -20,7 +20,13 @@ pub struct Event {
     pub id: EventId,
     pub slug: String,
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_title: String,
     pub place: String,
+    /// The place on pages of the other language; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_place: String,
     pub starts: Option<NaiveDate>,
     pub ends: Option<NaiveDate>,
     pub organiser: String,
@@ -54,7 +60,9 @@ pub struct EventTournament {
 limited_texts! {
     Event {
         title: Title,
+        other_title: OtherTitle,
         place: Place,
+        other_place: OtherPlace,
         organiser: Organiser,
         chief_arbiter: ChiefArbiter,
         officials: Officials,
@@ -62,6 +70,8 @@ limited_texts! {
         regulations: Regulations,
     } besides { id, slug, starts, ends, links, parts, }
 }
+
+crate::bilingual! { Event { title: other_title, place: other_place } }
 
 impl Event {
     /// Whether it holds a tournament.

@@ -34,6 +34,9 @@ impl fmt::Display for SharedPlaces {
 pub struct ImportedTable {
     pub id: ImportedTableId,
     pub title: String,
+    /// The title on pages of the other language; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub other_title: String,
     /// Town and venue; may be empty.
     pub place: String,
     /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
@@ -62,6 +65,8 @@ pub struct ImportedRow {
     /// The tie-breaks as they are written.
     pub tie_breaks: Vec<String>,
 }
+
+crate::bilingual! { ImportedTable { title: other_title } }
 
 impl ImportedTable {
     /// The line of a person.

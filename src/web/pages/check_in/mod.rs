@@ -38,11 +38,11 @@ impl CheckInList {
         awaited.sort_by_cached_key(|entry| (entry.person.name.key(), entry.id));
         let names = PlayerNames::from_tournament(t, tournament);
         let row = |entry: &&Entry| {
-            let about = if entry.person.region.is_empty() { &entry.person.club } else { &entry.person.region };
+            let region = t.region(&entry.person.region).into_owned();
             CheckInRow {
                 id: entry.id,
                 name: names.name(entry),
-                about: about.clone(),
+                about: if region.is_empty() { entry.person.club.clone() } else { region },
                 is_here: check_in.present.contains(&entry.id),
                 is_confirmed: entry.is_confirmed(),
                 has_bye: check_in.has_given_bye(entry),

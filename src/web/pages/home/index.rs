@@ -15,7 +15,7 @@ use crate::web::http::{About, AppError, Page, Reply, RowHeight, go_to, is_local,
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::{DecisiveGame, Diagram, LiveTopics, NowView, ShownTournament};
 use draughts::{Position, Variant};
-use tournament::{RegistrationPhase, RoundNumber, TournamentStatus, Visibility};
+use tournament::{Bilingual, RegistrationPhase, RoundNumber, TournamentStatus, Visibility};
 
 /// How many finished tournaments are shown before the rest is asked for.
 const FINISHED: usize = 20;
@@ -203,7 +203,7 @@ fn read(service: &Service, t: Locale, most: usize) -> Result<FrontPage, ServiceE
     });
     let more = all - tournaments.len();
     let mut listed = Vec::with_capacity(tournaments.len());
-    for tournament in tournaments {
+    for tournament in tournaments.into_iter().map(|head| head.in_letters(t.alphabet())) {
         let summary = service.summary(&tournament, t.alphabet())?;
         listed.push(Listed { tournament, summary, glance: None });
     }

@@ -16,7 +16,7 @@ use crate::web::i18n::Locale;
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
 use tournament::series::EditionContent;
 use tournament::spelling::{found, is_guess};
-use tournament::{Birth, PlayerId, TournamentId};
+use tournament::{Bilingual, Birth, PlayerId, TournamentId};
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
@@ -84,11 +84,15 @@ struct FoundEvent {
     address: String,
     place: String,
     days: String,
+    /// Title and place in the other language, where there are some: it is found by these too.
+    other: String,
 }
 
 /// An edition of a series, as it is compared with a query.
 struct SeriesEdition<'a> {
     title: String,
+    /// The title of the series in the other language; may be empty.
+    other: &'a str,
     series: &'a str,
     content: EditionContent,
 }
@@ -97,7 +101,7 @@ impl FoundEvent {
     /// What it is found by: title and place, and the years in which it was.
     fn searched(&self) -> String {
         let years: Vec<String> = years_in(&self.days).iter().map(ToString::to_string).collect();
-        format!("{} {} {}", self.title, self.place, years.join(" "))
+        format!("{} {} {} {}", self.title, self.place, self.other, years.join(" "))
     }
 }
 
@@ -108,8 +112,8 @@ impl SearchResults {
         let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
         let editions = editions(service, t, query)?.into_iter();
         events.extend(editions.filter(|own| !addresses.contains(&own.address)));
-        let mut found =
-            Self { people: people(service, query)?, strangers: strangers(service, t, query)?, events, is_guess: false };
+        let (people, strangers) = (people(service, t, query)?, strangers(service, t, query)?);
+        let mut found = Self { people, strangers, events, is_guess: false };
         found.leave_out_guesses(query);
         if found.is_empty() {
             found.events = of_other_years(service, t, query)?;
@@ -163,18 +167,22 @@ pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Quer
     if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.shared(&template) }
 }
 
-fn people(service: &Service, query: &str) -> Result<Vec<FoundPerson>, AppError> {
-    let (people, archive) = (service.search_persons(query, MOST)?, service.store().archive()?);
+fn people(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundPerson>, AppError> {
+    let (people, archive) = (service.search_persons(query, MOST)?, service.archive_in_letters(t.alphabet())?);
     let ids: Vec<PlayerId> = people.iter().map(|own| own.id).collect();
     let ratings = service.store().latest_ratings(&ids)?;
     let mut entries = service.store().latest_entries(&ids)?;
+    let last: Vec<TournamentId> = entries.values().map(|entry| entry.tournament).collect();
+    let infos = service.store().infos(&last)?;
+    let title = |entry: &PlayerEntry| {
+        let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(t.alphabet()));
+        archive.full_title(entry.tournament, own)
+    };
     let found = |person: StoredPerson| FoundPerson {
         birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
         rating: ratings.get(&person.id).map(|rating| rating.listed().to_string()).unwrap_or_default(),
-        last: entries.remove(&person.id).map(|entry| EventLink {
-            title: archive.full_title(entry.tournament, &entry.title),
-            address: format!("/t/{}", entry.slug),
-        }),
+        last: (entries.remove(&person.id))
+            .map(|entry| EventLink { title: title(&entry), address: format!("/t/{}", entry.slug) }),
         person,
     };
     Ok(people.into_iter().map(found).collect())
@@ -190,7 +198,7 @@ fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEve
     of_years.retain(is_of_years);
     let mut found = service.store().search_tournaments(query, MOST)?;
     if !of_years.is_empty() {
-        found.retain(|own| !is_guess(query, &[format!("{} {}", own.title, own.place)]));
+        found.retain(|own| !is_guess(query, &[own.searched()]));
         let known: BTreeSet<TournamentId> = found.iter().map(|own| own.id).collect();
         found.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
     }
@@ -226,28 +234,35 @@ fn years_in(text: &str) -> BTreeSet<i32> {
 }
 
 fn shown(service: &Service, t: Locale, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.store().archive()?;
+    let archive = service.archive_in_letters(t.alphabet())?;
     let event = |own: TournamentHead| FoundEvent {
         title: archive.full_title(own.id, &own.title),
         address: format!("/t/{}", own.slug),
-        place: own.place,
         days: t.days(own.starts, own.ends),
+        other: format!("{} {}", own.other_title, own.other_place),
+        place: own.place,
     };
-    Ok(found.into_iter().map(event).collect())
+    Ok(found.into_iter().map(|own| event(own.in_letters(t.alphabet()))).collect())
 }
 
 /// Events of several tournaments of which one is public, and series: few enough to compare them all.
 fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.store().archive()?;
-    let mut all: Vec<FoundEvent> = Vec::new();
-    for own in archive.series.values() {
-        let address = format!("/series/{}", own.slug);
-        all.push(FoundEvent { title: own.title.clone(), address, place: String::new(), days: String::new() });
-    }
-    for own in archive.events.values() {
-        let (address, place) = (format!("/event/{}", own.slug), own.place.clone());
-        all.push(FoundEvent { title: own.title.clone(), address, place, days: t.days(own.starts, own.ends) });
-    }
+    let archive = service.archive_in_letters(t.alphabet())?;
+    let series = archive.series.values().map(|own| FoundEvent {
+        title: own.title.clone(),
+        address: format!("/series/{}", own.slug),
+        place: String::new(),
+        days: String::new(),
+        other: own.other_title.clone(),
+    });
+    let events = archive.events.values().map(|own| FoundEvent {
+        title: own.title.clone(),
+        address: format!("/event/{}", own.slug),
+        place: own.place.clone(),
+        days: t.days(own.starts, own.ends),
+        other: format!("{} {}", own.other_title, own.other_place),
+    });
+    let all: Vec<FoundEvent> = series.chain(events).collect();
     let named = found(query, all, FoundEvent::searched);
     let mut shown = Vec::new();
     for (_, own) in named.into_iter().take(MOST as usize) {
@@ -265,40 +280,43 @@ fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>
     if years.is_empty() {
         return Ok(Vec::new());
     }
-    let archive = service.store().archive()?;
+    let archive = service.archive_in_letters(t.alphabet())?;
     let mut all = Vec::new();
     for own in archive.series.values() {
         let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
         all.extend(of_years.map(move |edition| SeriesEdition {
             title: format!("{}, {}", own.title, edition.year),
+            other: &own.other_title,
             series: &own.slug,
             content: edition.content,
         }));
     }
     let mut shown = Vec::new();
-    for (_, own) in found(query, all, |own| own.title.clone()).into_iter().take(MOST as usize) {
-        let title = own.title;
+    let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other);
+    for (_, own) in found(query, all, searched).into_iter().take(MOST as usize) {
+        let (title, other) = (own.title, own.other.to_owned());
         match own.content {
             EditionContent::Tournament(id, _) => {
                 let tournament = service.store().tournament_by_id(id)?.filter(|own| own.visibility.is_listed());
                 shown.extend(tournament.map(|own| FoundEvent {
                     title,
                     address: format!("/t/{}", own.slug),
-                    place: own.info.place.clone(),
+                    place: own.info.place_in(t.alphabet()).to_owned(),
                     days: t.days(own.info.starts, own.info.ends),
+                    other,
                 }));
             }
             EditionContent::Event(id) => {
                 let Some(event) = archive.events.get(&id) else { continue };
                 if is_public(service, &event.slug)? {
                     let (address, place) = (format!("/event/{}", event.slug), event.place.clone());
-                    shown.push(FoundEvent { title, address, place, days: t.days(event.starts, event.ends) });
+                    shown.push(FoundEvent { title, address, place, days: t.days(event.starts, event.ends), other });
                 }
             }
             EditionContent::ImportedTable(id, _) => {
                 let place = archive.old.get(&id).map(|table| table.place.clone()).unwrap_or_default();
                 let address = format!("/series/{}/old/{}", own.series, id.0);
-                shown.push(FoundEvent { title, address, place, days: String::new() });
+                shown.push(FoundEvent { title, address, place, days: String::new(), other });
             }
             EditionContent::Nothing | EditionContent::Unknown => {}
         }
@@ -318,7 +336,8 @@ fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
 }
 
 fn strangers(service: &Service, t: Locale, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.store().archive()?);
+    let alphabet = t.alphabet();
+    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.archive_in_letters(alphabet)?);
     let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
         let found = tournament.entry(entry.entry);
@@ -326,7 +345,7 @@ fn strangers(service: &Service, t: Locale, query: &str) -> Result<Vec<Stranger>,
             name: found.map_or_else(|| entry.name.clone(), |found| t.name(&found.person)),
             searched: found.map_or_else(|| entry.name.clone(), |found| found.person.searched_name()),
             address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
-            tournament: archive.full_title(entry.tournament, &entry.title),
+            tournament: archive.full_title(entry.tournament, tournament.info.title_in(alphabet)),
         })
     };
     found.into_iter().map(stranger).collect()

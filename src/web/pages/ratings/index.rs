@@ -11,6 +11,7 @@ use serde::Deserialize;
 use crate::service::Service;
 use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::http::{About, AppError, Download, Page, Reply};
+use crate::web::i18n::Locale;
 use crate::web::parts::TableFileQuery;
 use crate::web::parts::ratings::{deviation, list_address};
 use draughts::Variant;
@@ -57,9 +58,9 @@ impl RatingsQuery {
     }
 
     /// Whether a line has what is looked for in name and region.
-    fn names(&self, line: &ListLine) -> bool {
+    fn names(&self, t: Locale, line: &ListLine) -> bool {
         let person = &line.listed.person;
-        let text = fold(&format!("{} {}", person.searched_name(), person.region));
+        let text = fold(&format!("{} {} {}", person.searched_name(), person.region, t.region(&person.region)));
         fold(&self.q).split_whitespace().all(|word| text.contains(word))
     }
 
@@ -177,7 +178,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, mut lines) = read(page, list, wanted.day()?).await?;
     if wanted.is_filtered() {
-        lines.retain(|line| wanted.names(line));
+        lines.retain(|line| wanted.names(page.t, line));
     }
     let mut untold = 0;
     if let Some(sex) = Sex::from_letter(&wanted.sex) {

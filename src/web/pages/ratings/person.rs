@@ -15,8 +15,9 @@ use crate::web::parts::picture::{self, Picture, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
-use tournament::series::{Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
+use tournament::series::{Archive, Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;
+use tournament::transliterate::Alphabet;
 use tournament::{Birth, PlayerId, Points, RoundNumber, TournamentId, TournamentStatus};
 
 /// How many titles, and how many ratings, are named on the picture.
@@ -119,7 +120,7 @@ impl PersonPage<'_> {
     /// What is told of the person elsewhere.
     fn about(&self) -> About {
         let (page, person) = (self.page, &self.player.person);
-        let who = [person.name.to_string(), page.t.title(person), person.region.clone()];
+        let who = [person.name.to_string(), page.t.title(person), page.t.region(&person.region).into_owned()];
         let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
         let tournaments = self.tournaments.len() + self.old.len();
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
@@ -169,14 +170,13 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
         let player = public_person(service, id)?;
-        let archive = service.store().archive()?;
-        let named =
-            |entry: PlayerEntry| PlayerEntry { title: archive.full_title(entry.tournament, &entry.title), ..entry };
-        let tournaments =
-            service.store().entries_of(id)?.into_iter().map(|entry| person_tournament(service, named(entry)));
+        let archive = service.archive_in_letters(alphabet)?;
+        let entries = service.store().entries_of(id)?.into_iter();
+        let tournaments = entries.map(|entry| person_tournament(service, &archive, entry, alphabet));
         let tournaments = tournaments.collect::<Result<Vec<_>, AppError>>()?;
         let former = service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect();
-        let career = (imported_tables(service, id)?, titles(service, id)?, service.rivals_of(id, alphabet)?);
+        let rivals = service.rivals_of(id, alphabet)?;
+        let career = (imported_tables(&archive, id), titles(service, id, alphabet)?, rivals);
         Ok::<_, AppError>((player, tournaments, service.store().rating_history(id)?, (career, former)))
     };
     let (mut player, tournaments, records, ((old, titles, rivals), former)) = page.service(read).await?;
@@ -189,15 +189,17 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
 
 /// `GET /player/{id}/share.png`
 pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppError> {
-    let id = PlayerId(id.into_inner());
+    let (id, alphabet) = (PlayerId(id.into_inner()), page.t.alphabet());
     let read = move |service: &Service| {
         let id = service.store().archive()?.person_of(id);
-        Ok::<_, AppError>((public_person(service, id)?, titles(service, id)?, service.store().rating_history(id)?))
+        let (player, titles) = (public_person(service, id)?, titles(service, id, alphabet)?);
+        Ok::<_, AppError>((player, titles, service.store().rating_history(id)?))
     };
     let (player, titles, records) = page.service(read).await?;
     let (t, person) = (page.t, page.t.person(player.person));
-    let facts = [t.title(&person), person.region.clone(), person.federation.clone()];
-    let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+    let places = [&person.region, &person.federation].map(|place| t.region(place).into_owned());
+    let facts = std::iter::once(t.title(&person)).chain(places);
+    let facts: Vec<String> = facts.filter(|fact| !fact.is_empty()).collect();
     let rating = |own: &History| {
         let (kind, game) = (t.rating_kind(own.list.kind), t.variant(own.list.variant));
         own.now().map(|now| ShareLine::row("", t.text("ratings-of").with("kind", kind).with("game", game), now))
@@ -215,8 +217,7 @@ fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppErr
 }
 
 /// The old editions, the latest first.
-fn imported_tables(service: &Service, player: PlayerId) -> Result<Vec<ImportedResult>, AppError> {
-    let archive = service.store().archive()?;
+fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResult> {
     let tournament = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = archive.place_of(table.id)?;
         let line = table.lines.get(line)?;
@@ -226,13 +227,13 @@ fn imported_tables(service: &Service, player: PlayerId) -> Result<Vec<ImportedRe
     let mut tournaments: Vec<ImportedResult> =
         archive.imported_tables_of(player).into_iter().filter_map(tournament).collect();
     tournaments.sort_by_key(|tournament| std::cmp::Reverse(tournament.year));
-    Ok(tournaments)
+    tournaments
 }
 
 /// The championships, those won last first.
-fn titles(service: &Service, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
+fn titles(service: &Service, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<TitleView>, AppError> {
     let mut views: Vec<TitleView> = Vec::new();
-    for title in service.titles_of(player)? {
+    for title in service.titles_of(player, alphabet)? {
         let link = YearLink { year: title.year, address: address_of(service, &title)? };
         let same = views.iter_mut().find(|own| own.series == title.series && own.category == title.category);
         if let Some(view) = same {
@@ -253,8 +254,15 @@ fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppErr
     Ok(source_address(title.source, &title.series, &slugs))
 }
 
-fn person_tournament(service: &Service, entry: PlayerEntry) -> Result<PersonTournament, AppError> {
+fn person_tournament(
+    service: &Service,
+    archive: &Archive,
+    entry: PlayerEntry,
+    alphabet: Option<Alphabet>,
+) -> Result<PersonTournament, AppError> {
     let tournament = service.tournament(&entry.slug)?;
+    let title = archive.full_title(tournament.id, tournament.info.title_in(alphabet));
+    let entry = PlayerEntry { title, ..entry };
     let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
     let through = standings_round(&tournament);
     let has_begun = through > RoundNumber(0);

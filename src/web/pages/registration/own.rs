@@ -24,6 +24,8 @@ use tournament::{
 struct OwnPage<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
+    /// The tournament's, in the language of the page.
+    title: &'a str,
     application: &'a Application,
     place: ApplicationPlace<'a>,
     /// The page itself, to be kept.
@@ -210,6 +212,7 @@ fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Re
     let template = OwnPage {
         page,
         tournament,
+        title: tournament.info.title_in(page.t.alphabet()),
         application,
         is_undelivered: page.state().sends_letters() && found.letter.as_ref().is_some_and(is_undelivered),
         address: page.for_phones(&found.address()),

@@ -74,7 +74,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let t = page.t;
     let read = page.service(move |service| read(service, t, &slug)).await?;
     let archived = page.state().archived.as_ref();
-    let titles = read.tournaments.iter().map(|(_, own)| own.info.title.clone());
+    let titles = read.tournaments.iter().map(|(_, own)| own.info.title_in(t.alphabet()).to_owned());
     let told: Vec<String> = when_and_where(t, &read.event).into_iter().chain(titles).collect();
     let tournaments: Vec<&Tournament> = read.tournaments.iter().map(|(_, own)| &**own).collect();
     page.describe(About::new(&told.join(" · ")).with_data(&event_of_several(&page, &read.event, &tournaments)));
@@ -130,7 +130,7 @@ fn when_and_where(t: Locale, event: &Event) -> Vec<String> {
 }
 
 fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError> {
-    let archive = service.store().archive()?;
+    let archive = service.archive_in_letters(t.alphabet())?;
     let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
     let mut tournaments = Vec::new();
     for part in &event.parts {

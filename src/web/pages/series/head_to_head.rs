@@ -12,6 +12,7 @@ use crate::web::http::{About, AppError, Page, Reply};
 use crate::web::i18n::Locale;
 use draughts::Side;
 use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
+use tournament::transliterate::Alphabet;
 use tournament::{Mark, PlayerId, Points};
 
 #[derive(Template)]
@@ -69,7 +70,8 @@ pub struct PairPath {
 /// `GET /player/{id}/against/{other}`
 pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let PairPath { id, other } = path.into_inner();
-    let mut found = page.service(move |service| read(service, PlayerId(id), PlayerId(other))).await?;
+    let alphabet = page.t.alphabet();
+    let mut found = page.service(move |service| read(service, PlayerId(id), PlayerId(other), alphabet)).await?;
     for player in [&mut found.player, &mut found.against] {
         player.person = page.t.person(std::mem::take(&mut player.person));
     }
@@ -79,14 +81,19 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts })
 }
 
-fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Meetings, AppError> {
+fn read(
+    service: &Service,
+    one: PlayerId,
+    other: PlayerId,
+    alphabet: Option<Alphabet>,
+) -> Result<Meetings, AppError> {
     let archive = service.store().archive()?;
     let (one, other) = (archive.person_of(one), archive.person_of(other));
     let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
     let against = service.store().player(other)?.ok_or(AppError::NotFound)?;
     let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
     let rival = found.ok_or(AppError::NotFound)?;
-    let places = Places::new(service, &rival.bouts)?;
+    let places = Places::new(service, &rival.bouts, alphabet)?;
     let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();
     Ok(Meetings { player, against, rival, bouts })
 }
@@ -102,14 +109,15 @@ struct Place {
 struct Places(BTreeMap<FinalSource, Place>);
 
 impl Places {
-    fn new(service: &Service, bouts: &[Bout]) -> Result<Self, ServiceError> {
-        let archive = service.store().archive()?;
+    fn new(service: &Service, bouts: &[Bout], alphabet: Option<Alphabet>) -> Result<Self, ServiceError> {
+        let archive = service.archive_in_letters(alphabet)?;
         let mut places = BTreeMap::new();
         for bout in bouts {
             let place = match bout.source {
                 FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| {
                     let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
-                    Place { title: archive.full_title(id, &own.info.title), address: format!("/t/{}", own.slug), year }
+                    let title = archive.full_title(id, own.info.title_in(alphabet));
+                    Place { title, address: format!("/t/{}", own.slug), year }
                 }),
                 FinalSource::ImportedTable(id) => {
                     archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| Place {

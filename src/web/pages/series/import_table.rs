@@ -19,7 +19,7 @@ use tournament::exchange::final_table::UnreadableTable;
 use tournament::series::{Category, Series, SharedPlaces};
 
 /// The fields about the edition beside the file.
-const FIELDS: [&str; 4] = ["year", "category", "title", "place"];
+const FIELDS: [&str; 5] = ["year", "category", "title", "other-title", "place"];
 
 #[derive(Template)]
 #[template(path = "series/import_table.html")]
@@ -131,6 +131,7 @@ pub async fn confirm(
             year,
             category: Category::from_code(typed.get("category")).unwrap_or_default(),
             title: typed.get("title"),
+            other_title: typed.get("other-title"),
             place: typed.get("place"),
             file: typed.get("text").as_bytes(),
             lines: &lines,
@@ -157,6 +158,7 @@ async fn show(page: &Page, slug: String, mut form: FormValues, error: Option<Str
     let series = page.service(move |service| service.one_series(&slug)).await?;
     if !form.has("title") {
         form.set("title", &series.title);
+        form.set("other-title", &series.other_title);
     }
     page.html_as(status, &ImportTableForm { page, series, form, error, categories: page.t.categories() })
 }

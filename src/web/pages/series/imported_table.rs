@@ -5,12 +5,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{About, AppError, Download, Page, Reply};
-use crate::web::parts::cells::print_size;
+use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::{TableFileQuery, sheets};
 use draughts::Side;
 use tournament::exchange::sheet::{Sheet, SheetCell};
 use tournament::series::{ImportedTable, ImportedTableId, Series, side_of};
 use tournament::standings::crosstable::CrosstableLayout;
+use tournament::transliterate::Alphabet;
 
 #[derive(Template)]
 #[template(path = "series/imported_table.html")]
@@ -19,6 +20,8 @@ struct ImportedTablePage<'a> {
     series: Series,
     year: i32,
     table: ImportedTable,
+    /// Of a crosstable only: a list has room for whole names.
+    short_names: ShortNames,
 }
 
 impl ImportedTablePage<'_> {
@@ -63,13 +66,15 @@ pub struct TablePath {
 
 /// `GET /series/{slug}/old/{id}`
 pub async fn index(page: Page, address: web::Path<TablePath>) -> Reply {
-    let FoundTable { series, year, mut table } = read(&page, address).await?;
+    let FoundTable { series, year, mut table } = read(&page, address, page.t.alphabet()).await?;
     for line in &mut table.lines {
         line.person = page.t.person(std::mem::take(&mut line.person));
     }
     let players = page.t.text("common-players").with("n", table.lines.len());
     page.describe(About::new(&format!("{} · {year} · {players}", series.title)));
-    page.shared(&ImportedTablePage { page: &page, series, year, table })
+    let names = table.lines.iter().map(|line| &line.person.name);
+    let short_names = if table.columns.is_empty() { ShortNames::default() } else { ShortNames::from_names(names) };
+    page.shared(&ImportedTablePage { page: &page, series, year, table, short_names })
 }
 
 /// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
@@ -79,7 +84,7 @@ pub async fn csv(
     sep: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let t = page.t;
-    let FoundTable { series, year, table } = read(&page, address).await?;
+    let FoundTable { series, year, table } = read(&page, address, None).await?;
     let who = [
         "standings-csv-place",
         "standings-csv-number",
@@ -117,9 +122,13 @@ struct FoundTable {
     table: ImportedTable,
 }
 
-async fn read(page: &Page, address: web::Path<TablePath>) -> Result<FoundTable, AppError> {
+async fn read(
+    page: &Page,
+    address: web::Path<TablePath>,
+    alphabet: Option<Alphabet>,
+) -> Result<FoundTable, AppError> {
     let TablePath { slug, id } = address.into_inner();
-    let archive = page.service(|service| service.store().archive()).await?;
+    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
     let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     Ok(FoundTable { series: series.clone(), year, table: table.clone() })

@@ -119,7 +119,8 @@ struct SeriesData {
 
 /// `GET /series`
 pub async fn list(page: Page) -> Reply {
-    let archive = page.service(|service| service.store().archive()).await?;
+    let alphabet = page.t.alphabet();
+    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
     let mut all: Vec<Series> = archive.series.values().cloned().collect();
     all.sort_by(|a, b| a.title.cmp(&b.title));
     page.describe(About::new(&page.t.text("about-series-list").to_string()));
@@ -129,7 +130,10 @@ pub async fn list(page: Page) -> Reply {
 /// `GET /series/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<SeriesQuery>) -> Reply {
     let alphabet = page.t.alphabet();
-    let read = page.service(move |service| read(service, &slug, alphabet)).await?;
+    let mut read = page.service(move |service| read(service, &slug, alphabet)).await?;
+    for finisher in read.finals.iter_mut().flat_map(|own| &mut own.finishers) {
+        finisher.region = page.t.region(&finisher.region).into_owned();
+    }
     let all = figures(&read.finals, &read.known);
     let finals = read.finals();
     let shown = Finals::chosen(&all, &wanted.category);
@@ -290,7 +294,7 @@ impl SeriesData {
 }
 
 fn read(service: &Service, slug: &str, alphabet: Option<Alphabet>) -> Result<SeriesData, AppError> {
-    let archive = service.store().archive()?;
+    let archive = service.archive_in_letters(alphabet)?;
     let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
     let finals = service.finals(&archive, &series, alphabet)?;
     let slugs = service.addresses(&finals)?;

@@ -11,6 +11,7 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValue
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::bilingual::is_other_language;
 use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
 use tournament::standings::prizes::awards;
 use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
@@ -82,6 +83,7 @@ fn typed(fund: &PrizeFund) -> FormValues {
         let money = (prize.money > Money::ZERO).then(|| prize.money.to_string());
         form.set_in_row(n, "money", money.unwrap_or_default());
         form.set_in_row(n, "thing", &prize.thing);
+        form.set_in_row(n, "other-thing", &prize.other_thing);
     }
     form
 }
@@ -107,7 +109,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<PrizeFu
         is_new && row.n <= SPARE && row.is("place", &row.n.to_string()) && !row.is_filled(&["list", "money", "thing"])
     };
     for row in form.rows(&FILLED, MOST_PRIZES).filter(|row| !is_left(row)) {
-        let fields = ["list", "place", "money", "thing"].map(|field| row.get(field));
+        let fields = ["list", "place", "money", "thing", "other-thing"].map(|field| row.get(field));
         match reader.prizes(fields) {
             Ok(some) => prizes.extend(some),
             // What is wrong with several lines is said once; the others are only marked.
@@ -182,19 +184,28 @@ impl FundReader<'_> {
     }
 
     /// The prizes of a line: one, or one for each of several places.
-    fn prizes(&mut self, [list, place, money, thing]: [&str; 4]) -> Result<Vec<Prize>, String> {
+    fn prizes(&mut self, [list, place, money, thing, other]: [&str; 5]) -> Result<Vec<Prize>, String> {
         let section = self.list(list)?;
         let places = places(place).ok_or_else(|| self.word("rejection-prizes-place"))?;
         let amount = if money.trim().is_empty() { Ok(Money::ZERO) } else { money.parse::<Money>() };
         let money = amount.map_err(|_| self.word("rejection-prizes-money"))?;
-        let thing = one_line(thing);
+        let (thing, other_thing) = (one_line(thing), one_line(other));
         if money == Money::ZERO && thing.is_empty() {
             return Err(self.word("rejection-prizes-nothing"));
+        }
+        if !is_other_language(&thing, &other_thing) || (thing.is_empty() && !other_thing.is_empty()) {
+            return Err(self.word("common-other-language-same"));
         }
         if money.0 % self.step.0 != 0 {
             return Err(self.word("rejection-prizes-not-in-steps"));
         }
-        let prize = |place| Prize { section: section.clone(), place, money, thing: thing.clone() };
+        let prize = |place| Prize {
+            section: section.clone(),
+            place,
+            money,
+            thing: thing.clone(),
+            other_thing: other_thing.clone(),
+        };
         let prizes: Vec<Prize> = places.map(prize).collect();
         let is_new = prizes.iter().all(|prize| self.seen.insert((prize.section.clone(), prize.place)));
         if is_new { Ok(prizes) } else { Err(self.word("rejection-prizes-twice")) }
@@ -213,9 +224,9 @@ impl FundReader<'_> {
         }
         // What is no amount is a thing, if it is a word.
         if thing.is_empty() && money.parse::<Money>().is_err() && money.contains(char::is_alphabetic) {
-            return self.prizes([list, place, "", money]);
+            return self.prizes([list, place, "", money, ""]);
         }
-        self.prizes([list, place, money, thing])
+        self.prizes([list, place, money, thing, ""])
     }
 
     /// A list by its code or name; that of all players is called so, or by nothing.
@@ -281,9 +292,12 @@ mod tests {
     fn tournament() -> Tournament {
         let mut tournament =
             Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
-        let who = Condition { sex: Some(Sex::Female), ..Condition::default() };
-        tournament.settings.sections =
-            vec![Section { code: SectionCode("women".to_owned()), name: "Ladies".to_owned(), who }];
+        tournament.settings.sections = vec![Section {
+            code: SectionCode("women".to_owned()),
+            name: "Ladies".to_owned(),
+            other_name: String::new(),
+            who: Condition { sex: Some(Sex::Female), ..Condition::default() },
+        }];
         tournament
     }
 

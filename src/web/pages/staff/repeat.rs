@@ -11,6 +11,7 @@ use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, Staff, do
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::TournamentId;
+use tournament::bilingual::is_other_language;
 use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;
 
@@ -47,6 +48,8 @@ struct RepeatEventPage<'a> {
 
 struct RepeatSource {
     title: String,
+    /// The title on pages of the other language; may be empty.
+    other_title: String,
     starts: Option<NaiveDate>,
     ends: Option<NaiveDate>,
     action: String,
@@ -136,6 +139,7 @@ async fn original_tournament(
     let own = |id: TournamentId| archive.series_of(id).first().map(|(series, _)| series.id.0);
     Ok(RepeatSource {
         title: tournament.info.title.clone(),
+        other_title: tournament.info.other_title.clone(),
         starts: tournament.info.starts,
         ends: tournament.info.ends,
         action: format!("/admin/t/{}/again", tournament.slug),
@@ -153,6 +157,7 @@ fn original_event(service: &Service, slug: &str) -> Result<RepeatSource, AppErro
     let own = archive.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.content)));
     Ok(RepeatSource {
         title: event.title.clone(),
+        other_title: event.other_title.clone(),
         starts: event.starts,
         ends: event.ends,
         action: format!("/admin/events/{slug}/again"),
@@ -172,9 +177,11 @@ fn suggested(original: &RepeatSource) -> FormValues {
     let later = |day: Option<NaiveDate>| day.and_then(|day| day.checked_add_days(YEAR));
     let date = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
     let year = later(original.starts).map(|day| day.year());
-    let title = year.map_or_else(|| original.title.clone(), |year| with_year(&original.title, year));
+    let later_title = |title: &str| year.map_or_else(|| title.to_owned(), |year| with_year(title, year));
+    let title = later_title(&original.title);
     form.set("slug", address(&title, &original.title, year));
     form.set("title", title);
+    form.set("other-title", later_title(&original.other_title));
     form.set("starts", date(later(original.starts)));
     form.set("ends", date(later(original.ends)));
     form.set("series", original.own_series.map(|id| id.to_string()).unwrap_or_default());
@@ -207,13 +214,19 @@ fn read(t: Locale, form: &FormValues, is_admin: bool) -> Result<RepeatRequest, S
     if title.is_empty() {
         return Err(t.series_rejection(&SeriesRejection::TitleMissing));
     }
+    let other_title = form.text("other-title");
+    if !is_other_language(&title, &other_title) {
+        let (label, why) = (t.text("limits-field-other-title"), t.text("common-other-language-same"));
+        return Err(format!("{label}: {why}"));
+    }
     let (starts, ends) = (day("starts")?, day("ends")?);
     if let (Some(starts), Some(ends)) = (starts, ends)
         && ends < starts
     {
         return Err(t.series_rejection(&SeriesRejection::DatesReversed));
     }
-    Ok(RepeatRequest { title, slug: form.text("slug"), starts, ends, with_players: form.has("players"), edition })
+    let (slug, with_players) = (form.text("slug"), form.has("players"));
+    Ok(RepeatRequest { title, other_title, slug, starts, ends, with_players, edition })
 }
 
 fn show_tournament(

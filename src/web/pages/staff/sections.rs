@@ -9,16 +9,18 @@ use chrono::NaiveDate;
 
 use crate::web::forms::{Choice, FieldErrors, Form, FormRow, FormState, FormValues, one_line, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
-use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
+use crate::web::i18n::{Language, Locale};
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
+use tournament::bilingual::is_other_language;
 use tournament::{Condition, Section, SectionCode, Sex, SportsTitle, ValueRange};
 
 const MOST: usize = 60;
 
 /// What makes a line one that is filled in; the code alone does not.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
     "name",
+    "other-name",
     "sex",
     "born-from",
     "born-to",
@@ -56,7 +58,7 @@ struct SectionRow<'a> {
 impl SectionRow<'_> {
     /// Whether something of the finer conditions is asked for, so that they are shown.
     fn has_more(&self) -> bool {
-        FIELDS[7..].iter().any(|name| !self.row.get(name).is_empty() || self.row.error(name).is_some())
+        FIELDS[8..].iter().any(|name| !self.row.get(name).is_empty() || self.row.error(name).is_some())
     }
 }
 
@@ -89,6 +91,7 @@ fn typed(sections: &[Section]) -> FormValues {
         let rank = |rank: Option<SportsTitle>| rank.map(SportsTitle::code).unwrap_or_default().to_owned();
         let values = [
             section.name.clone(),
+            section.other_name.clone(),
             who.sex.map(Sex::letter).unwrap_or_default().to_owned(),
             number(who.born.from),
             number(who.born.to),
@@ -121,6 +124,9 @@ fn add_preset(t: Locale, form: &mut FormValues) {
         _ => return,
     };
     form.set_in_row(n, "name", t.text(name));
+    if let Some(other) = Language::offered().find(|language| language.alphabet() != t.alphabet()) {
+        form.set_in_row(n, "other-name", Locale::from_language(other).text(name));
+    }
     form.set_in_row(n, field, value);
 }
 
@@ -149,6 +155,10 @@ impl SectionsReader {
         if name.is_empty() {
             self.errors.add(&row.field("name"), self.t.text("rejection-sections-nameless"));
         }
+        let other_name = one_line(row.get("other-name"));
+        if !is_other_language(&name, &other_name) {
+            self.errors.add(&row.field("other-name"), self.t.text("common-other-language-same"));
+        }
         let own = row.get("code");
         let code = if own.is_empty() { Section::code_for(&name, taken) } else { SectionCode(own.to_owned()) };
         let who = self.condition(row);
@@ -158,7 +168,7 @@ impl SectionsReader {
         if who.is_reversed() {
             self.errors.add(&row.field("name"), self.t.text("rejection-sections-reversed"));
         }
-        Section { code, name, who }
+        Section { code, name, other_name, who }
     }
 
     fn condition(&mut self, row: FormRow<'_>) -> Condition {
@@ -244,7 +254,6 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::i18n::Language;
 
     #[test]
     fn what_the_form_shows_is_what_it_reads() {
@@ -261,10 +270,16 @@ mod tests {
             ranks: ValueRange { from: Some(SportsTitle::Candidate), to: None },
         };
         let sections = vec![
-            Section { code: SectionCode("x".to_owned()), name: "Всё сразу".to_owned(), who },
+            Section {
+                code: SectionCode("x".to_owned()),
+                name: "Всё сразу".to_owned(),
+                other_name: "All at once".to_owned(),
+                who,
+            },
             Section {
                 code: SectionCode("y".to_owned()),
                 name: "Y".to_owned(),
+                other_name: String::new(),
                 who: Condition { clubs: vec!["Дебют".to_owned()], ..Condition::default() },
             },
         ];

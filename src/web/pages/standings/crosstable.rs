@@ -11,7 +11,7 @@ use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
-use crate::web::parts::cells::print_size;
+use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::standings::{column_places, columns_told, figures};
 use crate::web::parts::{
     BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Halves, Score, SortHeads, SortQuery, Tab,
@@ -81,6 +81,7 @@ struct CrosstablePage<'a> {
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
     names: PlayerNames,
+    short_names: ShortNames,
 }
 
 struct Column {
@@ -264,6 +265,7 @@ fn table<'a>(
         through: cross.through,
         columns: columns(tournament, &cross, &names),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
+        short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
         point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
         told: columns_told(&places),
         figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),

@@ -8,6 +8,7 @@ use crate::service::progress::Progress;
 use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::standings::{cut_key, why_key};
 use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::parts::cells::ShortNames;
 use crate::web::parts::standings::through;
 use crate::web::parts::team_boards::team_address;
 use crate::web::parts::team_standings::{Scores, check_has_teams, match_tally, tie_break_name};
@@ -44,6 +45,7 @@ struct TeamPage<'a> {
     matches: String,
     rounds: Vec<TeamRoundRow>,
     members: Vec<Member<'a>>,
+    short_names: ShortNames,
     figures: Vec<Figure>,
 }
 
@@ -128,6 +130,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<T
         let places = page.standings(&tournament, through);
         let scores = Scores::from_tournament(&tournament);
         let (first, second) = scores.both(row);
+        let members = view.members(&row.team, &places);
         let score = |own, points: Points| TeamScore { name: page.t.team_tie_break(own), value: page.t.points(points) };
         Ok(TeamPage {
             page: &page,
@@ -139,7 +142,8 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<T
             mp: tie_break_name(page.t, TeamTieBreak::plain(TeamTieBreakKind::MatchPoints)),
             matches: match_tally(page.t, row),
             rounds: view.rounds(&row.team),
-            members: view.members(&row.team, &places),
+            short_names: ShortNames::from_names(members.iter().map(|member| &member.entry.person.name)),
+            members,
             figures: if through > RoundNumber(0) { view.figures(scores, &explanation) } else { Vec::new() },
             row: row.clone(),
         })

@@ -209,7 +209,8 @@ impl FoundSeat<'_> {
 /// `GET /t/{slug}`
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<TournamentQuery>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let archive = page.service(|service| service.store().archive()).await?;
+    let alphabet = page.t.alphabet();
+    let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
     let registration = RegistrationNote::new(&page, &tournament);
     let address = page.absolute(&format!("/t/{}", tournament.slug));
     // The code on the page leads where the site is reached now: with the network of this computer the page changes.

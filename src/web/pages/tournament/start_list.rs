@@ -8,7 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
-use crate::web::i18n::{PlayerNames, pairing_rules, player_names};
+use crate::web::i18n::{Locale, PlayerNames, pairing_rules, player_names};
 use crate::web::parts::sort::REVERSED;
 use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
@@ -30,7 +30,8 @@ struct StartList<'a> {
     wanted: &'a StartListQuery,
     heads: SortHeads,
     lines: Vec<StartListRow<'a>>,
-    regions: BTreeSet<&'a str>,
+    /// In the order in which the page has them.
+    regions: Vec<&'a str>,
     /// Whether both sexes are known to take part.
     has_sexes: bool,
     has_federations: bool,
@@ -108,7 +109,7 @@ impl StartListQuery {
     }
 
     /// Orders the list. Equal ones stay in its official order whichever way it is turned, and those come last of whom it is not known.
-    fn sort(&self, entries: &mut [&Entry]) {
+    fn sort(&self, t: Locale, entries: &mut [&Entry]) {
         // They come in the official order: that one is turned round as it is.
         if self.is_reversed() && self.order() != Self::OFFICIAL {
             entries.reverse();
@@ -116,7 +117,7 @@ impl StartListQuery {
         match self.order() {
             "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
             "rating" => entries.sort_by_key(|entry| Reverse(entry.rating)),
-            "region" => entries.sort_by_cached_key(|entry| entry.person.region.clone()),
+            "region" => entries.sort_by_cached_key(|entry| t.region(&entry.person.region).into_owned()),
             "team" => {
                 let board = |entry: &Entry| (entry.member.board.is_none(), entry.member.board);
                 entries.sort_by_cached_key(|entry| (entry.member.key(), board(entry)));
@@ -153,10 +154,12 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
     };
     entries.retain(|entry| entry.takes_part() && is_meant(entry));
     let mut entries = player_names::find(entries, &wanted.q);
-    wanted.sort(&mut entries);
+    wanted.sort(page.t, &mut entries);
     let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
         tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
     };
+    let mut regions: Vec<&str> = different(|entry| &entry.person.region).into_iter().collect();
+    regions.sort_by_cached_key(|region| page.t.region(region).into_owned());
     let has = |sex: Sex| tournament.participants().any(|entry| entry.person.sex == Some(sex));
     let row = |entry| StartListRow { entry, address: card(&tournament, entry) };
     let list = || StartList {
@@ -166,7 +169,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         heads: SortHeads::new(wanted.current(), StartListQuery::OFFICIAL, wanted.address(&tournament))
             .fixed_if(page.is_archived()),
         lines: entries.into_iter().map(row).collect(),
-        regions: different(|entry| &entry.person.region),
+        regions,
         has_sexes: has(Sex::Male) && has(Sex::Female),
         has_federations: different(|entry| &entry.person.federation).len() > 1,
         drawn: pairing_rules::numbers_drawn(page.t, &tournament),

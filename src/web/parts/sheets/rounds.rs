@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::web::i18n::player_names::named;
-use crate::web::i18n::{Locale, sheets};
+use crate::web::i18n::{Locale, PlayerNames, sheets};
 use crate::web::parts::{ByeView, RoundView};
 use draughts::Side;
 use tournament::exchange::sheet::{Sheet, SheetCell};
@@ -47,7 +46,8 @@ pub fn rounds(t: Locale, tournament: &Tournament) -> Sheet {
 }
 
 fn rows(view: &RoundView<'_>) -> Vec<Vec<SheetCell>> {
-    let writer = RoundWriter { view, matches: matches(view) };
+    let names = PlayerNames::in_files(view.words(), view.tournament());
+    let writer = RoundWriter { view, matches: matches(view), names };
     let boards = view.round.pairings.values().map(|pairing| writer.board(pairing));
     let idle = view.idle();
     let idle = idle.iter().map(|idle| writer.idle(idle));
@@ -75,6 +75,7 @@ fn matches(view: &RoundView<'_>) -> BTreeMap<BoardNumber, usize> {
 struct RoundWriter<'v, 'a> {
     view: &'v RoundView<'a>,
     matches: BTreeMap<BoardNumber, usize>,
+    names: PlayerNames,
 }
 
 impl RoundWriter<'_, '_> {
@@ -112,7 +113,7 @@ impl RoundWriter<'_, '_> {
     fn player(&self, id: EntryId) -> [SheetCell; 4] {
         let Some(seat) = self.view.seat(id) else { return Default::default() };
         let team = self.view.tournament().team_of(seat.entry).unwrap_or_default();
-        [seat.entry.number.into(), named(seat.entry, &seat.same).into(), team.into(), seat.before.into()]
+        [seat.entry.number.into(), self.names.name(seat.entry).into(), team.into(), seat.before.into()]
     }
 
     /// The points of one side, `+` and `-` without a game; empty while they are not known.

@@ -89,7 +89,7 @@ pub fn standings(
     let rows = table.section(has);
     let figures = TieBreakColumns::new(table.tie_breaks.len(), rows.iter().map(|(_, row)| row.values.as_slice()));
     let places = places_in_sections(tournament, table);
-    let names = PlayerNames::from_tournament(t, tournament);
+    let names = PlayerNames::in_files(t, tournament);
     let writer = StandingsWriter { t, tournament, table, section, changes, figures, places, names };
     let headings = StandingsColumn::ALL.map(|column| writer.headings(column));
     let codes = StandingsColumn::ALL.into_iter().zip(&headings);

@@ -25,5 +25,6 @@ common-system-monrad = Monrad
 common-xlsx = XLSX
 common-as-usual = As usual
 common-actions = Other views and files
+common-other-language-same = Write the same in the other language here: in English if it is entered in Russian or Ukrainian, and the other way round.
 common-rows-dense = Dense rows
 common-rows-usual = Usual rows

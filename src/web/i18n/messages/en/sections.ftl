@@ -7,6 +7,7 @@ sections-section-heading = Section
 sections-lead = Women, juniors, veterans, a region: each section has its own places in one tournament. They are shown in the standings, on the tournament’s page and in the protocol, and there may be prizes for them.
 sections-section = Section { $n }
 sections-name = Name
+sections-other-name = Name in the other language
 sections-sex = Sex
 sections-any = any
 sections-born = Year of birth

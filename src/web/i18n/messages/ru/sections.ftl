@@ -7,6 +7,7 @@ sections-section-heading = Зачёт
 sections-lead = Женщины, юниоры, ветераны, регион: у каждого зачёта свои места в одном турнире. Они видны в таблице мест, на главной странице и в протоколе; за них могут быть призы.
 sections-section = Зачёт { $n }
 sections-name = Название
+sections-other-name = Название на другом языке
 sections-sex = Пол
 sections-any = не важно
 sections-born = Год рождения

@@ -26,5 +26,6 @@ common-system-monrad = система Монрада
 common-xlsx = XLSX
 common-as-usual = Як зазвичай
 common-actions = Інші вигляди та файли
+common-other-language-same = Тут потрібне те саме іншою мовою: англійською, якщо введено українською чи російською, і навпаки.
 common-rows-dense = Щільні рядки
 common-rows-usual = Звичайні рядки

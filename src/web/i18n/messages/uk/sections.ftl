@@ -7,6 +7,7 @@ sections-section-heading = Залік
 sections-lead = Жінки, юніори, ветерани, регіон: у кожного заліку свої місця в одному турнірі. Їх видно в таблиці місць, на головній сторінці й у протоколі; за них можуть бути призи.
 sections-section = Залік { $n }
 sections-name = Назва
+sections-other-name = Назва іншою мовою
 sections-sex = Стать
 sections-any = не важливо
 sections-born = Рік народження

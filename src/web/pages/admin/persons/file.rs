@@ -96,7 +96,7 @@ impl PersonFile {
             PersonsReader::Administrator => (service.former_names(id)?, store.person_facts(id)?),
             PersonsReader::Staff { .. } => (service.public_former_names(id)?, PersonFacts::new()),
         };
-        let titles = service.titles_of(id)?;
+        let titles = service.titles_of(id, None)?;
         Ok(Self { player, is_public, days, former, tournaments, titles, ratings })
     }
 

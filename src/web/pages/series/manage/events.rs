@@ -72,6 +72,8 @@ impl Managed for Event {
         for (field, own) in self.texts_mut() {
             *own = form.text(field.code());
         }
+        FormRejection::check_other(t, "other-title", &self.title, &self.other_title)?;
+        FormRejection::check_other(t, "other-place", &self.place, &self.other_place)?;
         let link = |line: &str| {
             let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
             EventLink { title: title.trim().to_owned(), address: address.trim().to_owned() }

@@ -9,6 +9,7 @@ use crate::service::{ArchiveRequest, ServiceError, free_address};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
+use tournament::bilingual::is_other_language;
 use tournament::series::{Archive, SeriesCommand, SeriesRejection};
 
 /// An event or a series, as its pages change it.
@@ -31,6 +32,17 @@ pub(crate) enum FormRejection {
     Series(SeriesRejection),
     /// What is wrong with a field, in words.
     Unread(String),
+}
+
+impl FormRejection {
+    /// That a text in the other language is in the same one as the `text` itself; `field` is its code.
+    pub(crate) fn check_other(t: Locale, field: &str, text: &str, other: &str) -> Result<(), Self> {
+        if is_other_language(text, other) {
+            return Ok(());
+        }
+        let (label, why) = (t.label("limits-field", field), t.text("common-other-language-same"));
+        Err(Self::Unread(format!("{label}: {why}")))
+    }
 }
 
 impl From<SeriesRejection> for FormRejection {

@@ -89,11 +89,12 @@ impl Managed for Series {
         &mut self.slug
     }
 
-    fn read(&mut self, _: Locale, form: &FormValues) -> Result<(), FormRejection> {
+    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRejection> {
         self.slug = form.text("slug");
         self.title = form.text("title");
+        self.other_title = form.text("other-title");
         self.description = form.text("description");
-        Ok(())
+        FormRejection::check_other(t, "other-title", &self.title, &self.other_title)
     }
 
     fn put(self) -> SeriesCommand {
@@ -216,7 +217,13 @@ async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Optio
         })
         .await?;
     let mut form = typed.unwrap_or_default();
-    for (name, value) in [("title", &series.title), ("slug", &series.slug), ("description", &series.description)] {
+    let fields = [
+        ("title", &series.title),
+        ("other-title", &series.other_title),
+        ("slug", &series.slug),
+        ("description", &series.description),
+    ];
+    for (name, value) in fields {
         if !form.has(name) {
             form.set(name, value);
         }

@@ -6,6 +6,7 @@ mod ties;
 
 use askama::Template;
 use chrono::NaiveDate;
+use tournament::bilingual::is_other_language;
 use tournament::limits::Limited;
 
 use self::effect::Effect;
@@ -350,6 +351,13 @@ fn read_info(t: Locale, typed: &FormValues, now: &Info) -> Result<Info, FieldErr
     }
     if info.title.is_empty() {
         errors.add("title", t.text("settings-title-missing"));
+    }
+    for (field, text, other) in
+        [("other-title", &info.title, &info.other_title), ("other-place", &info.place, &info.other_place)]
+    {
+        if !is_other_language(text, other) {
+            errors.add(field, t.text("common-other-language-same"));
+        }
     }
     if info.starts.zip(info.ends).is_some_and(|(starts, ends)| ends < starts) {
         errors.add("ends", t.text("settings-dates-reversed"));
