@@ -59,6 +59,7 @@ fn fill(store: &Store) -> Tournament {
         id: SeriesId::default(),
         slug: "cup".to_owned(),
         title: "Кубок".to_owned(),
+        other_title: String::new(),
         description: String::new(),
         editions: Vec::new(),
     };
