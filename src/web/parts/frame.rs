@@ -57,6 +57,12 @@ pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament
     Ok(read(page, slug, None).await?.stored)
 }
 
+/// The same with the name of its state, for documents that are kept.
+pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    let ReadTournament { stored, state, .. } = read(page, slug, None).await?;
+    Ok((stored, state))
+}
+
 /// A tournament as it was entered and as a page shows it, and the name of its state.
 struct ReadTournament {
     stored: Arc<Tournament>,

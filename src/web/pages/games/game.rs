@@ -1,37 +1,23 @@
 //! `/t/{slug}/game/{id}`: a game to be replayed, and as PDN.
 
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
-use serde::Deserialize;
 
-use crate::service::{GameWarning, Service, ServiceError};
-use crate::web::http::{About, AppError, Download, Page, Reply, card};
+use crate::service::GameWarning;
+use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::games::{game_values, opening_name};
 use crate::web::i18n::namesakes::name_of;
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
-use crate::web::parts::opening_tree::search_address;
-use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, neighbours, players, with_moves};
-use crate::web::parts::{Diagram, GamePath, Tab, TournamentFrame, load, load_tournament};
-use draughts::notation::SquareNames;
-use draughts::notation::game::{Ending, Game as Moves};
-use draughts::{Rules, Side};
+use crate::web::parts::replay::{BoardSide, Replay, ReplayLink, ReplayQuery, published_game};
+use crate::web::parts::score_sheet::{neighbours, players, with_moves};
+use crate::web::parts::{GamePath, Tab, TournamentFrame, load, load_tournament};
+use draughts::Side;
+use draughts::notation::game::Ending;
 use tournament::exchange::tournament_pdn;
 use tournament::{EntryId, Game, GameId, GameResult, Pairing, Score, Tournament};
-
-/// How squares are named, as an address says it.
-const LETTERS: &str = "letters";
-const NUMBERS: &str = "numbers";
-
-#[derive(Debug, Default, Deserialize)]
-pub struct GameQuery {
-    ply: Option<String>,
-    side: Option<String>,
-    squares: Option<String>,
-}
 
 #[derive(Template)]
 #[template(path = "games/game.html")]
@@ -56,46 +42,15 @@ struct GamePage<'a> {
     illegal_moves: Option<String>,
 }
 
-/// A player, at their side of the board.
-struct BoardSide {
-    code: &'static str,
-    /// The colour of their pieces, in a word.
-    colour: String,
-    /// Their name, told apart from namesakes.
-    name: String,
-    card: String,
-    /// Their points, or the sign of a forfeit; empty before the game is over.
-    score: String,
-    /// What they have left in the position that is shown, in words.
-    pieces: String,
-}
-
-/// A game and the place in it that is shown.
-struct Replay<'a> {
-    t: Locale,
-    moves: &'a Moves,
-    lines: Vec<ScoreSheetRow>,
-    start: ReplayStep,
-    /// How many plies have been played where it is shown.
-    ply: usize,
-    bottom: Side,
-    squares: SquareNames,
-}
-
 /// Games that are read one after the other, and those beside this one.
 struct GameChain {
     label: String,
-    before: Option<ChainLink>,
-    after: Option<ChainLink>,
-}
-
-struct ChainLink {
-    address: String,
-    text: String,
+    before: Option<ReplayLink>,
+    after: Option<ReplayLink>,
 }
 
 /// `GET /t/{slug}/game/{id}`
-pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQuery>) -> Reply {
+pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<ReplayQuery>) -> Reply {
     let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
@@ -124,14 +79,6 @@ pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppE
     Ok(Download::text(name, text))
 }
 
-/// A game that the public may see.
-fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<Moves, ServiceError> {
-    if id.round > tournament.published_rounds() {
-        return Err(ServiceError::NoSuchGame(id));
-    }
-    service.replay(tournament, id)
-}
-
 impl<'a> GamePage<'a> {
     fn new(page: &'a Page, tournament: &'a Arc<Tournament>, id: GameId, replay: Replay<'a>) -> Option<Self> {
         let frame = TournamentFrame::new(Arc::clone(tournament), Tab::Games);
@@ -142,27 +89,13 @@ impl<'a> GamePage<'a> {
         let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let score = |result| page.t.result(result, game_values(&tournament.settings));
         let result = game.result.map(|result| (score(result), page.t.describe_result(result).to_string()));
-        let players = players(tournament, pairing, id)?;
-        // An adjourned game has a word in place of points.
-        let scores = result.as_ref().and_then(|(score, _)| score.split_once(':')).unwrap_or_default();
-        let at = |side: Side| BoardSide {
-            code: page.t.side_code(side),
-            colour: page.t.side(side).to_string(),
-            name: name_of(page.t, tournament, players[side]),
-            card: card(tournament, players[side]),
-            score: match side {
-                Side::White => scores.0.to_owned(),
-                Side::Black => scores.1.to_owned(),
-            },
-            pieces: replay.step().pieces[side].clone(),
-        };
         let chains = GameChains { t: page.t, tournament, pairing, id, query: replay.squares_query("?") };
         Some(Self {
             page,
             frame,
             tournament,
             id,
-            players: [at(Side::Black), at(Side::White)],
+            players: BoardSide::both(tournament, pairing, id, &replay)?,
             opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
             is_micro_match: neighbours(pairing, id) != (None, None),
@@ -229,112 +162,6 @@ impl<'a> GamePage<'a> {
     }
 }
 
-impl<'a> Replay<'a> {
-    fn new(page: &Page, tournament: &Tournament, moves: &'a Moves, shown: &GameQuery) -> Self {
-        let last = moves.plies().len();
-        let wanted = shown.ply.as_deref().and_then(|ply| ply.parse::<usize>().ok());
-        let usual = MoveNames::of_tournament(&tournament.settings);
-        let rules = moves.start().rules();
-        let squares = match shown.squares.as_deref() {
-            Some(LETTERS) => SquareNames::Letters,
-            Some(NUMBERS) => SquareNames::numbers(rules),
-            Some(_) | None => usual.squares,
-        };
-        Self {
-            t: page.t,
-            moves,
-            lines: lines(page.t, moves, MoveNames { squares, ..usual }),
-            start: ReplayStep::start(page.t, moves, squares),
-            ply: wanted.unwrap_or(0).min(last),
-            bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
-            squares,
-        }
-    }
-
-    fn step(&self) -> &ReplayStep {
-        let steps = self.lines.iter().flat_map(ScoreSheetRow::steps);
-        self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
-    }
-
-    fn diagram(&self) -> Diagram {
-        let step = self.step();
-        let position = self.moves.position_after(self.ply).unwrap_or(self.moves.start());
-        let diagram = Diagram::new(self.t, position, &step.title).moved(step.moved.iter().copied());
-        diagram.named(self.squares).seen_by(self.bottom)
-    }
-
-    fn rules(&self) -> &'static Rules {
-        self.moves.start().rules()
-    }
-
-    /// The position that is shown in the games of all tournaments.
-    fn elsewhere(&self) -> String {
-        search_address(self.moves.position_after(self.ply).unwrap_or(self.moves.start()))
-    }
-
-    fn is_at(&self, step: &ReplayStep) -> bool {
-        step.ply == self.ply
-    }
-
-    fn last(&self) -> usize {
-        self.moves.plies().len()
-    }
-
-    /// The address of another position of this page.
-    fn address(&self, ply: impl Borrow<usize>) -> String {
-        address_from(*ply.borrow(), self.bottom, &self.squares_query("&"))
-    }
-
-    /// The address of the same position from the other side.
-    fn turned(&self) -> String {
-        address_from(self.ply, !self.bottom, &self.squares_query("&"))
-    }
-
-    /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
-    fn squares_query(&self, sign: &str) -> String {
-        match self.squares {
-            own if own == SquareNames::of_game(self.rules()) => String::new(),
-            SquareNames::Letters => format!("{sign}squares={LETTERS}"),
-            SquareNames::Numbers(_) => format!("{sign}squares={NUMBERS}"),
-        }
-    }
-
-    /// The same position with squares named in the other way.
-    fn renamed(&self) -> ChainLink {
-        let rules = self.rules();
-        let (text, code) = match self.squares {
-            SquareNames::Letters => (self.t.text("moves-squares-numbers").with("n", rules.grid.count()), NUMBERS),
-            SquareNames::Numbers(_) => (self.t.text("moves-squares-letters"), LETTERS),
-        };
-        ChainLink { address: address_from(self.ply, self.bottom, &format!("&squares={code}")), text: text.to_string() }
-    }
-
-    fn bottom_code(&self) -> &'static str {
-        self.t.side_code(self.bottom)
-    }
-
-    fn ending(&self) -> Option<String> {
-        self.t.ending(self.moves)
-    }
-
-    /// The first draw by the rules, where the game went on after it.
-    fn earlier_draw(&self) -> Option<String> {
-        let (plies, reason) = self.moves.first_draw().filter(|(plies, _)| *plies < self.last())?;
-        let index = plies.checked_sub(1)?;
-        let which = self.t.move_of(self.moves.move_number(index), self.moves.plies().get(index)?.side());
-        let reason = self.t.draw_reason(reason);
-        Some(self.t.text("moves-earlier-draw").with("which", which).with("reason", reason).to_string())
-    }
-}
-
-/// The address of a position; `squares` is what it says of their names.
-fn address_from(ply: usize, bottom: Side, squares: &str) -> String {
-    match bottom {
-        Side::White => format!("?ply={ply}{squares}"),
-        Side::Black => format!("?ply={ply}&side=black{squares}"),
-    }
-}
-
 /// What the games beside a game are found with.
 struct GameChains<'a> {
     t: Locale,
@@ -376,7 +203,7 @@ impl GameChains<'_> {
     fn chain(&self, label: String, games: &[GameId], text: impl Fn(GameId) -> Option<String>) -> GameChain {
         let link = |other: GameId| {
             let address = format!("/t/{}/game/{other}{}", self.tournament.slug, self.query);
-            Some(ChainLink { address, text: text(other)? })
+            Some(ReplayLink { address, text: text(other)? })
         };
         GameChain {
             label,

@@ -1,34 +1,15 @@
 //! `/search?q=`: people, tournaments and series, in either alphabet and with slips; `/search?position=`: a position in the games of all
 //! tournaments.
 
-use std::collections::BTreeSet;
-
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
-use chrono::Datelike;
 use serde::Deserialize;
 
 use crate::service::Service;
-use crate::store::{PlayerEntry, StoredPerson, TournamentHead};
-use crate::web::http::{AppError, Page, Reply, card};
-use crate::web::i18n::Locale;
+use crate::web::http::{AppError, Page, Reply};
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
-use tournament::series::EditionContent;
-use tournament::spelling::{found, is_guess};
-use tournament::{Birth, PlayerId, TournamentId};
-
-/// How many people, and how many tournaments, are shown at most.
-const MOST: u32 = 50;
-
-/// Of how many tournaments of one name those of a year are picked.
-const MOST_OF_A_NAME: u32 = 500;
-
-/// So many are offered of other years.
-const NEAREST: usize = 5;
-
-/// So many figures are a year.
-const YEAR: usize = 4;
+use crate::web::parts::search::SearchResults;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -45,289 +26,17 @@ struct Search<'a> {
     positions: PositionSearch,
 }
 
-#[derive(Default)]
-struct SearchResults {
-    people: Vec<FoundPerson>,
-    /// Entries of people who are not in the registry.
-    strangers: Vec<Stranger>,
-    events: Vec<FoundEvent>,
-    /// Nothing is called what was typed: these are what may be meant.
-    is_guess: bool,
-}
-
-/// A person with what tells them from their namesakes; a text that is not known is empty.
-struct FoundPerson {
-    person: StoredPerson,
-    birth: String,
-    rating: String,
-    /// The last public tournament, with its address.
-    last: Option<EventLink>,
-}
-
-struct EventLink {
-    title: String,
-    address: String,
-}
-
-/// A player whom only their tournament knows.
-struct Stranger {
-    name: String,
-    /// All spellings of the name.
-    searched: String,
-    address: String,
-    tournament: String,
-}
-
-/// A tournament, an event of several, or a series of them.
-struct FoundEvent {
-    title: String,
-    address: String,
-    place: String,
-    days: String,
-}
-
-/// An edition of a series, as it is compared with a query.
-struct SeriesEdition<'a> {
-    title: String,
-    series: &'a str,
-    content: EditionContent,
-}
-
-impl FoundEvent {
-    /// What it is found by: title and place, and the years in which it was.
-    fn searched(&self) -> String {
-        let years: Vec<String> = years_in(&self.days).iter().map(ToString::to_string).collect();
-        format!("{} {} {}", self.title, self.place, years.join(" "))
-    }
-}
-
-impl SearchResults {
-    fn read(service: &Service, t: Locale, query: &str) -> Result<Self, AppError> {
-        let mut events = wholes(service, t, query)?;
-        events.extend(tournaments(service, t, query)?);
-        let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
-        let editions = editions(service, t, query)?.into_iter();
-        events.extend(editions.filter(|own| !addresses.contains(&own.address)));
-        let mut found =
-            Self { people: people(service, query)?, strangers: strangers(service, t, query)?, events, is_guess: false };
-        found.leave_out_guesses(query);
-        if found.is_empty() {
-            found.events = of_other_years(service, t, query)?;
-            found.is_guess = !found.is_empty();
-        }
-        for own in &mut found.people {
-            own.person.person = t.person(std::mem::take(&mut own.person.person));
-        }
-        Ok(found)
-    }
-
-    /// Beside what is called what was typed, nothing is shown that only resembles it.
-    fn leave_out_guesses(&mut self, query: &str) {
-        let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
-        let strangers: Vec<String> = self.strangers.iter().map(|own| own.searched.clone()).collect();
-        let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
-        let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
-        if ![&people, &strangers, &events].into_iter().any(is_sure) {
-            self.is_guess = !self.is_empty();
-            return;
-        }
-        if !is_sure(&people) {
-            self.people.clear();
-        }
-        if !is_sure(&strangers) {
-            self.strangers.clear();
-        }
-        if !is_sure(&events) {
-            self.events.clear();
-        }
-    }
-
-    const fn is_empty(&self) -> bool {
-        self.people.is_empty() && self.strangers.is_empty() && self.events.is_empty()
-    }
-
-    const fn len(&self) -> usize {
-        self.people.len() + self.strangers.len() + self.events.len()
-    }
-}
-
 /// `GET /search`
 pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
     let (query, t) = (wanted.q.trim().to_owned(), page.t);
     let look = move |service: &Service| {
         Ok::<_, AppError>((SearchResults::read(service, t, &query)?, asked.search(service, t)?))
     };
-    let (found, positions) = page.service(look).await?;
+    let (mut found, positions) = page.service(look).await?;
+    for own in &mut found.people {
+        own.person.person = t.person(std::mem::take(&mut own.person.person));
+    }
     let is_wrong = positions.is_wrong();
     let template = Search { page: &page, query: wanted.q.trim(), found, positions };
     if is_wrong { page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template) } else { page.shared(&template) }
-}
-
-fn people(service: &Service, query: &str) -> Result<Vec<FoundPerson>, AppError> {
-    let (people, archive) = (service.search_persons(query, MOST)?, service.store().archive()?);
-    let ids: Vec<PlayerId> = people.iter().map(|own| own.id).collect();
-    let ratings = service.store().latest_ratings(&ids)?;
-    let mut entries = service.store().latest_entries(&ids)?;
-    let found = |person: StoredPerson| FoundPerson {
-        birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
-        rating: ratings.get(&person.id).map(|rating| rating.listed().to_string()).unwrap_or_default(),
-        last: entries.remove(&person.id).map(|entry| EventLink {
-            title: archive.full_title(entry.tournament, &entry.title),
-            address: format!("/t/{}", entry.slug),
-        }),
-        person,
-    };
-    Ok(people.into_iter().map(found).collect())
-}
-
-/// The tournaments that are called what is typed, and those called so without the years that are named which were played in one of them:
-/// few titles say their year.
-fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let years = years_in(query);
-    let is_of_years =
-        |own: &TournamentHead| [own.starts, own.ends].iter().flatten().any(|day| years.contains(&day.year()));
-    let mut of_years = called_without_years(service, query)?;
-    of_years.retain(is_of_years);
-    let mut found = service.store().search_tournaments(query, MOST)?;
-    if !of_years.is_empty() {
-        found.retain(|own| !is_guess(query, &[format!("{} {}", own.title, own.place)]));
-        let known: BTreeSet<TournamentId> = found.iter().map(|own| own.id).collect();
-        found.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
-    }
-    shown(service, t, found)
-}
-
-/// What is called so and was played in other years, the nearest first: what may be meant where the years that are named had none.
-fn of_other_years(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let years = years_in(query);
-    let distance = |own: &TournamentHead| {
-        let year = own.starts.or(own.ends)?.year();
-        years.iter().map(|wanted| wanted.abs_diff(year)).min()
-    };
-    let mut near = called_without_years(service, query)?;
-    near.sort_by_key(|own| distance(own).unwrap_or(u32::MAX));
-    near.truncate(NEAREST);
-    shown(service, t, near)
-}
-
-/// The tournaments that are called what is typed beside years; none where no year is named, or nothing else.
-fn called_without_years(service: &Service, query: &str) -> Result<Vec<TournamentHead>, AppError> {
-    let words: Vec<&str> = query.split_whitespace().filter(|word| years_in(word).is_empty()).collect();
-    if words.is_empty() || years_in(query).is_empty() {
-        return Ok(Vec::new());
-    }
-    Ok(service.store().search_tournaments(&words.join(" "), MOST_OF_A_NAME)?)
-}
-
-/// The years that a text names.
-fn years_in(text: &str) -> BTreeSet<i32> {
-    let figures = text.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
-    figures.filter_map(|figures| figures.parse().ok()).collect()
-}
-
-fn shown(service: &Service, t: Locale, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.store().archive()?;
-    let event = |own: TournamentHead| FoundEvent {
-        title: archive.full_title(own.id, &own.title),
-        address: format!("/t/{}", own.slug),
-        place: own.place,
-        days: t.days(own.starts, own.ends),
-    };
-    Ok(found.into_iter().map(event).collect())
-}
-
-/// Events of several tournaments of which one is public, and series: few enough to compare them all.
-fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.store().archive()?;
-    let mut all: Vec<FoundEvent> = Vec::new();
-    for own in archive.series.values() {
-        let address = format!("/series/{}", own.slug);
-        all.push(FoundEvent { title: own.title.clone(), address, place: String::new(), days: String::new() });
-    }
-    for own in archive.events.values() {
-        let (address, place) = (format!("/event/{}", own.slug), own.place.clone());
-        all.push(FoundEvent { title: own.title.clone(), address, place, days: t.days(own.starts, own.ends) });
-    }
-    let named = found(query, all, FoundEvent::searched);
-    let mut shown = Vec::new();
-    for (_, own) in named.into_iter().take(MOST as usize) {
-        let slug = own.address.strip_prefix("/event/");
-        if slug.map_or(Ok(true), |slug| is_public(service, slug))? {
-            shown.push(own);
-        }
-    }
-    Ok(shown)
-}
-
-/// The editions of series in the years that the query names: their own titles may say neither the series nor the year.
-fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let years = years_in(query);
-    if years.is_empty() {
-        return Ok(Vec::new());
-    }
-    let archive = service.store().archive()?;
-    let mut all = Vec::new();
-    for own in archive.series.values() {
-        let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
-        all.extend(of_years.map(move |edition| SeriesEdition {
-            title: format!("{}, {}", own.title, edition.year),
-            series: &own.slug,
-            content: edition.content,
-        }));
-    }
-    let mut shown = Vec::new();
-    for (_, own) in found(query, all, |own| own.title.clone()).into_iter().take(MOST as usize) {
-        let title = own.title;
-        match own.content {
-            EditionContent::Tournament(id, _) => {
-                let tournament = service.store().tournament_by_id(id)?.filter(|own| own.visibility.is_listed());
-                shown.extend(tournament.map(|own| FoundEvent {
-                    title,
-                    address: format!("/t/{}", own.slug),
-                    place: own.info.place.clone(),
-                    days: t.days(own.info.starts, own.info.ends),
-                }));
-            }
-            EditionContent::Event(id) => {
-                let Some(event) = archive.events.get(&id) else { continue };
-                if is_public(service, &event.slug)? {
-                    let (address, place) = (format!("/event/{}", event.slug), event.place.clone());
-                    shown.push(FoundEvent { title, address, place, days: t.days(event.starts, event.ends) });
-                }
-            }
-            EditionContent::ImportedTable(id, _) => {
-                let place = archive.old.get(&id).map(|table| table.place.clone()).unwrap_or_default();
-                let address = format!("/series/{}/old/{}", own.series, id.0);
-                shown.push(FoundEvent { title, address, place, days: String::new() });
-            }
-            EditionContent::Nothing | EditionContent::Unknown => {}
-        }
-    }
-    Ok(shown)
-}
-
-fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
-    let archive = service.store().archive()?;
-    for part in archive.event(event).into_iter().flat_map(|own| &own.parts) {
-        let tournament = service.store().tournament_by_id(part.tournament)?;
-        if tournament.is_some_and(|own| own.visibility.is_listed()) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
-fn strangers(service: &Service, t: Locale, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.store().archive()?);
-    let stranger = |entry: PlayerEntry| {
-        let tournament = service.tournament(&entry.slug)?;
-        let found = tournament.entry(entry.entry);
-        Ok(Stranger {
-            name: found.map_or_else(|| entry.name.clone(), |found| t.name(&found.person)),
-            searched: found.map_or_else(|| entry.name.clone(), |found| found.person.searched_name()),
-            address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
-            tournament: archive.full_title(entry.tournament, &entry.title),
-        })
-    };
-    found.into_iter().map(stranger).collect()
 }
