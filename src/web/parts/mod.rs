@@ -2,12 +2,15 @@
 
 pub mod board;
 pub mod boards;
+pub mod boards_table;
 pub mod bracket;
 pub mod candidates;
+pub mod career;
 pub mod cells;
 pub mod changed_results;
 pub mod columns;
 pub mod correction;
+pub mod crosstable;
 pub mod disputed_games;
 pub mod drawing;
 pub mod facts;
