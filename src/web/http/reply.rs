@@ -14,14 +14,15 @@ use actix_web::http::uri::Authority;
 use actix_web::http::{Method, StatusCode};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, HttpResponse, HttpResponseBuilder, web};
 use askama::Template;
-use askama::filters::HtmlSafeOutput;
+use askama::filters::{Html, HtmlSafeOutput, escape};
 use chrono::NaiveDate;
 
 use crate::config::is_only_local;
 use crate::service::Service;
-use crate::web::http::about::{About, language_of, without_language};
+use crate::web::http::about::{About, in_language, language_of, without_language};
 use crate::web::http::base_path;
 use crate::web::http::cache::{PageKey, Rendered};
+use crate::web::http::headers::is_framed;
 use crate::web::http::{Account, AppError, Followed, FormToken, Reply, RowHeight, State, assets, in_query};
 use crate::web::i18n::{self, Language, Locale};
 use tournament::standings::Standings;
@@ -31,6 +32,8 @@ use tournament::{EntryId, RoundNumber, Tournament, Version};
 const NOTICE: &str = "notice";
 /// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
 const PLACE_OF_OWN: &str = "<!--own-->";
+/// How high a frame of another site is to begin with, in pixels: some ten rows.
+const FRAME_HEIGHT: u16 = 480;
 /// How long a cache that readers share may hand out what it has: where many ask at once, it asks for all of them. A page that is told of
 /// news by the live stream is no such page: a reader who fetches it because of news and was given the page of two seconds ago would
 /// keep that one.
@@ -245,6 +248,25 @@ impl Page {
     /// Whether the page is on a device that stands in the hall for all: nothing on it leads away.
     pub fn is_kiosk(&self) -> bool {
         self.path.starts_with("/k/")
+    }
+
+    /// Whether another site shows the page in a frame: nothing stands around it, and links leave it.
+    pub fn is_framed(&self) -> bool {
+        is_framed(&self.path)
+    }
+
+    /// Where a link to this page itself opens: an attribute.
+    pub fn own_target(&self) -> HtmlSafeOutput<&'static str> {
+        HtmlSafeOutput(if self.is_framed() { " target=\"_self\"" } else { "" })
+    }
+
+    /// The line of HTML with which another site shows a page in a frame; `address` is that of the page for frames.
+    pub fn frame_line(&self, address: &str, title: &str) -> String {
+        let source = self.absolute(&in_language(address, self.t.language));
+        let Ok(title) = escape(title, Html);
+        format!(
+            "<iframe src=\"{source}\" title=\"{title}\" width=\"100%\" height=\"{FRAME_HEIGHT}\" loading=\"lazy\"></iframe>"
+        )
     }
 
     /// Whether this is the page of `path`, whatever its query.
@@ -513,7 +535,7 @@ fn language(request: &HttpRequest) -> Language {
 fn keeps_language(request: &HttpRequest) -> bool {
     let chosen = request.cookie(i18n::COOKIE).and_then(|cookie| Language::from_code(cookie.value()));
     let asked = language_of(request.path(), request.query_string());
-    request.method() == Method::GET && asked.is_some() && asked != chosen
+    request.method() == Method::GET && asked.is_some() && asked != chosen && !is_framed(request.path())
 }
 
 /// The cookie that keeps the choice of a language for a year.
@@ -526,6 +548,10 @@ pub fn language_cookie(language: Language) -> Cookie<'static> {
 fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
     let own = request.uri().path_and_query().map_or("/", |path| path.as_str());
     let is_form = request.method() == Method::POST;
+    // In a frame no language is kept but that of the address.
+    if is_framed(request.path()) {
+        return own.to_owned();
+    }
     without_language(came_from.filter(|_| is_form).unwrap_or(own))
 }
 

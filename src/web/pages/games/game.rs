@@ -155,6 +155,11 @@ impl<'a> GamePage<'a> {
         format!("{} — {}", white.name, black.name)
     }
 
+    /// The line of HTML with which another site shows the game in a frame.
+    fn frame_line(&self) -> String {
+        self.frame.frame_line(self.page, &format!("/game/{}", self.id))
+    }
+
     /// The address of the position that is shown, for people to send on.
     fn link(&self) -> String {
         let address = self.replay.address(self.replay.ply);

@@ -53,7 +53,8 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
     let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
-    page.kept(&state, || {
+    // The address for other sites is of this site as it is reached now.
+    page.kept(&format!("{state}.{}", page.absolute("")), || {
         let finished = finished_boards(&tournament, view.round);
         let description = page
             .t

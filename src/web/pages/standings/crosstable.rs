@@ -130,6 +130,8 @@ pub async fn index(
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
+    // The address for other sites is of this site as it is reached now.
+    let state = format!("{state}.{}", page.absolute(""));
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
         return page.kept(&state, || {
