@@ -2,6 +2,7 @@
 
 use strum::IntoEnumIterator;
 
+use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
@@ -37,6 +38,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "acceleration": AccelerationMethod;
         "admin-preset": Preset;
         "admin-preset-lead": Preset;
+        "api-document": ApiDocument;
         "entries-expelled-place": ExpelledPlace;
         "entries-filter": EntryStatus;
         "forbidden-same": Affiliation;

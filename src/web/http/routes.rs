@@ -2,6 +2,7 @@
 
 use actix_web::web;
 
+use crate::web::api::v1;
 use crate::web::http::address::Address;
 use crate::web::http::app::{event_archive, tournament_archive};
 use crate::web::http::{AppError, assets, health, live, metrics};
@@ -12,7 +13,7 @@ use crate::web::pages::admin::{
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{feed, glossary, index as home, manifest, phone, robots, search, sitemap};
+use crate::web::pages::home::{api, feed, glossary, index as home, manifest, phone, robots, search, sitemap};
 use crate::web::pages::players::{
     entries, entry, import as players_import, known, list_ratings, person as player_person,
 };
@@ -30,7 +31,7 @@ use crate::web::pages::tournament::{
     calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
     statistics, workbook,
 };
-use crate::web::pages::{check_in, print, round, slip};
+use crate::web::pages::{check_in, embed, print, round, slip};
 use crate::web::parts::staff;
 use tournament::series::{Event, Series};
 
@@ -125,6 +126,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .configure(registration_routes)
         .configure(team_routes)
         .configure(screen_routes)
+        .configure(outside_routes)
         .configure(account_routes)
         .configure(letter_routes)
         .configure(person_routes)
@@ -166,6 +168,18 @@ fn screen_routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/screen/teams").get(screen::teams))
         .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
         .service(resource("/t/{slug}/screen/clock").get(screen::clock));
+}
+
+/// What programs read, and what pages of other sites show in frames.
+fn outside_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.configure(v1::routes)
+        .service(resource("/api").get(api::index))
+        .service(resource("/embed/t/{slug}/standings").get(embed::standings::show))
+        .service(resource("/embed/t/{slug}/round").get(embed::round::show))
+        .service(resource("/embed/t/{slug}/round/{n}").get(embed::round::show))
+        .service(resource("/embed/t/{slug}/crosstable").get(embed::crosstable::show))
+        .service(resource("/embed/t/{slug}/game/{id}").get(embed::game::show));
 }
 
 /// What belongs to the account of the reader.

@@ -210,7 +210,7 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
         title: own.title.clone(),
         is_over: own.is_over,
         page: page.reference(&finals.address(own.source)),
-        players: own.finishers.iter().zip(&latin.finishers).map(|(own, latin)| ApiFinisher::new(own, latin)).collect(),
+        players: finishers(own, latin),
     });
     let told: Vec<ApiFinal> = told.collect();
     let categories = figures(&read.finals, &read.series.known_years());
