@@ -120,6 +120,8 @@ struct ApiOpponent {
     person: Option<i64>,
     #[serde(flatten)]
     score: ApiScore,
+    /// Their games against each other; none where the opponent is not known.
+    links: ApiLinks,
 }
 
 /// Games won, drawn and lost.
@@ -152,13 +154,13 @@ pub struct AgainstDocument {
 struct ApiBout {
     /// The title of the tournament or table.
     title: String,
-    /// Its page.
-    page: String,
     /// Round, board and game, where it was played in a tournament.
     game: Option<String>,
     /// The colour, where it is known.
     side: Option<ApiSide>,
     mark: ApiMark,
+    /// The tournament or table.
+    links: ApiLinks,
 }
 
 #[derive(Debug, Deserialize)]
@@ -199,7 +201,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
         final_tables: found.old.iter().map(|own| ApiPersonTable::new(&page, own)).collect(),
         titles: found.titles.iter().map(ApiChampionship::new).collect(),
         ratings: histories(&found.records, &slugs),
-        opponents: found.rivals.iter().map(ApiOpponent::new).collect(),
+        opponents: found.rivals.iter().map(|rival| ApiOpponent::new(&page, id, rival)).collect(),
         links: links(&page, &format!("/player/{id}")),
     };
     page.document(ApiDocument::Person, &document)
@@ -339,9 +341,15 @@ impl ApiChampionship {
 }
 
 impl ApiOpponent {
-    fn new(rival: &Rival) -> Self {
-        let person = if let KnownPlayer::Player(player) = rival.who { Some(player.0) } else { None };
-        Self { name: rival.name.clone(), person, score: rival.all.into() }
+    fn new(page: &Page, own: PlayerId, rival: &Rival) -> Self {
+        let known = if let KnownPlayer::Player(player) = rival.who { Some(player) } else { None };
+        let against = |other: PlayerId| links(page, &format!("/player/{own}/against/{other}"));
+        Self {
+            name: rival.name.clone(),
+            person: known.map(|player| player.0),
+            score: rival.all.into(),
+            links: known.map(against).unwrap_or_default(),
+        }
     }
 }
 
@@ -349,10 +357,10 @@ impl ApiBout {
     fn new(page: &Page, bout: &Bout, place: &BoutPlace) -> Self {
         Self {
             title: place.title.clone(),
-            page: page.reference(&place.address),
             game: bout.game.map(|game| game.to_string()),
             side: bout.side.map(ApiSide::from),
             mark: bout.mark.into(),
+            links: links(page, &place.address),
         }
     }
 }

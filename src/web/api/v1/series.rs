@@ -81,9 +81,9 @@ struct ApiFinal {
     category: ApiCategory,
     title: String,
     is_over: bool,
-    /// Where the whole table is: a page.
-    page: String,
     players: Vec<ApiFinisher>,
+    /// The tournament, or the imported table.
+    links: ApiLinks,
 }
 
 /// A player in a final table.
@@ -209,8 +209,8 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
         category: own.category.into(),
         title: own.title.clone(),
         is_over: own.is_over,
-        page: page.reference(&finals.address(own.source)),
         players: finishers(own, latin),
+        links: links(&page, &finals.address(own.source)),
     });
     let told: Vec<ApiFinal> = told.collect();
     let categories = figures(&read.finals, &read.series.known_years());

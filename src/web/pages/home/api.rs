@@ -6,7 +6,7 @@ use crate::web::http::documents::API;
 use crate::web::http::{About, ApiDocument, Page, Reply};
 
 /// A document as the site answers with it, with one player left of many. A test holds it against its schema.
-pub const EXAMPLE: &str = include_str!("api_example.json");
+const EXAMPLE: &str = include_str!("api_example.json");
 
 /// What holds for all documents, as keys of the words.
 const RULES: [&str; 6] =
