@@ -16,7 +16,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// How long what a browser sends may take to come: who is slower than the slowest telephone holds a place that others need.
+/// How long what a browser sends may take to come: a client slower than the slowest telephone holds a place that others need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
     /// A form.
@@ -77,6 +77,14 @@ pub struct Config {
     #[arg(long, env = "SMTP_FROM", value_name = "ADDRESS", requires = "smtp_url")]
     pub smtp_from: Option<String>,
 
+    /// Hosts to which notices are sent though they have no public address, or no TLS; for a bot of the own network, and for tests
+    #[arg(long, env = "ALLOW_NOTICE_HOST", value_name = "HOST", value_delimiter = ',', hide = true)]
+    pub allow_notice_host: Vec<String>,
+
+    /// Where the Bot API of Telegram is, if it is not Telegram's own
+    #[arg(long, env = "TELEGRAM_API", value_name = "URL", default_value = TELEGRAM, hide = true)]
+    pub telegram_api: String,
+
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
@@ -85,6 +93,9 @@ pub struct Config {
     #[arg(skip)]
     pub patience: Patience,
 }
+
+/// Telegram's own Bot API.
+const TELEGRAM: &str = "https://api.telegram.org";
 
 impl Config {
     /// For pages that become files of an archive: nothing listens, and nothing comes in.
@@ -100,6 +111,8 @@ impl Config {
             forecast_runs: 10_000,
             smtp_url: None,
             smtp_from: None,
+            allow_notice_host: Vec::new(),
+            telegram_api: TELEGRAM.to_owned(),
             log_format: LogFormat::Text,
             patience: Patience::default(),
         }

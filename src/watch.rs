@@ -31,7 +31,7 @@ struct Watched {
     listener: Option<Listener>,
 }
 
-/// Who waits for long work. Clones are about the same work.
+/// The watcher of long work. Clones are about the same work.
 #[derive(Clone)]
 pub struct Watch {
     watched: Arc<Watched>,

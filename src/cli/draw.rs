@@ -77,7 +77,7 @@ impl DrawOpenings {
         }
     }
 
-    /// The urn is what was told of it, else the whole table; it is filled again with the table, where there is one.
+    /// The urn is the one that was announced, else the whole table; it is filled again with the table, where there is one.
     fn urn(&self, table: &[Opening]) -> Result<Urn, Failure> {
         let all: Vec<String> = table.iter().map(|opening| opening.code.clone()).collect();
         let codes: Vec<String> = self.codes.iter().map(|code| code.trim().to_owned()).collect();

@@ -103,7 +103,7 @@ impl ImportArgs {
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
-    /// Says of whom it must be asked who they are: a name alone joins no player to a known person.
+    /// Says which players have to be identified: a name alone joins no player to a known person.
     fn tell_unidentified(&self, service: &Service) -> Result<(), Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let open = service.unidentified(&tournament).map_err(failure)?;
@@ -158,8 +158,9 @@ impl ImportArgs {
                 Failure::bad_request(format_args!("{file}: line {}, {error}; left out", bad.line)).report();
             }
         }
-        for (compared, doubt) in preview.rows.iter().flat_map(|row| row.doubts.iter().map(move |doubt| (row, doubt))) {
-            let (line, what) = (compared.row.line, describe(&tournament, doubt));
+        let warned = preview.rows.iter().flat_map(|row| row.warnings.iter().map(move |warning| (row, warning)));
+        for (compared, warning) in warned {
+            let (line, what) = (compared.row.line, describe(&tournament, warning));
             let fate = if compared.can_be_taken() { "taken all the same" } else { "left out" };
             Failure::bad_request(format_args!("{file}: line {line}, {what}; {fate}")).report();
         }
@@ -268,9 +269,9 @@ fn known_as(person: &Person) -> String {
     std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")
 }
 
-fn describe(tournament: &Tournament, doubt: &RowWarning) -> String {
+fn describe(tournament: &Tournament, warning: &RowWarning) -> String {
     let name = |id| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
-    match doubt {
+    match warning {
         RowWarning::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
         RowWarning::UnlikelyBirth(birth) => format!("nobody who plays was born in {}", birth.year()),
         RowWarning::SameName => "several are entered under this name: a date of birth is needed".to_owned(),

@@ -64,7 +64,6 @@ impl Failure {
         Self::because(Exit::InputOutput, message)
     }
 
-    /// The exit code.
     pub const fn exit(&self) -> Exit {
         self.exit
     }

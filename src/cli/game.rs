@@ -182,7 +182,7 @@ fn contradiction(game: &PdnGame, sheet: &Sheet) -> Option<String> {
     Some(format!("contradiction: the tag says {tag}, the end of the moves {end}"))
 }
 
-/// A result by who has the points: a forfeit counts as a win.
+/// A result by the side that has the points: a forfeit counts as a win.
 const fn scored(result: WrittenResult) -> WrittenResult {
     match result {
         WrittenResult::Forfeit(side) => WrittenResult::Win(side),

@@ -184,7 +184,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Adds who may not meet and who should not.
+    /// Adds the pairs that may not meet and those that should not.
     fn set_forbidden_pairs(&self, tournament: &mut Tournament) -> Result<(), Failure> {
         let all = self.forbid.iter().map(|pairs| (pairs, Strictness::Hard));
         for (pairs, strictness) in all.chain(self.avoid.iter().map(|pairs| (pairs, Strictness::Soft))) {

@@ -6,7 +6,7 @@ use crate::cli::{Failure, files};
 use tournament::exchange::trf::{self, TournamentReport, TrfWarning};
 use tournament::{EntryId, Tournament};
 
-/// So many faults of a file are named: who has corrected them sees the next ones.
+/// So many faults of a file are named: after they are corrected the next ones are seen.
 const MOST_FAULTS: usize = 20;
 
 /// Reads a report file, plain or packed; its first errors are named with file, line and column.

@@ -15,7 +15,7 @@ use crate::web::{Application, StartError};
 /// account nothing can be written there, and the link of the first one has a secret.
 const EVERY_ADDRESS: &str = "0.0.0.0:8080";
 
-/// What a window that was opened for the program alone says: who double-clicks has read no manual.
+/// What a window that was opened for the program alone says: a user who double-clicks has read no manual.
 const IN_OWN_WINDOW: &str = "\
 The site works as long as this window is open. To stop it, close the window or press Ctrl-C here.
 Сайт работает, пока открыто это окно. Чтобы остановить его, закройте окно или нажмите здесь Ctrl-C.
@@ -45,7 +45,7 @@ pub fn run_as_started(config: Config) -> Result<Exit, Failure> {
     if std::env::args_os().len() > 1 || !platform::has_own_window() {
         return run(config);
     }
-    // Who names an address in the environment means that one.
+    // An address that the environment names is kept.
     let bind = if std::env::var_os("BIND").is_none() { EVERY_ADDRESS.to_owned() } else { config.bind };
     let config = Config { bind, ..config };
     telemetry::start(config.log_format);
@@ -84,7 +84,7 @@ async fn serve(config: Config, is_in_own_window: bool) -> Result<(), Failure> {
             tracing::warn!(%error, "the browser could not be opened");
         }
     }
-    // Who listens on every address has another than that of the browser here, unless there is no network.
+    // Listening on every address, the program has another one than that of the browser here, unless there is no network.
     if is_only_local(&origin) && is_in_own_window && origin != application.address_here() {
         let _ = files::print(NO_NETWORK);
     } else if is_only_local(&origin) {

@@ -83,7 +83,7 @@ struct StandingsJson {
 }
 
 impl StandingsArgs {
-    /// Prints the table, the explanation of one line of it, or what may still come of it.
+    /// Prints the standings, the explanation of one line, or the chances.
     pub fn run(&self) -> Result<Exit, Failure> {
         let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {
@@ -227,7 +227,7 @@ impl<T: FromStr> StatedTieBreaks<T> {
     }
 }
 
-/// What those expect who work with report files: the presets FIDE Swiss and round robin of STANDINGS.
+/// What users of report files expect: the presets FIDE Swiss and round robin of STANDINGS.
 fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     use TieBreakKind as K;
     if system.has_table() || system.has_teams() {

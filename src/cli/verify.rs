@@ -13,6 +13,7 @@ use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::service::{Discrepancy, Scratch, Service, StoredPlace, Verification};
 use crate::store::{RatingDifference, Reckoned, RestoreError, Store, StoredDifference};
+use crate::web::i18n::dates::utc_stamp;
 use tournament::{Change, Item, ItemKey, series};
 
 /// The longest value that is printed whole, in letters.
@@ -100,7 +101,6 @@ struct DifferenceJson {
     of: String,
     /// What it should be.
     meant: Option<Value>,
-    /// What is stored.
     stored: Option<Value>,
 }
 
@@ -120,7 +120,7 @@ struct VerifyJson<'a> {
 fn json(made: &Verification, found: &[DifferenceJson]) -> Result<String, Failure> {
     let outcome = VerifyJson {
         holds: made.holds(),
-        checked_at: made.at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        checked_at: utc_stamp(made.at),
         tournaments: made.tournaments,
         entries: made.entries,
         series_entries: made.series_entries,

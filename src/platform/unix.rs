@@ -58,7 +58,7 @@ pub fn database_address(path: &Path) -> String {
     format!("{root}{}", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
 }
 
-/// The database where none is named: in the working directory, which who types a command has chosen.
+/// The database where none is named: in the working directory, which the user has chosen who types a command.
 pub fn default_database() -> String {
     "poddavki.sqlite3".to_owned()
 }

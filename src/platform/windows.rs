@@ -31,7 +31,7 @@ pub fn shut_out_others(_: &Path) -> bool {
     false
 }
 
-/// Insists that a file may be written. Locks belong to who has the file open, and are not lost with this.
+/// Insists that a file may be written. Locks belong to the program that has the file open, and are not lost by this.
 pub fn check_writable(path: &Path) -> std::io::Result<()> {
     OpenOptions::new().append(true).open(path).map(drop)
 }

@@ -13,7 +13,7 @@ use crate::store::{JournalEntry, Stamp, WaitingTournament};
 use tournament::rating::FineRating;
 use tournament::{Command, ItemKey, Name, RatingApproval, Tournament, TournamentId, Version};
 
-/// How far back the journal of a closed tournament is read for who closed it.
+/// How far back the journal of a closed tournament is read for the account that closed it.
 const LATEST: u32 = 50;
 
 /// A closed tournament whose ratings wait for an administrator.
@@ -42,8 +42,8 @@ struct RatingBasis {
     closed: Vec<Stamp>,
 }
 
-/// What waiting tournaments would change: going through a list reads all its tournaments, too much for each view of a page. It may be lost at
-/// any time.
+/// What waiting tournaments would change: going through a list reads all its tournaments, too much for each view of a page. It may be lost
+/// at any time.
 #[derive(Debug, Default)]
 pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (RatingBasis, Arc<AwaitedRatings>)>>);
 

@@ -33,7 +33,7 @@ pub struct PairingDifference {
     /// The pairs of the round as it is that the program would not make.
     pub here: BTreeMap<BoardNumber, BySide<EntryId>>,
     pub there: BTreeMap<BoardNumber, BySide<EntryId>>,
-    /// Who is the odd one out, here and there, if that is not the same.
+    /// The player without an opponent, here and there, if that is not the same.
     pub free: Option<[Option<EntryId>; 2]>,
 }
 
@@ -51,7 +51,7 @@ impl PairingComparison {
         PairingDifference { here, there, free: (free[0] != free[1]).then_some(free) }
     }
 
-    /// Whether the round is not what the program would make of it.
+    /// Whether the round is not the one that the program would pair.
     pub fn differs(&self, round: &Round) -> bool {
         self.plan.as_ref().map_or(true, |plan| {
             let seats = round.pairings.values().map(Pairing::seats);
@@ -171,7 +171,7 @@ fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<AvoidedPairsLifted
     Ok((granted.paired.plan, granted.given_up))
 }
 
-/// The plan of what was typed; who asked for a bye or is not there is free without being named.
+/// The plan of what was typed; a player who asked for a bye or is not there is free without being named.
 fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Rejection> {
     let entry = |number: StartNumber| {
         tournament.by_number(number).map(|entry| entry.id).ok_or(Rejection::UnknownNumber(number))

@@ -5,7 +5,7 @@ use crate::service::reports::by_slip;
 use crate::service::{Actor, Request, Service, ServiceError, by_applicant};
 use tournament::{CheckIn, Command, EntryId, Rejection, RoundNumber, Tournament};
 
-/// Who acts at a kiosk, as the journal keeps it.
+/// The actor of what is done at a kiosk, as the journal keeps it.
 pub const BY_KIOSK: &str = "check-in kiosk";
 
 impl Service {
@@ -36,7 +36,7 @@ impl Service {
         })
     }
 
-    /// Ends the check-in: who has not come gets a bye without points.
+    /// Ends the check-in: players who have not come get a bye without points.
     pub fn close_check_in(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| draft.execute(Command::CloseCheckIn(round)))
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 
 use crate::service::ServiceError;
-use crate::store::{NewLetter, NewPersons, RatingWrite};
+use crate::store::{NewLetter, NewPersons, OutboxWrite, RatingWrite, WebhookChange};
 use tournament::{ApplicationId, Change, Command, CommandRecord, Tournament, Version, decide};
 
 /// A copy of a tournament with acts done on it that are not written yet.
@@ -16,6 +16,7 @@ pub struct TournamentDraft {
     persons: NewPersons,
     ratings: Vec<RatingWrite>,
     letters: Vec<NewLetter>,
+    outbox: OutboxWrite,
     /// The keys of the private links of new applications, of which only hashes are kept.
     keys: BTreeMap<ApplicationId, String>,
     now: NaiveDateTime,
@@ -25,7 +26,8 @@ impl TournamentDraft {
     /// A draft of acts at `now` (UTC).
     pub fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
         let (changes, ratings, letters) = (Vec::new(), Vec::new(), Vec::new());
-        Self { tournament, changes, persons: NewPersons::default(), ratings, letters, keys: BTreeMap::new(), now }
+        let (persons, outbox, keys) = (NewPersons::default(), OutboxWrite::default(), BTreeMap::new());
+        Self { tournament, changes, persons, ratings, letters, outbox, keys, now }
     }
 
     /// The tournament with the acts so far; its version is the one the draft began with.
@@ -81,6 +83,21 @@ impl TournamentDraft {
     /// Lets letters tell of what is written.
     pub fn send(&mut self, letters: Vec<NewLetter>) {
         self.letters.extend(letters);
+    }
+
+    /// What others are told of it.
+    pub const fn outbox(&self) -> &OutboxWrite {
+        &self.outbox
+    }
+
+    /// Lets others be told of what is written.
+    pub fn tell(&mut self, outbox: OutboxWrite) {
+        self.outbox = outbox;
+    }
+
+    /// Lets a webhook come or go together with what is written.
+    pub fn change_webhook(&mut self, change: WebhookChange) {
+        self.outbox.webhooks.push(change);
     }
 
     /// Does one command; its short form is what the journal would say.

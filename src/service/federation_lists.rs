@@ -230,7 +230,7 @@ impl Service {
 }
 
 /// So many of a family name are looked through to find who a player is.
-const NAMESAKES_LOOKED_AT: u32 = 500;
+const MOST_OF_FAMILY: u32 = 500;
 
 /// A person whom a list has.
 #[derive(Debug, Clone)]
@@ -240,7 +240,7 @@ pub struct ListedCandidate {
 }
 
 impl ListedCandidate {
-    /// By what a form names them: the list, and who they are in it.
+    /// By what a form names them: the list, and their number in it.
     pub fn code(&self) -> String {
         format!("{}:{}", self.list.list, self.row.identity())
     }
@@ -268,7 +268,6 @@ pub enum ListOutcome {
         row: Box<ListedPerson>,
         differences: Vec<ListDifference>,
     },
-    /// The same.
     Same,
     NotFound,
     /// Several persons of the list may be meant.
@@ -298,7 +297,7 @@ impl Service {
     pub fn listed_as(&self, person: &Person, limit: usize) -> Result<Vec<ListedCandidate>, ServiceError> {
         let mut found = Vec::new();
         for list in self.store.federation_lists()? {
-            let rows = self.namesakes_in(&list, person)?;
+            let rows = self.alike_in(&list, person)?;
             found.extend(rows.into_iter().map(|row| ListedCandidate { list: list.clone(), row }));
         }
         found.truncate(limit);
@@ -314,11 +313,12 @@ impl Service {
         Ok(rows.into_iter().next().map(|row| ListedCandidate { list: own, row }))
     }
 
-    fn namesakes_in(&self, list: &StoredFederationList, person: &Person) -> Result<Vec<ListedPerson>, ServiceError> {
+    /// The persons of a list who may be this one.
+    fn alike_in(&self, list: &StoredFederationList, person: &Person) -> Result<Vec<ListedPerson>, ServiceError> {
         // Of a given name its first letter is the same however it is written.
         let initial = fold(&person.name.given).chars().next();
         let query = initial.map_or_else(|| person.name.family.clone(), |own| format!("{} {own}", person.name.family));
-        let found = self.store.search_federation_list(list, &query, NAMESAKES_LOOKED_AT)?;
+        let found = self.store.search_federation_list(list, &query, MOST_OF_FAMILY)?;
         Ok(found.into_iter().filter(|row| person.may_be(&row.person)).collect())
     }
 
@@ -344,7 +344,7 @@ impl Service {
             // A number of another federation may be another person's in this one.
             let outcome = match by_number.filter(is_same_family) {
                 Some(row) => outcome(entry, row, kind),
-                None => match self.namesakes_in(&own, &entry.person)?.as_slice() {
+                None => match self.alike_in(&own, &entry.person)?.as_slice() {
                     [] => ListOutcome::NotFound,
                     [only] if is_sure(&entry.person, &only.person) => outcome(entry, only, kind),
                     several => match surest(&entry.person, several) {

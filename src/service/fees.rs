@@ -26,7 +26,7 @@ impl Service {
         self.perform(request, |draft| draft.execute(Command::VoidPayment(receipt)))
     }
 
-    /// Enters for several players what each of them has yet to pay. Who owes nothing is passed over.
+    /// Enters for several players what each of them has yet to pay. A player who owes nothing is passed over.
     pub fn pay_in_full(
         &self,
         request: &Request<'_>,

@@ -65,7 +65,7 @@ pub enum UnmatchedReason {
     #[error("`{0}` is not entered")]
     UnknownPlayer(Name),
     #[error("several are called `{0}`")]
-    Namesakes(Name),
+    SameName(Name),
     #[error("it does not begin with the drawn opening, {0}")]
     OtherOpening(String),
     #[error("the two are not paired")]
@@ -142,7 +142,7 @@ impl Service {
         Ok(attach.plan)
     }
 
-    /// Enters the players whom the games name and who are not entered yet, in order of their names.
+    /// Enters the players whom the games name, if they are not entered yet, in order of their names.
     fn enter_named(
         &self,
         draft: &mut TournamentDraft,
@@ -228,7 +228,7 @@ impl GameAttacher<'_> {
         })
     }
 
-    /// Whom the names mean: of namesakes those who met.
+    /// The players whom the names mean: of several with the same name those who met.
     fn seats(&self, names: &BySide<Name>, round: Option<RoundNumber>) -> BySide<Result<EntryId, UnmatchedReason>> {
         let called = BySide::from_fn(|side| self.by_name.get(&names[side].key()).map_or(&[][..], Vec::as_slice));
         let both = |white: EntryId| called.black.iter().map(move |&black| BySide { white, black });
@@ -244,7 +244,7 @@ impl GameAttacher<'_> {
             ([], _) => Err(UnmatchedReason::UnknownPlayer(names[side].clone())),
             (&[one], _) => Ok(one),
             (_, Some(met)) => Ok(met[side]),
-            (_, None) => Err(UnmatchedReason::Namesakes(names[side].clone())),
+            (_, None) => Err(UnmatchedReason::SameName(names[side].clone())),
         })
     }
 

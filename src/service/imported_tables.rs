@@ -46,7 +46,7 @@ pub struct TableImport<'a> {
     /// Town and venue; may be empty.
     pub place: &'a str,
     pub file: &'a [u8],
-    /// The lines that are taken in, with who is meant by each.
+    /// The lines that are taken in, with the person that each means.
     pub lines: &'a BTreeMap<u64, PersonChoice>,
 }
 
@@ -74,8 +74,8 @@ impl Service {
         Ok(Ok(TablePreview { file, rows, meetings, unread }))
     }
 
-    /// Takes lines of a crosstable in as an edition of a series; who is not known becomes known. All or nothing, in one write; answers
-    /// with the table's number.
+    /// Takes lines of a crosstable in as an edition of a series; persons who are not known become known. All or nothing, in one write;
+    /// answers with the table's number.
     pub fn enter_old(&self, request: &ArchiveRequest<'_>, import: &TableImport<'_>) -> Result<i64, ServiceError> {
         let file = final_table::read(import.file)
             .map_err(|error| ServiceError::BadFile { line: 1, message: error.to_string() })?;

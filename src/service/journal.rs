@@ -71,8 +71,22 @@ impl Service {
     /// Whether an entry of the journal could be taken back as `tournament` is now: nothing later builds on it, and it has not been
     /// taken back yet.
     pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<bool, ServiceError> {
+        Ok(self.take_back(tournament, [recorded])?.is_some())
+    }
+
+    /// A tournament with entries of its journal taken back in that order; none where one of them cannot be taken back.
+    pub(super) fn take_back<'a>(
+        &self,
+        tournament: &Tournament,
+        entries: impl IntoIterator<Item = &'a JournalEntry>,
+    ) -> Result<Option<TournamentDraft>, ServiceError> {
         let mut draft = TournamentDraft::new(tournament.clone(), now());
-        Ok(draft.execute(self.revert(tournament, recorded)?).is_ok())
+        for entry in entries {
+            if draft.execute(self.revert(tournament, entry)?).is_err() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(draft))
     }
 
     /// Goes back to the state after `entry`: takes every later command back, newest first, in one write.
@@ -80,7 +94,8 @@ impl Service {
         self.perform(request, |draft| {
             let before = draft.tournament().clone();
             let later = self.entries_after(&before, entry)?;
-            for JournalEntry { number, changes, .. } in later {
+            // What changed nothing of the tournament stays as it is.
+            for JournalEntry { number, changes, .. } in later.into_iter().filter(|own| !own.changes.is_empty()) {
                 // Whatever came after it has just been taken back.
                 draft.execute(Command::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }

@@ -100,7 +100,7 @@ impl Service {
             }
             let mut offers = offered(draft.tournament(), change)?.into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Rejection::NothingToChange)?;
-            // Who is not let in waits for a number until the next round is paired.
+            // A player who is not let in waits for a number until the next round is paired.
             give_numbers(draft, Some(&chosen.rearrangement.admitted))?;
             // A team withdraws from the tournament as a whole; single players leave, or miss a round.
             let leaving = &change.leaving;

@@ -9,7 +9,7 @@ pub use crate::store::LetterCause;
 use crate::store::NewLetter;
 use tournament::{ApplicationId, Tournament, TournamentId};
 
-/// What letters tell of.
+/// A change of a tournament that letters tell of.
 #[derive(Debug, Clone, Copy)]
 pub struct LetterOccasion<'a> {
     /// The tournament as it was.
@@ -18,16 +18,16 @@ pub struct LetterOccasion<'a> {
     pub after: &'a Tournament,
     /// The keys of the private links of applications that come with it.
     pub keys: &'a BTreeMap<ApplicationId, String>,
-    /// Whose act it is.
+    /// What kind of act it is: the applicant's, the staff's, or a test.
     pub cause: LetterCause,
 }
 
-/// A letter in words.
+/// A letter as it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LetterText {
     /// What it is about; none of a letter that tells of nothing.
     pub application: Option<ApplicationId>,
-    /// The address.
+    /// The mail address.
     pub recipient: String,
     pub subject: String,
     pub body: String,

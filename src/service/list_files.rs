@@ -159,7 +159,7 @@ impl ArchivePart {
                 let mut piece = Vec::with_capacity(PIECE);
                 match part.by_ref().take(PIECE as u64).read_to_end(&mut piece) {
                     Ok(0) => return,
-                    // Who reads may have stopped.
+                    // The reader may have stopped.
                     Ok(_) if sender.send(Ok(piece)).is_err() => return,
                     Ok(_) => {}
                     Err(error) => return drop(sender.send(Err(error))),

@@ -35,6 +35,7 @@ mod letters;
 mod list_files;
 mod merging;
 pub mod next_step;
+mod notices;
 mod openings;
 mod pairing_changes;
 mod passwords;
@@ -91,6 +92,10 @@ pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};
 pub use list_files::ListFileError;
 pub use merging::{FormerName, MergePreview, NameCorrection, PersonCorrection, PersonPair, Years};
 pub use next_step::NextStep;
+pub use notices::{
+    AddressProblem, AllowedHosts, Courier, NewSubscription, NewWebhook, NewsItem, NoticeSetup, NoticeWords, PushKey,
+    PushOccasion, PushText, SubscriptionProblem,
+};
 pub use openings::openings_file;
 pub use pairing_changes::PairingChange;
 pub use persons::{Candidate, PersonChoice, Unidentified, WhoIsMeant, clear_answers};
@@ -99,7 +104,7 @@ pub use player_import::{PlayerFile, PlayerPreview};
 pub use players::{SeveralAct, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
-pub use registration::{APPLICANT, ApplicationAct, TakenApplication, by_applicant, hashed_key};
+pub use registration::{APPLICANT, ApplicationAct, TakenApplication, WhySkipped, by_applicant, hashed_key};
 pub use regulations::{LARGEST_REGULATIONS, WrongRegulations, check_regulations};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
@@ -147,7 +152,7 @@ pub struct Request<'a> {
 /// What the journal calls those who work at the command line of the machine itself.
 pub const COMMAND_LINE: &str = "command line";
 
-/// Who works at the command line of the machine itself.
+/// A user at the command line of the machine itself.
 pub fn command_line() -> Actor {
     Actor { user: None, name: COMMAND_LINE.to_owned() }
 }
@@ -169,7 +174,9 @@ pub struct Service {
     passwords: Arc<Passwords>,
     /// Where letters can be sent, what writes them.
     letters: Option<LetterWriter>,
-    /// Who waits for what is done through this one, if it is long.
+    /// How others are told of what is done; none where nothing is told.
+    notices: Option<Arc<NoticeSetup>>,
+    /// The watcher of what is done through this service, if it takes long.
     watch: Watch,
 }
 
@@ -199,6 +206,7 @@ impl Service {
             awaited: Arc::default(),
             passwords: Arc::default(),
             letters: None,
+            notices: None,
             watch: Watch::default(),
         }
     }
@@ -216,7 +224,8 @@ impl Service {
 
     /// A service on the store of a larger write, for the same work.
     fn inside(&self, store: &Store) -> Self {
-        Self { letters: self.letters.clone(), watch: self.watch.clone(), ..Self::new(store.clone()) }
+        let (letters, notices, watch) = (self.letters.clone(), self.notices.clone(), self.watch.clone());
+        Self { letters, notices, watch, ..Self::new(store.clone()) }
     }
 
     pub const fn store(&self) -> &Store {
@@ -251,6 +260,7 @@ impl Service {
             self.check_seen(request, &draft)?;
             draft.rate(self.ratings_after(&tournament, &draft)?);
             draft.send(self.letters_about(request.actor, &tournament, &draft)?);
+            draft.tell(self.outbox_about(&tournament, &draft)?);
             self.watch.check()?;
             match self.write(request.actor, &draft, &record, archive) {
                 Ok(version) => {
@@ -295,6 +305,7 @@ impl Service {
             persons: draft.persons(),
             ratings: draft.ratings(),
             letters: draft.letters(),
+            outbox: draft.outbox(),
         })
     }
 
@@ -323,6 +334,11 @@ fn rests_on(tournament: &Tournament, key: ItemKey, touched: ItemKey) -> bool {
         }
         _ => key == touched,
     }
+}
+
+/// A number drawn by lot from the operating system: even is White, or the first.
+fn draw_number() -> Result<u32, ServiceError> {
+    getrandom::u32().map_err(|_| ServiceError::NoRandomness)
 }
 
 /// The time now, UTC, in whole seconds: what both databases keep alike.

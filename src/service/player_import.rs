@@ -35,7 +35,7 @@ pub struct PlayerPreview {
     pub new_regions: BTreeSet<String>,
 }
 
-/// Who is meant by the lines of a list, as far as it is known.
+/// The persons that the lines of a list mean, as far as it is known.
 #[derive(Default)]
 struct ListedPersons {
     /// By line; of the others it will be asked.
@@ -76,9 +76,9 @@ impl Service {
         for compared in rows.iter_mut().filter(|compared| compared.is_news()) {
             // A title of the organiser's own table of norms is known as well.
             let is_unknown = norms.is_unknown_title(&compared.row.person);
-            compared.doubts.retain(|doubt| is_unknown || !matches!(doubt, RowWarning::UnknownTitle { .. }));
+            compared.warnings.retain(|warning| is_unknown || !matches!(warning, RowWarning::UnknownTitle { .. }));
             let unlikely = compared.row.person.birth.filter(|birth| !birth.is_likely(today));
-            compared.doubts.extend(unlikely.map(RowWarning::UnlikelyBirth));
+            compared.warnings.extend(unlikely.map(RowWarning::UnlikelyBirth));
         }
         let new_regions = players_csv::new_regions(&list.rows, &regions);
         Ok(PlayerPreview { list, rows, new_regions })
@@ -102,7 +102,7 @@ impl Service {
     }
 
     /// Takes the rows at `lines` of a list over: new players are entered, those already there get the list's data. All or nothing.
-    /// Who is meant by a line is said with it; what the line does not say of a known person is taken from what is known.
+    /// Each line comes with the person that it means; what the line does not say of a known person is taken from what is known.
     pub fn import_players(
         &self,
         request: &Request<'_>,

@@ -321,7 +321,7 @@ mod tests {
     use tournament::Name;
 
     #[test]
-    fn a_mended_slip_leaves_the_person_the_same() {
+    fn a_corrected_slip_leaves_the_person_the_same() {
         let cases = [
             ("Ксенов Владимир", "Ксеновъ Владимир", true),
             ("Ksenov V.", "Ксенов Владимир", true),

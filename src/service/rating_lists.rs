@@ -23,8 +23,8 @@ use tournament::rating::FineRating;
 use tournament::transliterate::fold;
 use tournament::{Person, PlayerId, RatingKind};
 
-/// The version of the rules by which tournaments make ratings: one greater with every release in which the same tournaments make others. What
-/// release 0.1 wrote names none.
+/// The version of the rules by which tournaments make ratings: one greater with every release in which the same tournaments make others.
+/// What release 0.1 wrote names none.
 const RULES: u32 = 2;
 
 /// What a rating list would change. Nothing has been written.
@@ -68,7 +68,7 @@ pub struct ListImport<'a> {
     pub file: &'a [u8],
     /// What its columns are, where that was chosen.
     pub columns: Option<&'a [Option<Column>]>,
-    /// The lines that are taken in, with who is meant by each.
+    /// The lines that are taken in, with the person that each means.
     pub lines: &'a BTreeMap<u64, PersonChoice>,
 }
 

@@ -154,7 +154,7 @@ pub(super) struct RatingWalk<'a> {
     states: BTreeMap<PlayerId, RatingState>,
     /// Years of birth for entries that say none.
     births: BTreeMap<PlayerId, i32>,
-    /// Who the numbers stand for.
+    /// The persons for whom the numbers stand.
     persons: Arc<Archive>,
     /// Ratings set by lists from elsewhere, oldest first, as far as they have not been reached.
     imported: std::iter::Peekable<Box<dyn Iterator<Item = &'a RatingRecord> + 'a>>,

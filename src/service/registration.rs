@@ -1,6 +1,6 @@
 //! Online registration: applications, the private links of applicants, and what the staff make of them.
 //!
-//! The address of an application holds a random key, of which only the hash is kept: who reads the database finds no links there, but for
+//! The address of an application holds a random key, of which only the hash is kept: a reader of the database finds no links there, but for
 //! letters that have not been sent yet.
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use crate::service::{
 };
 use tournament::{
     Admission, Applicant, Application, ApplicationId, ApplicationState, Command, CommandRecord, Fit, Judgement,
-    NewApplication, NewEntry, RegistrationRules, Rejection, Tournament,
+    NewApplication, NewEntry, Person, RegistrationRules, Rejection, Tournament,
 };
 
 /// What the journal calls those who apply.
@@ -38,6 +38,70 @@ pub enum ApplicationAct {
     },
     Queue,
     Remove,
+}
+
+/// Why an act on several applications leaves one of them as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhySkipped {
+    /// The applicant is on the list of players, or comes into it by another of the applications.
+    Entered,
+    /// It is on the waiting list already.
+    Queued,
+    Refused,
+    Withdrawn,
+    /// The player was taken off the list.
+    Left,
+}
+
+draughts::codes! { WhySkipped:
+    Entered => "entered",
+    Queued => "queued",
+    Refused => "refused",
+    Withdrawn => "withdrawn",
+    Left => "left",
+}
+
+impl ApplicationAct {
+    /// The applications of several on which the act makes no sense, so that they keep it from none of the others. Who ticks all rows
+    /// means those that wait: what is settled is judged anew only where no other is ticked with it.
+    pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, WhySkipped> {
+        let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
+        let is_open = |own: &&Application| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued);
+        let has_open = chosen.iter().any(is_open);
+        // By their names: to compare each with all players takes long where there are many.
+        let mut listed: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
+        for entry in tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()) {
+            listed.entry(entry.person.name.key()).or_default().push(&entry.person);
+        }
+        let mut confirmed: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
+        let mut skipped = BTreeMap::new();
+        for own in chosen {
+            let (person, key) = (&own.applicant.person, own.applicant.person.name.key());
+            let is_among = |people: &BTreeMap<String, Vec<&Person>>| {
+                people.get(&key).is_some_and(|namesakes| namesakes.iter().any(|other| other.is_same_as(person)))
+            };
+            // A player who comes back has an entry already.
+            let is_entered =
+                || is_among(&confirmed) || (is_among(&listed) && tournament.earlier_entry_of(own).is_none());
+            let why = match (self, &own.state) {
+                (_, ApplicationState::Confirmed) if tournament.entry_of(own).is_some() => Some(WhySkipped::Entered),
+                (Self::Attach | Self::Remove, _) => None,
+                (_, ApplicationState::Confirmed) if has_open => Some(WhySkipped::Left),
+                (_, ApplicationState::Refused { .. }) if has_open => Some(WhySkipped::Refused),
+                (_, ApplicationState::Withdrawn) if has_open => Some(WhySkipped::Withdrawn),
+                (Self::Queue, ApplicationState::Queued) => Some(WhySkipped::Queued),
+                (Self::Confirm, _) if is_entered() => Some(WhySkipped::Entered),
+                (Self::Confirm | Self::Refuse { .. } | Self::Queue, _) => None,
+            };
+            match why {
+                Some(why) => {
+                    skipped.insert(own.id, why);
+                }
+                None => confirmed.entry(key).or_default().push(person),
+            }
+        }
+        skipped
+    }
 }
 
 /// Who applies, as the journal keeps them.
@@ -74,8 +138,8 @@ impl Service {
         Ok(TakenApplication { key, tournament: written })
     }
 
-    /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only
-    /// beyond doubt, and no person comes into the registry by it: the public may apply, under any name. Who plays for a team is for the
+    /// Enters a new applicant at once where that is foreseen and there is nothing to decide. They are linked to a known person only beyond
+    /// doubt, and no person comes into the registry by it: the public may apply, under any name. Which players are in a team is for the
     /// organiser to say.
     fn admit(&self, draft: &mut TournamentDraft, id: ApplicationId) -> Result<(), ServiceError> {
         let tournament = draft.tournament();
@@ -155,8 +219,8 @@ impl Service {
         })
     }
 
-    /// Enters the players of applications, as if they were typed: who is known beyond doubt is that person, who may be one is asked about
-    /// in the list of players, and the others come into the registry.
+    /// Enters the players of applications, as if they were typed: one who is known beyond doubt is that person, one who may be a known
+    /// person is asked about in the list of players, and the others come into the registry.
     fn confirm_applications(
         &self,
         request: &Request<'_>,

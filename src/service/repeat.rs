@@ -173,7 +173,7 @@ impl Service {
             let list = self.store.rating_list(RatingList { variant: settings.variant, kind })?;
             ratings.extend(list.into_iter().map(|rated| (rated.player, rated.value.listed())));
         }
-        // In events of earlier versions two entries may be one person: the second stands for none until it is said who.
+        // In events of earlier versions two entries may be one person: the second stands for none until it is identified.
         let mut persons = BTreeSet::new();
         let archive = self.store.archive()?;
         let whole = |entry: &tournament::Entry| entry.player.map(|player| archive.person_of(player));

@@ -1,4 +1,4 @@
-//! What players report through their slips, and what arbiters take of it.
+//! Reports of players through their slips, and accepting them as results.
 
 use crate::service::games::{GameReport, notation, start_to_keep};
 use crate::service::{Actor, GameWarning, Request, Service, ServiceError, SlipSeat, TournamentDraft};

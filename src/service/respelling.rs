@@ -17,7 +17,7 @@ impl Service {
 }
 
 /// None where nothing is written otherwise.
-fn respelled(tournament: &Tournament, alphabet: Alphabet) -> Option<Tournament> {
+pub(super) fn respelled(tournament: &Tournament, alphabet: Alphabet) -> Option<Tournament> {
     let shown = tournament.entries.values().filter_map(|own| Some((own.id, own.person.shown_in(alphabet)?)));
     let shown: Vec<(EntryId, Person)> = shown.collect();
     if shown.is_empty() {

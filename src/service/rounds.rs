@@ -2,7 +2,7 @@
 
 use crate::service::journal::standing;
 use crate::service::progress::drafts;
-use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
+use crate::service::{Request, Service, ServiceError, TournamentDraft, draw_number};
 use crate::store::JournalEntry;
 use draughts::Side;
 use tournament::pairing::avoided_pairs::pair_with_avoided;
@@ -17,11 +17,13 @@ use tournament::{
 const MOST_SEARCHED: u32 = 100;
 
 /// What has made a round public, and what goes back with it.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Publication {
     pub entry: JournalEntry,
     /// The changes of its pairing since then that it cannot be taken back without, the newest first.
     pub changes: Vec<JournalEntry>,
+    /// The tournament with all of that taken back.
+    without: TournamentDraft,
 }
 
 impl Publication {
@@ -144,8 +146,8 @@ impl Service {
         let Some(entry) = entries.iter().find(|entry| entry.changes.iter().any(publishes)) else {
             return Ok(None);
         };
-        if self.can_undo(tournament, entry)? {
-            return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new() }));
+        if let Some(without) = self.take_back(tournament, [entry])? {
+            return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new(), without }));
         }
         let is_repair = |own: &&JournalEntry| match &own.record {
             CommandRecord::Repair { round: own } | CommandRecord::Rearrange { round: own, .. } => *own == round,
@@ -154,15 +156,8 @@ impl Service {
         };
         let later = standing(entries.iter().filter(|later| later.number > entry.number));
         let changes: Vec<JournalEntry> = later.into_iter().filter(is_repair).cloned().collect();
-        let publication = Publication { entry: entry.clone(), changes };
-        let mut draft = TournamentDraft::new(tournament.clone(), now());
-        for taken_back in publication.entries() {
-            let command = self.revert(tournament, taken_back)?;
-            if draft.execute(command).is_err() {
-                return Ok(None);
-            }
-        }
-        Ok(Some(publication))
+        let without = self.take_back(tournament, changes.iter().chain([entry]))?;
+        Ok(without.map(|without| Publication { entry: entry.clone(), changes, without }))
     }
 
     /// Takes the publication of a round back, after what has changed its pairing since, in one write; nothing where one of these is
@@ -174,13 +169,11 @@ impl Service {
         may_undo: impl Fn(&JournalEntry) -> bool,
     ) -> Result<Tournament, ServiceError> {
         self.perform(request, |draft| {
-            let before = draft.tournament().clone();
-            let publication = self.publication(&before, round)?.filter(|own| own.entries().all(&may_undo));
+            let publication = self.publication(draft.tournament(), round)?;
+            let publication = publication.filter(|own| own.entries().all(&may_undo));
             let publication = publication.ok_or(Rejection::NothingToChange)?;
-            for entry in publication.entries() {
-                draft.execute(self.revert(&before, entry)?)?;
-            }
-            self.check_regulations_kept(&before, draft.tournament())?;
+            self.check_regulations_kept(draft.tournament(), publication.without.tournament())?;
+            *draft = publication.without;
             let others = publication.changes.iter().map(|change| change.number).collect();
             Ok(CommandRecord::Revert { entry: publication.entry.number, others })
         })
@@ -251,6 +244,5 @@ pub(super) fn pair_and_publish_all(draft: &mut TournamentDraft, drawn: Side) -> 
 
 /// The lot for the first board's colour.
 pub(super) fn draw_colour() -> Result<Side, ServiceError> {
-    let lot = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
-    Ok(if lot.is_multiple_of(2) { Side::White } else { Side::Black })
+    Ok(if draw_number()?.is_multiple_of(2) { Side::White } else { Side::Black })
 }

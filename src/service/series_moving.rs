@@ -37,7 +37,7 @@ pub struct NotJoined {
     pub known: Vec<Person>,
 }
 
-/// Who a person of the document is here; none for one who cannot be told from another.
+/// The person here for each person of the document; none for one who cannot be told from another.
 type DocumentPersons = BTreeMap<PlayerId, Option<PlayerId>>;
 
 impl Service {
@@ -156,7 +156,7 @@ impl Service {
         Ok(())
     }
 
-    /// Who the persons of a document are here, as far as it is beyond doubt.
+    /// The persons here for those of a document, as far as it is beyond doubt.
     fn persons(
         &self,
         document: &SeriesDocument<Tournament>,
@@ -253,7 +253,7 @@ impl DocumentWriter<'_> {
         for (stranger, player) in strangers.iter().zip(found) {
             own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
         }
-        self.part_namesakes(tournament, &mut own);
+        self.part_same_names(tournament, &mut own);
         match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(own.clone())))) {
             // An event in which nothing has been entered or settled yet is what was made just now.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
@@ -271,7 +271,7 @@ impl DocumentWriter<'_> {
     }
 
     /// An entry whose person another entry of the event is already stands for none: first those who were found by name only.
-    fn part_namesakes(&mut self, tournament: &Tournament, own: &mut Tournament) {
+    fn part_same_names(&mut self, tournament: &Tournament, own: &mut Tournament) {
         let is_stranger = |id: EntryId| tournament.entry(id).is_some_and(|entry| entry.player.is_none());
         let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
         in_turn.sort_by_key(|entry| is_stranger(entry.id));

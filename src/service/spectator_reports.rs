@@ -49,8 +49,8 @@ impl Service {
         }
     }
 
-    /// What spectators say of results that still stand as they saw them, the latest first: who has corrected a result need not put it
-    /// aside.
+    /// What spectators say of results that still stand as they saw them, the latest first: an arbiter who has corrected a result need not
+    /// put it aside.
     pub fn spectator_reports(&self, tournament: &Tournament) -> Result<Vec<SpectatorReport>, ServiceError> {
         let mut reports = self.store.spectator_reports(tournament.id)?;
         reports.retain(|own| is_still_shown(tournament, own));

@@ -36,7 +36,7 @@ impl<K: Copy + PartialEq, V: Clone, const KEPT: usize> StateCache<K, V, KEPT> {
         value
     }
 
-    /// The same for what may fail: then nothing is kept, and the next who asks tries again.
+    /// The same for what may fail: then nothing is kept, and the next caller tries again.
     pub(super) fn get_or_try<E>(
         &self,
         tournament: &Arc<Tournament>,

@@ -26,7 +26,7 @@ const MOST: usize = 6;
 pub struct SummaryPlace {
     /// The place; several where it is shared.
     pub place: Place,
-    /// Who have it, the first of them where they are many.
+    /// The players who have it, the first of them where they are many.
     pub names: Vec<String>,
     pub more: usize,
 }

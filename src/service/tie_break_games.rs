@@ -1,6 +1,6 @@
 //! Level matches: the next games of the ladder, a lot, the arbiter's word.
 
-use crate::service::{Request, Service, ServiceError};
+use crate::service::{Request, Service, ServiceError, draw_number};
 use draughts::Side;
 use tournament::tie_break_games::FirstColour;
 use tournament::{BoardNumber, Command, MatchVerdict, RoundNumber, Tournament, VerdictBy};
@@ -27,7 +27,7 @@ impl Service {
             TieBreakWhite::ByTurn => None,
             TieBreakWhite::Of(side) => Some(FirstColour { is_white: side == Side::White, drawn: None }),
             TieBreakWhite::ByLot => {
-                let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
+                let drawn = draw_number()?;
                 Some(FirstColour { is_white: drawn.is_multiple_of(2), drawn: Some(drawn) })
             }
         };
@@ -41,7 +41,7 @@ impl Service {
         round: RoundNumber,
         board: BoardNumber,
     ) -> Result<Tournament, ServiceError> {
-        let drawn = getrandom::u32().map_err(|_| ServiceError::NoRandomness)?;
+        let drawn = draw_number()?;
         let verdict = MatchVerdict { is_white: drawn.is_multiple_of(2), by: VerdictBy::Lot { drawn } };
         self.perform(request, |draft| draft.execute(Command::SettleMatch { round, board, verdict: verdict.clone() }))
     }

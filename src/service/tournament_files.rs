@@ -32,6 +32,8 @@ pub struct TournamentFile<'a> {
     pub columns: Option<&'a [Option<Column>]>,
     /// The lines of a list that are taken over; where that was not said, those that need no look.
     pub lines: Option<&'a BTreeSet<u64>>,
+    /// The lines of a list whose title is not known and is taken as the known one that it looks like.
+    pub known_titles: &'a [u64],
 }
 
 /// What a tournament from a file would have. Nothing has been written.
@@ -191,7 +193,7 @@ impl Service {
     ) -> Result<TournamentFileRead, TournamentFileError> {
         let rating = settings.rating.unwrap_or(RatingKind::Classic);
         let list = list_of_file(preview.kind, file.text.as_bytes(), rating)?;
-        let own = PlayerFile { bytes: list.text.as_bytes(), columns: file.columns, known_titles: &[] };
+        let own = PlayerFile { bytes: list.text.as_bytes(), columns: file.columns, known_titles: file.known_titles };
         let listed = self.preview_players(&empty(settings), &own)?;
         if listed.rows.is_empty() {
             return Err(UnlistedFile::NoPlayers.into());

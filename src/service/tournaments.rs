@@ -35,7 +35,7 @@ impl Service {
 
     /// Whether another tournament has the same title: one of the two may have been made by mistake. Drafts and unlisted ones count only
     /// where the maker is of their staff: no user is told of those of others.
-    pub fn has_namesake(&self, actor: &Actor, made: &Tournament) -> Result<bool, ServiceError> {
+    pub fn has_same_title(&self, actor: &Actor, made: &Tournament) -> Result<bool, ServiceError> {
         let title = made.info.title.to_lowercase();
         let roles = actor.user.map(|user| self.store.roles_of(user)).transpose()?.unwrap_or_default();
         let is_known = |head: &TournamentHead| {

@@ -34,7 +34,7 @@ pub struct ArchiveWrite<'a> {
     pub after: Option<i64>,
     pub actor: &'a Actor,
     pub at: NaiveDateTime,
-    /// Who becomes known with it, if they are not yet.
+    /// The persons who become known with it, if they are not yet.
     pub persons: &'a [Person],
 }
 

@@ -2,10 +2,11 @@
 //!
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
-//! out are sessions and counted failures: who was logged in must log in again; lists of federations, which are large and can be
-//! fetched again: they stay as they are; letters, which are not to be sent twice; and in what forms names are searched, which follows from
-//! them. The secret seeds of draws that have been announced but not made are in it, or they could not be made after a restore: a backup
-//! is as confidential as the database.
+//! out are sessions and counted failures: users who were logged in must log in again; lists of federations, which are large and can be
+//! fetched again: they stay as they are; letters and notices, which are not to be sent twice; devices that are told of rounds, whose
+//! owners say so anew; and in what forms names are searched, which follows from the rest. The secret seeds of draws that have been
+//! announced but not made are in it, or they could not be made after a restore, and so are the secrets of webhooks: a backup is as
+//! confidential as the database.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -46,11 +47,12 @@ use crate::store::rows::{
 use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
     dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons,
-    old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, rating_changes,
-    rating_lists, ratings, registrations, regulations_files, reports, rounds, series, sessions, spectator_reports,
-    tournaments, users,
+    notices, old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties,
+    push_subscriptions, rating_changes, rating_lists, ratings, registrations, regulations_files, reports, rounds,
+    series, sessions, spectator_reports, tournaments, users, webhooks,
 };
 use crate::store::spectator_reports::SpectatorReportRow;
+use crate::store::webhooks::WebhookRow;
 use crate::watch::{Stopped, Watch};
 
 /// What the head calls the file.
@@ -291,6 +293,7 @@ tables! {
     column_choices: ColumnChoiceRow,
     regulations_files: RegulationsFileRow,
     spectator_reports: SpectatorReportRow,
+    webhooks: WebhookRow,
 }
 
 /// Takes every row out of every table, those first that hang on others.
@@ -308,6 +311,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         series,
         festivals
     );
+    empty!(notices, push_subscriptions, webhooks);
     empty!(spectator_reports, regulations_files, letters, dues, fee_rules, applications, registrations);
     empty!(reports, deciders, draw_seeds, opening_draws, opening_tables, check_ins);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);

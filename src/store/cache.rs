@@ -17,7 +17,7 @@ const KEPT: usize = 128;
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     kept: Mutex<RecentlyUsed<TournamentId, CachedItem>>,
-    /// Whose turn it is to load a tournament; each tournament has its own queue, which goes with the last who stands in it.
+    /// Whose turn it is to load a tournament; each tournament has its own queue, which goes with the last caller that stands in it.
     loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
 }
 

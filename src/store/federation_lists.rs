@@ -361,7 +361,7 @@ impl Store {
         narrow(rows)
     }
 
-    /// Those of a list who are one of these: by the number in the federation, or who has none, by name and year of birth
+    /// Those of a list who are one of these: by the number in the federation or, without one, by name and year of birth
     /// ([`ListedPerson::identity`]).
     pub fn listed_by_identity(
         &self,

@@ -13,7 +13,7 @@ pub(super) struct Gate {
     moved: Condvar,
 }
 
-/// Those who wait, by number. Who has just left and wants in again comes last, or another might wait for ever.
+/// Those who wait, by number. One who has just left and wants in again comes last, or another might wait for ever.
 #[derive(Debug)]
 struct Queue {
     free: usize,
@@ -48,7 +48,7 @@ impl Gate {
         drop(queue);
         // The one who is first now may find a pass free.
         self.moved.notify_all();
-        // Made only for who is let in: a pass that is dropped is given back.
+        // Made only for a caller who is let in: a pass that is dropped is given back.
         is_let_in.then(|| Pass(self))
     }
 

@@ -27,7 +27,7 @@ const OWN: char = ':';
 /// Whose act a letter tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCause {
-    /// An applicant's, who may be any person and name any address.
+    /// That of an applicant, who may be any person and name any address.
     Applicant,
     Staff,
     /// An administrator who tries whether letters arrive.
@@ -91,7 +91,7 @@ pub struct NewLetter {
     /// What it is about.
     pub tournament: Option<TournamentId>,
     pub application: Option<ApplicationId>,
-    /// The address.
+    /// The mail address.
     pub recipient: String,
     pub subject: String,
     pub body: String,
@@ -119,7 +119,7 @@ impl LetterState {
     }
 }
 
-/// A letter, and what has become of it.
+/// A letter, and whether it has been sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredLetter {
     /// By what it is known.
@@ -136,7 +136,7 @@ pub struct StoredLetter {
     pub attempts: u32,
     /// Why the last attempt failed, or none was made.
     pub problem: Option<LetterProblem>,
-    /// When it is tried next, or who is sending it has it until then, UTC; none where it is not tried any more.
+    /// When it is tried next, or until when the instance that is sending it has it, UTC; none where it is not tried any more.
     due_at: Option<NaiveDateTime>,
     sent_at: Option<NaiveDateTime>,
     is_held: bool,
@@ -148,13 +148,13 @@ impl StoredLetter {
         self.sent_at.is_none() && matches!(self.problem, Some(LetterProblem::Said(_)))
     }
 
-    /// What has become of it, as it is known at `now`.
+    /// Its state at `now`: waiting, being sent, sent or given up.
     pub fn state(&self, now: NaiveDateTime) -> LetterState {
         match (self.sent_at, self.due_at) {
             (Some(sent), _) => LetterState::Sent(sent),
             (None, None) => LetterState::GivenUp,
             (None, Some(due)) if self.is_held && due > now => LetterState::BeingSent,
-            // Who had it has ended meanwhile.
+            // The instance that had it has ended meanwhile.
             (None, Some(_)) if self.is_held || self.attempts == 0 => LetterState::Waiting,
             (None, Some(due)) => LetterState::AgainAt(due),
         }

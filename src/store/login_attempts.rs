@@ -48,7 +48,7 @@ impl Store {
             for limit in limits {
                 count_one(connection, &limit.subject, at, window)?;
             }
-            // Who came at the same time has been counted too: what was read above may be out of date.
+            // An attempt at the same time has been counted too: what was read above may be out of date.
             match full(connection, limits, AttemptRoom::None, at, window)? {
                 Some(until) => Err(Uncounted::TooMany(until)),
                 None => Ok(()),

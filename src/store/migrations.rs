@@ -58,6 +58,7 @@ const MIGRATIONS: &[Migration] = migrations![
     "00000000000029_turned_games",
     "00000000000030_name_search",
     "00000000000031_spectator_reports",
+    "00000000000032_notices",
 ];
 
 /// The version that makes the tables in which names are searched: what is in them is worked out by the program, not by statements.

@@ -14,7 +14,7 @@
 //!
 //! A new table: a migration of one name in `migrations/sqlite` and `migrations/postgres`, its row in the list in `migrations`, its
 //! columns in `schema`, its row in the list in `backup`, unless what is in it can be fetched again (lists of
-//! federations), follows from the rest (`names`) or must not be done twice (letters).
+//! federations), follows from the rest (`names`), must not be done twice (letters, notices) or is for its reader to say anew (`push_subscriptions`).
 
 mod accounts;
 mod archive;
@@ -33,8 +33,10 @@ mod migrations;
 mod names;
 mod notify;
 mod openings;
+mod outbox;
 mod persons;
 mod properties;
+mod push_subscriptions;
 mod ratings;
 mod regulations;
 mod rows;
@@ -46,9 +48,11 @@ mod spectator_reports;
 mod tournaments;
 mod verify;
 mod version_cache;
+mod webhooks;
 mod write;
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, TryLockError};
 
 use crate::lock::lock;
@@ -73,8 +77,10 @@ pub use journal::{Actor, ArchiveEntry, JournalEntry, JournalError, LaterChange, 
 pub use letters::{LetterCause, LetterOutcome, LetterProblem, LetterState, NewLetter, StoredLetter};
 pub use login_attempts::{AttemptLimit, AttemptOutcome};
 pub use notify::News;
+pub use outbox::{NewNotice, NoticeOutcome, NoticeRecipient, NoticeState, OutboxWrite, StoredNotice};
 pub use persons::{NewPerson, NewPersons, PersonStatement, PersonsPage, PlayerEntry, StatementTrust, StoredPerson};
 pub use properties::SetupError;
+pub use push_subscriptions::{PushSubscription, SubscriptionOutcome};
 pub use ratings::{
     ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, TournamentRatings,
 };
@@ -82,6 +88,7 @@ pub use sessions::{NewSession, Session, SessionId};
 pub use spectator_reports::{SpectatorReport, SpectatorReportOutcome};
 pub use tournaments::{Stamp, StampedSlug, TournamentHead, WaitingTournament};
 pub use verify::{Checked, JournalSize, RatingDifference, Reckoned, StoredDifference, Stray};
+pub use webhooks::{NoticeNews, Webhook, WebhookChange, WebhookKind};
 pub use write::{CreateError, NewTournamentRow, WriteError, WriteRequest};
 
 /// The database. Cheap to clone; clones share their connections.
@@ -99,6 +106,10 @@ struct Inner {
     cache: Cache,
     archive: Mutex<Option<KeptArchive>>,
     broadcast: Broadcast,
+    /// The same for what spectators report.
+    reports: Broadcast,
+    /// Whether the database is asked for news.
+    is_watched: AtomicBool,
     seen: VersionCache,
 }
 
@@ -124,8 +135,17 @@ impl Store {
         let pool = backend::pool(Arc::clone(&source));
         let (cache, archive) = (Cache::default(), Mutex::default());
         let writers = Gate::new(source.writers());
-        let (broadcast, seen) = (Broadcast::default(), VersionCache::default());
-        let inner = Inner { pool, writers, source, cache, archive, broadcast, seen };
+        let inner = Inner {
+            pool,
+            writers,
+            source,
+            cache,
+            archive,
+            broadcast: Broadcast::default(),
+            reports: Broadcast::default(),
+            is_watched: AtomicBool::default(),
+            seen: VersionCache::default(),
+        };
         Ok(Self { inner: Arc::new(inner), shared: None })
     }
 
@@ -192,7 +212,7 @@ impl Store {
         backend::read(&mut *self.connection()?, work)
     }
 
-    /// Writes all or nothing: the only way to write. Few write at once, and who waits for that holds no connection: however many
+    /// Writes all or nothing: the only way to write. Few write at once, and those who wait for that hold no connection: however many
     /// want to write, there are connections for those who read.
     fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
         // What is part of a greater write came in with it.

@@ -201,7 +201,7 @@ impl WordRange {
 struct NameSearch<F> {
     most: usize,
     read: F,
-    /// Who has been read, found or not.
+    /// The persons who have been read, found or not.
     seen: BTreeSet<i64>,
     found: Vec<StoredPerson>,
 }

@@ -1,10 +1,11 @@
-//! Who wants to know that a tournament has changed is told: by this program's own writes at once, by other programs' writes as
-//! soon as the database tells of them.
+//! Subscribers are told that a tournament has changed: by this program's own writes at once, by other programs' writes as
+//! soon as the database tells of them. What spectators report of results is told apart: it is no change of a tournament.
 //!
 //! `PostgreSQL` tells by itself (`LISTEN`); a `SQLite` file is asked whether it has changed. Either is done on a thread of
 //! its own, which begins with the first listener and ends with the store.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
 use std::thread;
 use std::time::Duration;
@@ -17,6 +18,7 @@ use crate::store::backend::Db;
 use crate::store::error::StoreError;
 use crate::store::schema::tournaments;
 use crate::store::source::FileConnection;
+use crate::store::spectator_reports::report_versions;
 use crate::store::{Inner, Store};
 use tournament::{TournamentId, Version};
 
@@ -24,12 +26,16 @@ use tournament::{TournamentId, Version};
 #[cfg(feature = "postgres")]
 const CHANNEL: &str = "poddavki";
 
+/// With what a message begins that is about reports of spectators.
+const REPORTS: &str = "reports ";
+
 /// How often the database is asked for news. This costs no query that touches a table.
 const TICK: Duration = Duration::from_millis(100);
 
 /// How long a lost connection is given before the next try.
 const RETRY: Duration = Duration::from_secs(1);
 
+/// A tournament with its version, or with that of what spectators report of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct News {
     pub tournament: TournamentId,
@@ -70,12 +76,10 @@ impl Broadcast {
         }
     }
 
-    /// Takes note of versions that need not be told of; answers whether this is the first listener.
-    fn add(&self, listener: Listener, current: &[News]) -> bool {
+    /// Takes note of versions that need not be told of.
+    fn add(&self, listener: Listener, current: &[News]) {
         lock(&self.heard).extend(current.iter().map(|news| (news.tournament, news.version)));
-        let mut listeners = self.listeners.write().unwrap_or_else(PoisonError::into_inner);
-        listeners.push(listener);
-        listeners.len() == 1
+        self.listeners.write().unwrap_or_else(PoisonError::into_inner).push(listener);
     }
 
     fn pass_on(&self, news: News) {
@@ -87,11 +91,24 @@ impl Broadcast {
 }
 
 impl Store {
-    /// Calls `listener` with every new version of any tournament, also one that another program writes, soon after it was written. It is called on
-    /// the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
+    /// Calls `listener` with every new version of any tournament, also one that another program writes, soon after it was written. It is
+    /// called on the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
     pub fn subscribe(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
-        if self.inner.broadcast.add(Arc::new(listener), &current) {
+        self.inner.broadcast.add(Arc::new(listener), &current.tournaments);
+        self.watch_for_news()
+    }
+
+    /// The same for what spectators report of results, and for what of it is put aside.
+    pub fn subscribe_to_reports(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
+        let current = current(&mut *self.connection()?)?;
+        self.inner.reports.add(Arc::new(listener), &current.reports);
+        self.watch_for_news()
+    }
+
+    /// Asks the database for news from the first listener on.
+    fn watch_for_news(&self) -> Result<(), StoreError> {
+        if !self.inner.is_watched.swap(true, Ordering::Relaxed) {
             let store = Arc::downgrade(&self.inner);
             let watch = thread::Builder::new().name("store news".to_owned()).spawn(move || watch(&store));
             watch.map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -106,22 +123,46 @@ impl Store {
         }
     }
 
+    /// The same of what spectators report.
+    pub(super) fn announce_report(&self, news: News) {
+        if self.shared.is_none() {
+            self.inner.reports.tell(news);
+        }
+    }
+
     /// Tells this program's listeners of everything that a restore has changed.
     pub(super) fn announce_all(&self) -> Result<(), StoreError> {
         let current = current(&mut *self.connection()?)?;
-        self.inner.broadcast.tell_all(&current);
+        self.inner.tell_all(&current);
         Ok(())
     }
 }
 
+impl Inner {
+    /// Tells the listeners of all that stands otherwise than was last told of.
+    fn tell_all(&self, current: &CurrentNews) {
+        self.broadcast.tell_all(&current.tournaments);
+        self.reports.tell_all(&current.reports);
+    }
+}
+
 /// Tells the other instances when the transaction is committed. Those on a `SQLite` file see it by themselves.
-#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "a file needs no message"))]
 pub(super) fn notify(connection: &mut Db, news: Option<News>) -> Result<(), StoreError> {
+    let message = news.map_or_else(String::new, |news| format!("{} {}", news.tournament, news.version));
+    send(connection, &message)
+}
+
+/// The same of what spectators report.
+pub(super) fn notify_of_report(connection: &mut Db, news: News) -> Result<(), StoreError> {
+    send(connection, &format!("{REPORTS}{} {}", news.tournament, news.version))
+}
+
+#[cfg_attr(not(feature = "postgres"), expect(unused_variables, reason = "a file needs no message"))]
+fn send(connection: &mut Db, message: &str) -> Result<(), StoreError> {
     match connection {
         #[cfg(feature = "postgres")]
         Db::Postgres(inner) => {
             use diesel::sql_types::Text;
-            let message = news.map_or_else(String::new, |news| format!("{} {}", news.tournament, news.version));
             let notify = diesel::sql_query("SELECT pg_notify($1, $2)").bind::<Text, _>(CHANNEL);
             notify.bind::<Text, _>(message).execute(inner)?;
         }
@@ -130,10 +171,16 @@ pub(super) fn notify(connection: &mut Db, news: Option<News>) -> Result<(), Stor
     Ok(())
 }
 
-fn current(connection: &mut Db) -> Result<Vec<News>, StoreError> {
+/// How everything stands that listeners are told of.
+struct CurrentNews {
+    tournaments: Vec<News>,
+    reports: Vec<News>,
+}
+
+fn current(connection: &mut Db) -> Result<CurrentNews, StoreError> {
     let rows: Vec<(i64, i64)> = tournaments::table.select((tournaments::id, tournaments::version)).load(connection)?;
     let news = |(id, version)| News { tournament: TournamentId(id), version: Version(version) };
-    Ok(rows.into_iter().map(news).collect())
+    Ok(CurrentNews { tournaments: rows.into_iter().map(news).collect(), reports: report_versions(connection)? })
 }
 
 /// Watches until the store is gone, over as many connections as that takes.
@@ -158,8 +205,15 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
         match news {
             Heard::Nothing => {}
             #[cfg(feature = "postgres")]
-            Heard::Of(ref tournaments) => tournaments.iter().for_each(|news| inner.broadcast.tell(*news)),
-            Heard::Something => inner.broadcast.tell_all(&current(&mut link.db)?),
+            Heard::Of(ref messages) => {
+                for message in messages {
+                    match message {
+                        Message::Tournament(news) => inner.broadcast.tell(*news),
+                        Message::Report(news) => inner.reports.tell(*news),
+                    }
+                }
+            }
+            Heard::Something => inner.tell_all(&current(&mut link.db)?),
         }
         drop(inner);
         thread::sleep(TICK);
@@ -171,8 +225,29 @@ fn follow(store: &Weak<Inner>, link: &mut FileConnection) -> Result<(), StoreErr
 enum Heard {
     Nothing,
     #[cfg(feature = "postgres")]
-    Of(Vec<News>),
+    Of(Vec<Message>),
     Something,
+}
+
+/// What another instance says.
+#[cfg(feature = "postgres")]
+enum Message {
+    Tournament(News),
+    Report(News),
+}
+
+#[cfg(feature = "postgres")]
+impl Message {
+    fn parse(text: &str) -> Option<Self> {
+        let news = |text: &str| {
+            let (tournament, version) = text.split_once(' ')?;
+            Some(News { tournament: tournament.parse().ok()?, version: version.parse().ok()? })
+        };
+        match text.strip_prefix(REPORTS) {
+            Some(report) => news(report).map(Self::Report),
+            None => news(text).map(Self::Tournament),
+        }
+    }
 }
 
 /// How far the news of a connection have been heard: a number of the file's state; nothing on a server.
@@ -225,10 +300,6 @@ fn notifications(connection: &mut PgConnection) -> Result<Heard, StoreError> {
     if messages.is_empty() {
         return Ok(Heard::Nothing);
     }
-    let news = |message: &String| {
-        let (tournament, version) = message.split_once(' ')?;
-        Some(News { tournament: tournament.parse().ok()?, version: version.parse().ok()? })
-    };
-    let news: Option<Vec<News>> = messages.iter().map(news).collect();
-    Ok(news.map_or(Heard::Something, Heard::Of))
+    let messages: Option<Vec<Message>> = messages.iter().map(|message| Message::parse(message)).collect();
+    Ok(messages.map_or(Heard::Something, Heard::Of))
 }

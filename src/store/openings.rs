@@ -9,7 +9,7 @@ use crate::store::error::StoreError;
 use crate::store::schema::draw_seeds;
 use tournament::{Commitment, DrawSeed, TournamentId};
 
-/// A seed and what is published of it.
+/// A seed and the hash that is published of it.
 #[derive(Queryable, Insertable, Serialize, Deserialize)]
 #[diesel(table_name = draw_seeds, treat_none_as_default_value = false)]
 pub(super) struct SeedRow {

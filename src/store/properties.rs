@@ -20,6 +20,9 @@ const NORMS: &str = "norms";
 /// Where the secret of the addresses on slips is kept.
 const SLIP_SECRET: &str = "slip-secret";
 
+/// Where the key is kept by which push services know the site.
+const PUSH_KEY: &str = "push-key";
+
 /// Where it is kept by which version of the rating rules the lists were worked out.
 const RATING_RULES: &str = "rating-rules";
 
@@ -106,16 +109,25 @@ impl Store {
 impl Store {
     /// The secret from which the addresses on slips follow: `fresh` becomes it when there is none yet.
     pub fn slip_secret(&self, fresh: &str) -> Result<String, StoreError> {
-        if let Some(kept) = self.reading(|connection| get(connection, SLIP_SECRET))? {
+        self.kept_secret(SLIP_SECRET, fresh)
+    }
+
+    /// The key by which push services know the site, for all instances the same: `fresh` becomes it when there is none yet.
+    pub fn push_key(&self, fresh: &str) -> Result<String, StoreError> {
+        self.kept_secret(PUSH_KEY, fresh)
+    }
+
+    fn kept_secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+        if let Some(kept) = self.reading(|connection| get(connection, name))? {
             return Ok(kept);
         }
         self.writing(|connection| {
             // Even nothing reserved keeps another instance from making one of its own meanwhile.
             reserve(connection, Counter::Users, 0)?;
-            if let Some(kept) = get(connection, SLIP_SECRET)? {
+            if let Some(kept) = get(connection, name)? {
                 return Ok(kept);
             }
-            put(connection, SLIP_SECRET, fresh)?;
+            put(connection, name, fresh)?;
             Ok(fresh.to_owned())
         })
     }

@@ -14,7 +14,7 @@ use crate::store::rows::timestamp;
 use crate::store::schema::regulations_files;
 use tournament::TournamentId;
 
-/// So many files of a tournament are kept, and the one that stands: who replaces one over and over does not fill the disk.
+/// So many files of a tournament are kept, and the one that stands: replacing one over and over does not fill the disk.
 const MOST_FILES: i64 = 10;
 
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]

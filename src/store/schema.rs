@@ -428,6 +428,53 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    push_subscriptions (device, tournament, entry) {
+        device -> Text,
+        tournament -> BigInt,
+        entry -> BigInt,
+        endpoint -> Text,
+        public_key -> Text,
+        secret -> Text,
+        language -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    webhooks (id) {
+        id -> Text,
+        tournament -> BigInt,
+        kind -> Text,
+        address -> Text,
+        secret -> Text,
+        language -> Text,
+        news -> Text,
+        added_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    notices (id) {
+        id -> Text,
+        tournament -> BigInt,
+        kind -> Text,
+        target -> Text,
+        entry -> Nullable<BigInt>,
+        round -> Nullable<Integer>,
+        news -> Text,
+        body -> Text,
+        version -> BigInt,
+        part -> Integer,
+        created_at -> Timestamp,
+        attempts -> Integer,
+        due_at -> Nullable<Timestamp>,
+        holder -> Nullable<Text>,
+        sent_at -> Nullable<Timestamp>,
+        answer -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     event_roles,

@@ -1,18 +1,21 @@
-//! What spectators say of results that they hold to be wrong. It is no part of the tournament: no version follows from it, no public page
-//! shows it, and it is put aside without a trace in the journal.
+//! What spectators say of results that they hold to be wrong. It is no part of the tournament: no version of that follows from it, no
+//! public page shows it, and it is put aside without a trace in the journal. The reports of a tournament have a version of their own, by
+//! which the pages of the staff hear of them: the microsecond of the last that was said or put aside.
 
 use chrono::{NaiveDateTime, TimeDelta};
+use diesel::dsl::max;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::store::Store;
-use crate::store::backend::insert;
+use crate::store::backend::{Db, insert};
 use crate::store::error::StoreError;
+use crate::store::notify::notify_of_report;
 use crate::store::properties::{Counter, reserve};
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::spectator_reports;
+use crate::store::{News, Store};
 use tournament::limits::ListField;
-use tournament::{BoardNumber, GameId, GameNumber, GameResult, RoundNumber, TournamentId};
+use tournament::{BoardNumber, GameId, GameNumber, GameResult, RoundNumber, TournamentId, Version};
 
 /// So many minutes after a report was dismissed it may be said again: it is another look at the result then, not a second press.
 const MINUTES_DISMISSED: i64 = 10;
@@ -56,8 +59,8 @@ pub(super) struct SpectatorReportRow {
 }
 
 impl SpectatorReportRow {
-    fn new(tournament: TournamentId, report: &SpectatorReport) -> Self {
-        let SpectatorReport { id, game, shown_result, reported, remark, at } = report;
+    fn new(tournament: TournamentId, report: &SpectatorReport, at: NaiveDateTime) -> Self {
+        let SpectatorReport { id, game, shown_result, reported, remark, .. } = report;
         Self {
             id: id.clone(),
             tournament: tournament.0,
@@ -67,7 +70,7 @@ impl SpectatorReportRow {
             shown_result: shown_result.code().to_owned(),
             reported: reported.map(|reported| reported.code().to_owned()),
             remark: remark.clone(),
-            at: timestamp(*at),
+            at,
             dismissed_at: None,
         }
     }
@@ -98,20 +101,21 @@ impl Store {
         report: &SpectatorReport,
         outdated: &[String],
     ) -> Result<SpectatorReportOutcome, StoreError> {
-        let rows = [SpectatorReportRow::new(tournament, report)];
-        self.writing(|connection| {
+        let kept: Result<_, StoreError> = self.writing(|connection| {
             // Even nothing reserved keeps others from adding more than there is room for until this is written.
             reserve(connection, Counter::Players, 0)?;
+            let at = later_than_all(connection, tournament, report.at)?;
             let known: Option<SpectatorReportRow> =
                 spectator_reports::table.find(report.id.as_str()).first(connection).optional()?;
             if let Some(known) = known {
-                let is_over = |at: NaiveDateTime| report.at - at >= TimeDelta::minutes(MINUTES_DISMISSED);
-                if known.dismissed_at.is_some_and(is_over) {
-                    let waiting = spectator_reports::dismissed_at.eq(None::<NaiveDateTime>);
-                    let anew = (waiting, spectator_reports::at.eq(timestamp(report.at)));
-                    diesel::update(spectator_reports::table.find(report.id.as_str())).set(anew).execute(connection)?;
+                let is_fresh = |at: NaiveDateTime| report.at - at < TimeDelta::minutes(MINUTES_DISMISSED);
+                if known.dismissed_at.is_none_or(is_fresh) {
+                    return Ok((SpectatorReportOutcome::Kept, None));
                 }
-                return Ok(SpectatorReportOutcome::Kept);
+                let waiting = spectator_reports::dismissed_at.eq(None::<NaiveDateTime>);
+                let anew = (waiting, spectator_reports::at.eq(at));
+                diesel::update(spectator_reports::table.find(report.id.as_str())).set(anew).execute(connection)?;
+                return Ok((SpectatorReportOutcome::Kept, Some(told(connection, tournament, at)?)));
             }
             let most: i64 = narrow(ListField::SpectatorReports.most())?;
             let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
@@ -121,12 +125,17 @@ impl Store {
                 diesel::delete(own().filter(spectator_reports::id.eq_any(outdated.to_vec()))).execute(connection)?;
                 let count: i64 = own().count().get_result(connection)?;
                 if count >= most {
-                    return Ok(SpectatorReportOutcome::Full);
+                    return Ok((SpectatorReportOutcome::Full, None));
                 }
             }
-            insert!(connection, spectator_reports, rows);
-            Ok(SpectatorReportOutcome::Kept)
-        })
+            insert!(connection, spectator_reports, [SpectatorReportRow::new(tournament, report, at)]);
+            Ok((SpectatorReportOutcome::Kept, Some(told(connection, tournament, at)?)))
+        });
+        let (outcome, news) = kept?;
+        if let Some(news) = news {
+            self.announce_report(news);
+        }
+        Ok(outcome)
     }
 
     /// What spectators say of a tournament and what was not dismissed, the latest first.
@@ -146,11 +155,71 @@ impl Store {
         id: &str,
         at: NaiveDateTime,
     ) -> Result<(), StoreError> {
-        self.writing(|connection| {
+        let dismissed: Result<Option<News>, StoreError> = self.writing(|connection| {
+            reserve(connection, Counter::Players, 0)?;
+            let at = later_than_all(connection, tournament, at)?;
             let own = spectator_reports::table.find(id).filter(spectator_reports::tournament.eq(tournament.0));
-            let dismissed = spectator_reports::dismissed_at.eq(Some(timestamp(at)));
-            diesel::update(own).set(dismissed).execute(connection)?;
-            Ok(())
-        })
+            let dismissed = spectator_reports::dismissed_at.eq(Some(at));
+            let count = diesel::update(own).set(dismissed).execute(connection)?;
+            if count == 0 { Ok(None) } else { told(connection, tournament, at).map(Some) }
+        });
+        if let Some(news) = dismissed? {
+            self.announce_report(news);
+        }
+        Ok(())
     }
+
+    /// The version of what spectators report of a tournament; 0 where no spectator has.
+    pub fn spectator_reports_version(&self, tournament: TournamentId) -> Result<Version, StoreError> {
+        Ok(latest(&mut *self.connection()?, tournament)?.map_or(Version(0), version))
+    }
+}
+
+/// The versions of what spectators report, of all tournaments of which they do.
+pub(super) fn report_versions(connection: &mut Db) -> Result<Vec<News>, StoreError> {
+    let said = spectator_reports::table.group_by(spectator_reports::tournament).select((
+        spectator_reports::tournament,
+        max(spectator_reports::at),
+        max(spectator_reports::dismissed_at),
+    ));
+    let rows: Vec<(i64, Option<NaiveDateTime>, Option<NaiveDateTime>)> = said.load(connection)?;
+    let news = |(tournament, at, dismissed_at): (i64, Option<NaiveDateTime>, Option<NaiveDateTime>)| {
+        Some(News { tournament: TournamentId(tournament), version: version(at.max(dismissed_at)?) })
+    };
+    Ok(rows.into_iter().filter_map(news).collect())
+}
+
+/// When the last report of a tournament was said or put aside.
+fn latest(connection: &mut Db, tournament: TournamentId) -> Result<Option<NaiveDateTime>, StoreError> {
+    let own = || spectator_reports::table.filter(spectator_reports::tournament.eq(tournament.0));
+    let said: Option<NaiveDateTime> =
+        own().select(spectator_reports::at).order(spectator_reports::at.desc()).first(connection).optional()?;
+    let dismissed: Vec<Option<NaiveDateTime>> = own()
+        .filter(spectator_reports::dismissed_at.is_not_null())
+        .select(spectator_reports::dismissed_at)
+        .order(spectator_reports::dismissed_at.desc())
+        .limit(1)
+        .load(connection)?;
+    Ok(said.max(dismissed.into_iter().flatten().next()))
+}
+
+/// A moment as it is kept: later than what was written before, or no page would hear of what comes by two ways at once.
+fn later_than_all(
+    connection: &mut Db,
+    tournament: TournamentId,
+    at: NaiveDateTime,
+) -> Result<NaiveDateTime, StoreError> {
+    let before = latest(connection, tournament)?.map(|before| before + TimeDelta::microseconds(1));
+    Ok(before.map_or(timestamp(at), |before| before.max(timestamp(at))))
+}
+
+/// Tells the other instances, and answers what is to be told in this one.
+fn told(connection: &mut Db, tournament: TournamentId, at: NaiveDateTime) -> Result<News, StoreError> {
+    let news = News { tournament, version: version(at) };
+    notify_of_report(connection, news)?;
+    Ok(news)
+}
+
+const fn version(at: NaiveDateTime) -> Version {
+    Version(at.and_utc().timestamp_micros())
 }

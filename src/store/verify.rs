@@ -190,7 +190,7 @@ fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
     let settings =
         after().find_map(|thing| if let Item::Settings(settings) = thing { Some((**settings).clone()) } else { None });
     let mut begun = Tournament::new(TournamentId(row.id), &row.slug, info?, settings?);
-    // Before there were drafts the first entry did not say who sees a tournament: all did.
+    // Before there were drafts the first entry did not say whether a tournament is public: all were.
     let visibility = after().find_map(|thing| if let Item::Visibility(own) = thing { Some(*own) } else { None });
     begun.visibility = visibility.unwrap_or(begun.visibility);
     Some(begun)

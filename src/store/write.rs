@@ -15,6 +15,7 @@ use crate::store::error::StoreError;
 use crate::store::journal::{Actor, JournalHead, NewJournalEntry, TournamentEntryRow};
 use crate::store::letters::{NewLetter, insert_letters};
 use crate::store::notify::{News, notify};
+use crate::store::outbox::{OutboxWrite, write_outbox};
 use crate::store::persons::NewPersons;
 use crate::store::properties::{Counter, reserve};
 use crate::store::ratings::{self, RatingWrite};
@@ -74,8 +75,10 @@ pub struct WriteRequest<'a> {
     pub persons: &'a NewPersons,
     /// What happens to rating lists with it, when a tournament begins or ceases to count for them.
     pub ratings: &'a [RatingWrite],
-    /// The letters that tell of it.
+    /// The letters that tell people of the change.
     pub letters: &'a [NewLetter],
+    /// What others are told of it.
+    pub outbox: &'a OutboxWrite,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -103,7 +106,7 @@ impl From<Mismatch> for WriteError {
 }
 
 impl Store {
-    /// Makes a tournament at version 1, with its first journal entry; who made it becomes its organiser.
+    /// Makes a tournament at version 1, with its first journal entry; the account that made it becomes its organiser.
     pub fn create_tournament(
         &self,
         new: &NewTournamentRow<'_>,
@@ -190,6 +193,7 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<WriteOutcom
         }
     }
     insert_letters(connection, request.letters, request.at)?;
+    write_outbox(connection, request.tournament, Version(row.version), request.outbox, request.at)?;
     let WriteRequest { actor, at, record, changes, .. } = *request;
     // The row has its next version already.
     let last = JournalHead { number: row.version - 1, hash: row.head.clone() };

@@ -2,13 +2,14 @@
 
 use strum::IntoEnumIterator;
 
+use crate::service::WhySkipped;
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::print::{Document, Part};
-use crate::web::pages::staff::{rating_rules, rehearsal};
+use crate::web::pages::staff::{notices, rating_rules, rehearsal};
 use draughts::{DrawProfile, DrawReason, Variant};
 use tournament::exchange::FileKind;
 use tournament::exchange::trf::ReportDialect;
@@ -67,6 +68,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "registration-admission": Admission;
         "registration-asked": Asked;
         "registration-field": AskedField;
+        "registration-why": WhySkipped;
         "results-forfeit": ForfeitCause;
         "rivals": Mark;
         "series-competitors": Competitors;
@@ -109,6 +111,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     let charts = || rehearsal::CHARTS.map(str::to_owned).to_vec();
     all.extend([
         ("glossary-group", groups.collect()),
+        ("notices-news", notices::news_codes()),
         ("rehearsal-chart", charts()),
         ("rehearsal-chart-lead", charts()),
         ("glossary-term", terms().collect()),

@@ -189,7 +189,8 @@
   main.addEventListener("settled", () => {
     isSettled = true;
     // One's own act may come by the stream later than its answer.
-    if (Number(heard) > Number(main.dataset.version)) plan(0);
+    const shown = versions(main.dataset.version);
+    if (versions(heard).some((own, at) => Number(own) > Number(shown[at]))) plan(0);
   });
   for (const kind of ["focusin", "input"]) main.addEventListener(kind, () => { isSettled = false; });
 

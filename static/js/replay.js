@@ -191,8 +191,10 @@
     }
     set(area.querySelector("a[data-turn]"), "ply", step.dataset.ply);
     set(area.querySelector("a[data-turn]"), "side", isTurned ? null : "black");
-    set(area.querySelector("a[data-renamed]"), "ply", step.dataset.ply);
-    set(area.querySelector("a[data-renamed]"), "side", isTurned ? "black" : null);
+    for (const link of area.querySelectorAll("a[data-renamed], a[data-picture]")) {
+      set(link, "ply", step.dataset.ply);
+      set(link, "side", isTurned ? "black" : null);
+    }
     set(area.querySelector("a[data-elsewhere]"), "position", step.dataset.fen);
     told("[data-text=fen]", step.dataset.fen);
     told("[data-text=link]", step.href);
@@ -275,6 +277,23 @@
 
   /* ---------- copying ---------- */
 
+  async function png() {
+    const answer = await fetch(area.querySelector("a[data-picture]").href);
+    if (!answer.ok) throw new Error(answer.statusText);
+    return answer.blob();
+  }
+
+  // The clipboard is promised the picture at once: some browsers let a page copy only right after it was asked to.
+  async function copyPicture() {
+    const status = area.querySelector("[data-copied]");
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png() })]);
+      status.textContent = status.dataset.copied;
+    } catch {
+      status.textContent = status.dataset.failed;
+    }
+  }
+
   async function copy(button) {
     const [text, status] = [area.querySelector(`[data-text=${button.dataset.copy}]`), area.querySelector("[data-copied]")];
     try {
@@ -310,6 +329,7 @@
     if (control.rel) go(target[control.rel]());
     else if ("turn" in control.dataset) turn();
     else if ("play" in control.dataset) playOrPause();
+    else if (control.dataset.copy === "picture") copyPicture();
     else if ("copy" in control.dataset) copy(control);
     else go(steps.indexOf(control));
   }
@@ -364,7 +384,10 @@
     };
     showNamed();
     window.addEventListener("hashchange", showNamed);
-    for (const button of area.querySelectorAll("[data-play], [data-copy], button[data-turn]")) button.hidden = false;
+    for (const button of area.querySelectorAll("[data-play], [data-copy], button[data-turn]")) {
+      // Without TLS a page may copy no pictures.
+      button.hidden = button.dataset.copy === "picture" && !("ClipboardItem" in window);
+    }
     area.toggleAttribute("data-ready", true);
     bringIntoView(steps[current]);
     tellLinks();

@@ -48,6 +48,21 @@ for (const button of document.querySelectorAll("[data-print]")) {
   for (const hint of document.querySelectorAll("[data-print-hint]")) hint.hidden = true;
 }
 
+// A text is copied by a button that names its field: <button data-copies="message" data-copied="…" hidden>.
+for (const button of document.querySelectorAll("[data-copies]")) {
+  const field = document.getElementById(button.dataset.copies);
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      button.textContent = button.dataset.copied;
+    } catch {
+      // Without TLS a page may not copy by itself: the text is selected, to be copied by hand.
+    }
+  });
+}
+
 // Of tabs that do not all fit, the current one is seen.
 function showTab(root) {
   for (const tab of root.querySelectorAll(":is(.tabs, .rounds) [aria-current]")) {

@@ -56,19 +56,21 @@ fn a_message_gets_every_argument_that_it_names() {
     assert_none("arguments of messages", &errors);
 }
 
-/// The plural category “one” of Russian is that of 21, 31 and 101 too: what holds for a single thing only has the variant `[1]`.
+/// The plural category “one” of Russian and Ukrainian is that of 21, 31 and 101 too: what holds for a single thing only has the variant
+/// `[1]`.
 #[test]
-fn what_is_said_of_one_thing_is_not_said_of_twenty_one_in_russian() {
+fn what_is_said_of_one_thing_is_not_said_of_twenty_one() {
     let mut errors = Vec::new();
-    for (key, message) in messages("ru") {
-        for counter in &message.counters {
-            let told = |n| told_in_russian(&key, &message, counter, n);
-            let [one, five, many] = [1, 5, 21].map(told);
-            if many == one && one != five {
-                errors.push(format!("{key}: “{many}” is said of 21"));
-            }
-            if SINGULAR.iter().any(|word| has_word(&many, word) && !has_word(&five, word)) {
-                errors.push(format!("{key}: “{many}” speaks of 21 as of one"));
+    for (language, singular) in SINGULAR {
+        for (key, message) in messages(language.code()) {
+            for counter in &message.counters {
+                let [one, five, many] = [1, 5, 21].map(|n| told(language, &key, &message, counter, n));
+                if many == one && one != five {
+                    errors.push(format!("{key} in {language:?}: “{many}” is said of 21"));
+                }
+                if singular.iter().any(|word| has_word(&many, word) && !has_word(&five, word)) {
+                    errors.push(format!("{key} in {language:?}: “{many}” speaks of 21 as of one"));
+                }
             }
         }
     }
@@ -91,9 +93,14 @@ fn no_russian_message_decides_by_itself_between_two_prepositions() {
 }
 
 /// Words that stand for a single one.
-const SINGULAR: [&str; 17] = [
-    "он", "она", "оно", "его", "её", "ему", "ей", "него", "неё", "нему", "ней", "ним", "нём", "этот", "эта", "один",
-    "одна",
+#[rustfmt::skip]
+const SINGULAR: [(Language, &[&str]); 2] = [
+    (Language::Russian, &[
+        "он", "она", "оно", "его", "её", "ему", "ей", "него", "неё", "нему", "ней", "ним", "нём", "этот", "эта", "один", "одна",
+    ]),
+    (Language::Ukrainian, &[
+        "він", "вона", "воно", "його", "її", "йому", "їй", "нього", "неї", "ньому", "ній", "ним", "нею", "цей", "ця", "один", "одна",
+    ]),
 ];
 
 fn has_word(text: &str, word: &str) -> bool {
@@ -101,8 +108,8 @@ fn has_word(text: &str, word: &str) -> bool {
 }
 
 /// A message with a number for the argument that counts, and for the points that may stand in its place.
-fn told_in_russian(key: &str, message: &Message, counter: &str, n: i32) -> String {
-    let text = Locale::from_language(Language::Russian).text(key);
+fn told(language: Language, key: &str, message: &Message, counter: &str, n: i32) -> String {
+    let text = Locale::from_language(language).text(key);
     let text = message.arguments.iter().fold(text, |text, name| {
         let own: &'static str = Box::leak(name.clone().into_boxed_str());
         if name == counter || name == "points" { text.with(own, n) } else { text.with(own, "…") }

@@ -12,6 +12,7 @@ mod live;
 mod people;
 mod phone;
 mod pseudo;
+mod push;
 mod registration;
 mod replay;
 mod swaps;
@@ -222,7 +223,7 @@ async fn pair_and_publish(program: &Program, browser: &Browser, round: u32) {
     browser.find("form[data-results]").await;
 }
 
-/// The second move is misread; the sheet says so, and what is legal; then the mistake is mended.
+/// The second move is misread; the sheet says so, and what is legal; then the mistake is corrected.
 async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
     browser.open(&program.at("/admin/t/cup/game/1-1-1")).await;
     browser.fill("#next", "1. c3-d4 b6-c5 2. d4-e5").await;

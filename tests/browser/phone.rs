@@ -6,7 +6,10 @@ use super::{CUP, Program, set_up};
 use draughts::Side;
 use poddavki::service::{Actor, NewTournament, Overruled, Request, Service, TieBreakWhite};
 use serde_json::json;
-use tournament::{BoardNumber, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Visibility};
+use tournament::{
+    BoardNumber, Forfeit, ForfeitCause, ForfeitReason, ForfeitReasons, GameId, GameResult, Info, Name, Person, Preset,
+    RoundNumber, Score, Settings, Visibility,
+};
 
 /// What the first table of a page takes of the screen: where its first row begins, the lowest and the highest row, and how many
 /// rows are whole on the screen.
@@ -74,25 +77,59 @@ async fn the_first_screen_of_a_phone_shows_eight_rows() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-/// The first card takes two lines, with the number of a second game three; each further one takes a line.
+/// The card of the first takes a line, and the title of the tournament its second half; each further one takes a line. At the round the
+/// first card is the answer: it stands there whole, and is the first row.
 #[tokio::test]
 async fn followed_players_leave_a_phone_its_first_screen() {
     let program = Program::with_demo();
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
-        for (player, most) in [(2, 312), (4, 356)] {
+        for (player, most) in [(2, 260), (4, 306)] {
             browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
             browser.click(".this-is-me a").await;
             browser.find(".this-is-me[data-own]").await;
-            for page in ["/round/3", "/standings"] {
+            for page in ["/standings", "/players", "/games", "/norms"] {
                 browser.open(&program.at(&format!("{CUP}{page}"))).await;
-                let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
-                let first = found["first"].as_u64().expect("a number");
+                let errors = own_cards(&browser).await;
+                assert!(errors.is_empty(), "{page} in {language}: {}", errors.join("; "));
+                let first = first_row(&browser).await;
                 assert!(first <= most, "{page} in {language}: the first row begins at {first}");
             }
+            browser.open(&program.at(&format!("{CUP}/round/3"))).await;
+            let card = "return Math.round(document.querySelector('.own-line').getBoundingClientRect().top)";
+            let card = browser.client.execute(card, Vec::new()).await.expect("the page has a card");
+            assert!(card.as_u64().is_some_and(|top| top <= 260), "in {language} the card begins at {card}");
+            let first = first_row(&browser).await;
+            assert!(first <= most + 50, "in {language} the first board begins at {first}");
         }
         browser.stop().await;
     }
+}
+
+async fn first_row(browser: &Browser) -> u64 {
+    let found = browser.client.execute(MEASURE, Vec::new()).await.expect("the page has a table");
+    found["first"].as_u64().expect("a number")
+}
+
+/// What is wrong with the cards of a page on which they are not the answer.
+async fn own_cards(browser: &Browser) -> Vec<String> {
+    let script = r"
+        const errors = [];
+        for (const line of document.querySelectorAll('.own-line')) {
+            const { height } = line.getBoundingClientRect();
+            if (height < 40 || height > 41) errors.push(`a card of ${height} pixels`);
+        }
+        const said = document.querySelector('.own-said').innerText;
+        const [line, title] = ['.event-line', '.event-line a'].map((css) => document.querySelector(css));
+        if (!said.includes(title.textContent)) errors.push(`the card says “${said}”`);
+        const isSeen = () => line.getBoundingClientRect().height > 1;
+        if (isSeen()) errors.push('the title stands twice');
+        title.focus();
+        if (!isSeen()) errors.push('who comes to the title by keys does not see it');
+        title.blur();
+        return errors;";
+    let found = browser.client.execute(script, Vec::new()).await.expect("the page has a card");
+    found.as_array().expect("a list").iter().map(ToString::to_string).collect()
 }
 
 #[tokio::test]
@@ -157,6 +194,79 @@ fn enter(service: &Service, request: &Request<'_>, score: Score, games: Vec<Game
     service.enter_results(request, &results, &Overruled::new()).expect("they may be entered");
 }
 
+/// Where the names of the first board end and what is said of its forfeit begins, how much of the row in per cent the names have, and
+/// how far the page is too wide.
+const FORFEITED: &str = r"
+    const row = document.querySelector('#b1');
+    const box = (css) => row.querySelector(css).getBoundingClientRect();
+    return {
+        names: Math.floor(Math.max(box('td.white').bottom, box('td.black').bottom)),
+        how: Math.ceil(box('.how').top),
+        share: Math.floor(100 * box('td.white').width / row.getBoundingClientRect().width),
+        over: document.documentElement.scrollWidth - innerWidth,
+    };";
+
+/// Whether the first button that says a player to be absent stands below the name, or beside it.
+const ABSENCE: &str = r"
+    const button = document.querySelector('.duel .absence').getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('.duel > span:has(.absence)').firstChild);
+    const name = range.getBoundingClientRect();
+    return button.top >= name.bottom - 1 || button.left >= name.right - 1;";
+
+#[tokio::test]
+async fn a_forfeit_leaves_long_names_their_line_on_a_phone() {
+    let program = Program::start();
+    let slug = hold_forfeit(&program);
+    for language in ["ru", "en"] {
+        let browser = on_phone(language).await;
+        browser.open(&program.at(&format!("/t/{slug}/round/1"))).await;
+        let found = browser.client.execute(FORFEITED, Vec::new()).await.expect("the page has a forfeit");
+        let figure = |name: &str| found[name].as_i64().expect("a number");
+        assert!(figure("how") >= figure("names"), "in {language}: {found}");
+        assert!(figure("share") >= 50, "in {language}: {found}");
+        assert!(figure("over") <= 0, "in {language}: {found}");
+        browser.stop().await;
+    }
+    let browser = on_phone("ru").await;
+    set_up(&program, &browser).await;
+    browser.open(&program.at(&format!("/admin/t/{slug}/round/1"))).await;
+    let is_apart = browser.client.execute(ABSENCE, Vec::new()).await.expect("a board is open");
+    assert_eq!(is_apart.as_bool(), Some(true), "the button stands among the words of the name");
+    browser.stop().await;
+}
+
+/// Publishes a round of players with long names; the first board is a forfeit with a reason that the public knows. Its address.
+fn hold_forfeit(program: &Program) -> String {
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let new = NewTournament {
+        info: Info { title: "Forfeit".to_owned(), ..Info::default() },
+        settings: Settings { forfeit_reasons: ForfeitReasons::Public, ..Preset::SwissSingleGames.settings() },
+        visibility: Visibility::Public,
+    };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None };
+    for name in [
+        "Константинопольская-Преображенская Александра",
+        "Нижегородцев-Старицкий Константин",
+        "Рождественская-Богоявленская Елизавета",
+        "Семикаракорский-Волгодонской Владислав",
+    ] {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        service.enter_player(&request, &person, None).expect("a new player");
+    }
+    service.pair_next_round(&request).expect("four can be paired");
+    let (round, board) = (RoundNumber(1), BoardNumber(1));
+    let published = service.publish_round(&request, round).expect("a draft");
+    let pairing = published.rounds[0].pairings.get(&board).expect("two boards");
+    let forfeit = Some(GameResult::Forfeit(Forfeit::White));
+    let results = pairing.all_games().map(|(number, _)| (pairing.game_id(number), forfeit)).collect();
+    service.enter_results(&request, &results, &Overruled::new()).expect("it may be entered");
+    let reason = ForfeitReason { cause: ForfeitCause::Illness, text: "справка из городской поликлиники".to_owned() };
+    service.explain_forfeit(&request, round, board, Some(&reason)).expect("it is a forfeit");
+    slug
+}
+
 /// Where the board begins, where the moves end, and the narrowest side of what is pressed below the board.
 const REPLAY: &str = r"
     const box = (css) => document.querySelector(css).getBoundingClientRect();
@@ -192,12 +302,13 @@ async fn board_buttons_and_moves_of_a_game_stand_on_the_first_screen_of_a_phone(
 async fn the_header_of_a_phone_is_one_line_with_a_search_and_an_account() {
     let program = Program::with_demo();
     let mut errors = Vec::new();
-    for (language, has_account) in [("ru", false), ("en", false), ("ru", true)] {
+    for (language, has_account) in [("ru", false), ("en", false), ("uk", false), ("ru", true)] {
         let browser = on_phone(language).await;
         if has_account {
             set_up(&program, &browser).await;
         }
-        for shown in ["/", "/language/en?back=/", "/language/ru?back=/"].map(|page| program.at(page)) {
+        let languages = ["/", "/language/en?back=/", "/language/uk?back=/", "/language/ru?back=/"];
+        for shown in languages.map(|page| program.at(page)) {
             browser.open(&shown).await;
             let measure = "
                 const inside = [...document.querySelectorAll('.top nav > form, .top nav > a, .top nav li')];

@@ -74,6 +74,9 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
     // All that is shown follows.
     let title = "document.querySelector('[data-title]').textContent === document.querySelector('[data-ply=\"5\"]').dataset.title";
     assert_eq!(run(&browser, &format!("return {title}")).await, true);
+    let picture = "new URL(document.querySelector('[data-picture]').href).search === '?ply=5'";
+    let copy = "document.querySelector('[data-copy=picture]').checkVisibility()";
+    assert_eq!(run(&browser, &format!("return {picture} && {copy}")).await, true);
     browser.click("[data-copy='fen']").await;
     becomes_true(&browser, "return document.querySelector('[data-copied]').textContent !== ''").await;
     browser.stop().await;

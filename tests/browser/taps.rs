@@ -108,16 +108,22 @@ async fn the_bar_for_the_thumb_goes_to_a_board_and_to_the_next_that_is_missing()
 async fn what_was_done_at_a_board_is_told_in_view_of_it() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
-    let board = arbiter.untouched_boards().last().expect("several are missing").board;
-    let mut phone = Phone::new(&program, &format!("/round/3#board-{board}")).await;
-    phone.tap(&format!("#board-{board} button[value='white:{board}']")).await;
-    phone.browser.find("main > .note.ok").await;
-    let is_in_view = format!(
-        "const places = [document.querySelector('main > .note.ok'), document.getElementById('board-{board}')];
-        const [told, row] = places.map((place) => place.getBoundingClientRect());
-        return told.top >= 0 && told.bottom <= row.top && row.top < innerHeight"
-    );
-    becomes_true(&phone.browser, &is_in_view).await;
+    let mut phone = Phone::new(&program, "").await;
+    for (width, height) in [(360, 780), (1440, 900)] {
+        let board = arbiter.untouched_boards().last().expect("several are missing").board;
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
+        phone.browser.command("Emulation.setDeviceMetricsOverride", screen).await;
+        phone.browser.open(&service(&program, "")).await;
+        phone.browser.open(&service(&program, &format!("/round/3#board-{board}"))).await;
+        phone.tap(&format!("#board-{board} button[value='white:{board}']")).await;
+        phone.browser.find("main > .note.ok").await;
+        let is_in_view = format!(
+            "const places = [document.querySelector('main > .note.ok'), document.getElementById('board-{board}')];
+            const [told, row] = places.map((place) => place.getBoundingClientRect());
+            return told.top >= 0 && told.bottom <= row.top && row.bottom <= innerHeight"
+        );
+        becomes_true(&phone.browser, &is_in_view).await;
+    }
     phone.browser.stop().await;
 }
 

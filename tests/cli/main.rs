@@ -692,6 +692,8 @@ fn exports_are_in_the_language_asked_for(service: &Service, cup: &str) {
         ("crosstable-csv", &["--lang", "en"], "ru_RU.UTF-8", "Place;No;"),
         ("crosstable-csv", &[], "C.UTF-8", "Place;No;"),
         ("players-csv", &["--lang", "ru"], "", "№;Звание;"),
+        ("players-csv", &["--lang", "uk"], "", "№;Звання;"),
+        ("players-csv", &[], "uk_UA.UTF-8", "№;Звання;"),
         ("games-csv", &["--lang", "ru"], "", "Тур;Доска;"),
     ] {
         let arguments = [&["export", cup, format], language].concat();

@@ -63,12 +63,14 @@ fn every_separator_encoding_and_line_end_is_found_out() {
 }
 
 #[test]
-fn columns_may_come_in_any_order_and_in_either_language() {
+fn columns_may_come_in_any_order_and_in_any_of_the_languages() {
     for text in [
         "№;Фамилия;Имя;Отчество;Звание;Пол;Дата рождения;Субъект РФ;Страна;ДЮСШ;Рейтинг;ID;Примечание\n\
          7;Петрова;Анна;Ивановна;мс;ж;21.11.1990;Саратов;rus;СШ 3;2150,5;X1;да\n",
         "id,rating,club,fed,region,birth date,sex,title,patronymic,first name,last name,no\n\
          X1,2150.5,СШ 3,RUS,Саратов,1990-11-21,F,мс,Ивановна,Анна,Петрова,7.\n",
+        "№;Прізвище;Ім’я;По батькові;Звання;Стать;Дата народження;Регіон;Країна;Клуб;Рейтинг;ID\n\
+         7;Петрова;Анна;Ивановна;мс;жін;21.11.1990;Саратов;rus;СШ 3;2150,5;X1\n",
     ] {
         let list = list(text);
         let row = &list.rows[0];
@@ -266,7 +268,7 @@ fn a_year_of_birth_does_not_replace_the_day() {
 #[test]
 fn doubtful_rows_are_marked() {
     let born = |year| Person { birth: Some(Birth::Year(year)), ..person("Петров Иван") };
-    for (text, known, doubt) in [
+    for (text, known, warning) in [
         ("ФИО;Год рождения\nПетров Иван;1980\n", born(1990), Some(RowWarning::OtherBirth(EntryId(1)))),
         ("ФИО\nПетров И.\n", person("Петров Иван"), Some(RowWarning::SimilarName(EntryId(1)))),
         ("ФИО\nPetrov Ivan\n", person("Петров Иван"), Some(RowWarning::SimilarName(EntryId(1)))),
@@ -279,8 +281,8 @@ fn doubtful_rows_are_marked() {
         ("ФИО\nИванов Александр\nИванов Алексей\n", person("Козлов"), None),
     ] {
         let found = compared(text, vec![(known, 0)]);
-        let doubts = &found.last().expect("there is a row").doubts;
-        assert_eq!(doubts.first().cloned(), doubt, "{text}");
+        let warnings = &found.last().expect("there is a row").warnings;
+        assert_eq!(warnings.first().cloned(), warning, "{text}");
         assert!(found[0].is_clear() || found.len() == 1, "the first of two is taken as it is: {text}");
     }
 }
@@ -297,7 +299,7 @@ fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
     let found = compare(&rows, &event(Vec::new()), &regions);
     let clear: Vec<bool> = found.iter().map(Compared::is_clear).collect();
     assert_eq!(clear, [true, false, true, true, false, true]);
-    assert_eq!(found[1].doubts, [RowWarning::SimilarRegion("Саратов".to_owned())]);
+    assert_eq!(found[1].warnings, [RowWarning::SimilarRegion("Саратов".to_owned())]);
     assert!(found.iter().all(Compared::can_be_taken));
     assert_eq!(new_regions(&rows, &regions), BTreeSet::from(["Пенза".to_owned()]));
     assert!(compare(&rows, &event(Vec::new()), &BTreeSet::new()).iter().all(Compared::is_clear));
@@ -309,16 +311,16 @@ fn an_unknown_title_is_doubtful_unless_it_is_entered_already() {
     let unknown = |title: &str, likely| RowWarning::UnknownTitle { title: title.to_owned(), likely };
     let text = "ФИО;Звание\nПетров Иван;гросмейстер\nКим Анна;доктор\nОрлов Пётр;1-й\nЛи Ян;\nЮдин Глеб;б/р\n";
     let found = compared(text, Vec::new());
-    let doubts: Vec<Vec<RowWarning>> = found.iter().map(|own| own.doubts.clone()).collect();
+    let warnings: Vec<Vec<RowWarning>> = found.iter().map(|own| own.warnings.clone()).collect();
     let likely = vec![unknown("гросмейстер", Some("ГР"))];
-    assert_eq!(doubts, [likely, vec![unknown("доктор", None)], Vec::new(), Vec::new(), Vec::new()]);
+    assert_eq!(warnings, [likely, vec![unknown("доктор", None)], Vec::new(), Vec::new(), Vec::new()]);
     assert!(found.iter().all(Compared::can_be_taken));
     let titles: Vec<&str> = found.iter().map(|own| own.row.person.title.as_str()).collect();
     assert_eq!(titles, ["гросмейстер", "доктор", "1 разряд", "", ""]);
     let known = |title: &str| vec![(Person { title: title.to_owned(), ..person("Ким Анна") }, 0)];
     let again = "ФИО;Звание;Регион\nКим Анна;доктор;Орёл\n";
-    assert_eq!(compared(again, known("доктор"))[0].doubts, []);
-    assert_eq!(compared(again, known("кмс"))[0].doubts, [unknown("доктор", None)]);
+    assert_eq!(compared(again, known("доктор"))[0].warnings, []);
+    assert_eq!(compared(again, known("кмс"))[0].warnings, [unknown("доктор", None)]);
 }
 
 #[test]
@@ -402,8 +404,8 @@ fn a_region_written_almost_like_a_known_one_is_taken_for_it() {
         ("Саратовская область", None),
     ] {
         let rows = list(&format!("ФИО;Регион\nПетров;{region}\n")).rows;
-        let doubts: Vec<RowWarning> = like.map(|like| RowWarning::SimilarRegion(like.to_owned())).into_iter().collect();
-        assert_eq!(compare(&rows, &event(Vec::new()), &known)[0].doubts, doubts, "{region}");
+        let told: Vec<RowWarning> = like.map(|like| RowWarning::SimilarRegion(like.to_owned())).into_iter().collect();
+        assert_eq!(compare(&rows, &event(Vec::new()), &known)[0].warnings, told, "{region}");
         let is_new = matches!(region, "Орск" | "Пенза" | "Саратовская область");
         assert_eq!(new_regions(&rows, &known).contains(region), is_new, "{region}");
     }
@@ -436,6 +438,7 @@ fn births_are_dates_or_years() {
         ("21/11/1990", day),
         ("1990", Some(Birth::Year(1990))),
         ("1990 г.", Some(Birth::Year(1990))),
+        ("1990 р.", Some(Birth::Year(1990))),
         ("90", None),
         ("32.11.1990", None),
         ("yesterday", None),

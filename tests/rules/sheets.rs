@@ -57,7 +57,7 @@ fn results_are_read_in_all_their_forms() {
 }
 
 #[test]
-fn a_wrong_move_is_reported_with_all_that_helps_to_mend_it() {
+fn a_wrong_move_is_reported_with_all_that_helps_to_correct_it() {
     let sheet = read("1. c3-d4 d6-c5\n2. b2-c3 f6-g5 3. c3-b5 g5-h4 4. b4:d6");
     let trouble = sheet.error.expect("c3-b5 is no move");
     assert_eq!(trouble.place, TextPosition { line: 2, column: 19 });
@@ -120,11 +120,11 @@ fn a_repair_says_which_move_to_play_where() {
 }
 
 #[test]
-fn every_repair_mends_the_text_as_it_says() {
+fn every_repair_corrects_the_text_as_it_says() {
     for (text, _, _) in REPAIRS {
         for repair in &read(text).error.expect("it has a fault").repairs {
-            let mended = read(&repair.corrected(text));
-            assert_eq!(mended.error.is_none(), repair.rest_is_legal, "{repair}");
+            let corrected = read(&repair.corrected(text));
+            assert_eq!(corrected.error.is_none(), repair.rest_is_legal, "{repair}");
         }
     }
     let text = "с3—b5 {remark} d6-c5";

@@ -3,7 +3,7 @@
 use crate::tables::read;
 use chrono::NaiveDate;
 use tournament::rating::norms::{NormBook, NormEdition, NormRank, NormSheet, NormTable, NormTableError, norms};
-use tournament::{EntryId, Person, Points, Tournament};
+use tournament::{EntryId, Person, Points, Tournament, usual_title};
 
 /// Player 1 has beaten 2, drawn with 3 and beaten 4.
 const EVENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 1b0"];
@@ -93,11 +93,11 @@ fn titles_are_known_as_start_lists_write_them() {
         ("мс", Some("МС")),
         ("Мсмк", Some("МСМК")),
         ("гр", Some("ГР")),
-        ("1 разряд", Some("I")),
-        ("I", Some("I")),
-        ("1р.", Some("I")),
-        ("2 юн", Some("II юн.")),
-        ("1-й", Some("I")),
+        ("1 разряд", Some("1 разряд")),
+        ("I", Some("1 разряд")),
+        ("1р.", Some("1 разряд")),
+        ("2 юн", Some("2 юн. разряд")),
+        ("1-й", Some("1 разряд")),
         ("GMI 64", Some("ГР")),
         ("KMS", Some("КМС")),
         ("гросмейстер", None),
@@ -132,6 +132,23 @@ fn a_table_that_was_saved_before_a_title_was_known_has_its_usual_rank() {
     for (title, rank) in [("GMI", Some("ГР")), ("g", Some("ГР")), ("MS", Some("МС")), ("юн", None), ("доктор", None)]
     {
         assert_eq!(own.name(category(title)), rank, "{title}");
+    }
+}
+
+#[test]
+fn a_table_that_was_saved_with_other_spellings_of_its_ranks_means_the_same() {
+    let usual = NormTable::usual();
+    let mut saved = usual.clone();
+    let names = ["ГР", "МСМК", "МС", "КМС", "I", "II", "III", "I юн.", "II юн.", "III юн."];
+    for (rank, name) in saved.ranks.iter_mut().zip(names) {
+        assert_eq!(usual_title(name), rank.name);
+        name.clone_into(&mut rank.name);
+    }
+    assert_eq!(saved.check(), Ok(()));
+    for title in ["1 разряд", "I", "3р", "1 юн. разряд", "II юн.", "3 юн", "кмс", "юн", "доктор", ""] {
+        let person = Person { title: title.to_owned(), ..Person::default() };
+        assert_eq!(saved.category(&person), usual.category(&person), "{title}");
+        assert_eq!(saved.is_unknown_title(&person), usual.is_unknown_title(&person), "{title}");
     }
 }
 

@@ -364,7 +364,8 @@ mod name {
 
 mod title {
     use tournament::{
-        Person, SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, usual_title,
+        Person, SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, ukrainian_title,
+        usual_title,
     };
 
     #[test]
@@ -374,7 +375,7 @@ mod title {
             ("ГР", &["гр", "ГМР", "гмр.", "гроссмейстер России"]),
             ("ММ", &["мм", "MM"]),
             ("МСМК", &["мсмк", "МСМК", "MCMK", "мастер спорта международного класса"]),
-            ("МС", &["мс", "м.с.", "MC", "м с", "Мастер спорта России"]),
+            ("МС", &["мс", "м.с.", "MC", "м с", "Мастер спорта России", "Майстер спорту України"]),
             (
                 "КМС",
                 &[
@@ -385,6 +386,7 @@ mod title {
                     "Candidate Master of Sport",
                     "кандидат",
                     "кандидат в мастера спорта",
+                    "кандидат у майстри спорту",
                     "CMS",
                 ],
             ),
@@ -405,6 +407,8 @@ mod title {
                     "перворазрядник",
                     "1 спортивный разряд",
                     "1 взрослый",
+                    "1 розряд",
+                    "І розряд",
                     "1st cat.",
                 ],
             ),
@@ -422,6 +426,8 @@ mod title {
                     "1 юн. р.",
                     "1 юн. разряд",
                     "1 юношеский",
+                    "1 юнацький",
+                    "1 юн. розряд",
                     "1st jun. cat.",
                 ],
             ),
@@ -473,6 +479,8 @@ mod title {
         assert!(known_titles().all(|title| is_known_title(title) && usual_title(title) == title));
         // What pages in Latin letters print is known, and they print it again.
         assert!(known_titles().map(latin_title).all(|title| is_known_title(&title) && latin_title(&title) == title));
+        let in_ukrainian = |title: String| is_known_title(&title) && ukrainian_title(&title) == title;
+        assert!(known_titles().map(ukrainian_title).all(in_ukrainian));
     }
 
     #[test]

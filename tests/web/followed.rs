@@ -43,7 +43,10 @@ for_each_backend! {
         for rest in ["", "/round/1", "/round/1?by=player", "/standings", "/crosstable", "/games", "/more", "/players"] {
             reader.get(&format!("{home}{rest}")).is_ok().says(CARD).says(&said).says("against ");
         }
+        let told = "class=\"own-event sub\"><span>Cup</span> · Round 1 · 4 boards playing</p>";
+        reader.get(&format!("{home}/standings")).says(told).says("class=\"event-line\"").does_not_say("data-reports");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
+        round.says("class=\"event-line of-round\"");
         round.says(&format!("data-who=\"{entry}\" data-own"));
         assert_eq!(round.text.matches("data-own").count(), 1, "nobody else is marked");
         site.visitor().get(&format!("{home}/round/1")).is_ok().does_not_say(CARD).does_not_say("data-own");
@@ -75,7 +78,7 @@ for_each_backend! {
         let slip = slip(&site, &tournament, 1, entry);
         let page = phone.get(&slip).is_ok();
         page.says("this phone shows your board first");
-        phone.get(&home).is_ok().says(CARD).says(&slip).says("Report the result");
+        phone.get(&home).is_ok().says(CARD).says(&slip).says("Report the result").says("\" data-reports>");
         let fields = [("seat", page.hidden("seat")), ("form-token", page.hidden("form-token")), ("said-1", "win".to_owned())];
         let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
         phone.post_blindly(&slip, &fields).is_redirect();

@@ -33,7 +33,10 @@ for_each_backend! {
         public("/round/1").does_not_say("справка 7");
         public("/event.json").does_not_say("справка 7");
         service.set(&[("forfeit-reasons", "public")]).is_redirect();
-        public("/round/1").says("illness: справка 7");
+        // Both have a line of their own, which a phone puts below the names.
+        public("/round/1").says(
+            "</span><span class=\"how\"><span class=\"games\">forfeit</span><span class=\"games reason\">illness: справка 7</span></span>",
+        );
         public("/event.json").says("справка 7");
         let game = service.event(&site).rounds[0].pairings.values().next().expect("a board").games[0].clone();
         assert_eq!(game.forfeit.map(|reason| reason.cause), Some(ForfeitCause::Illness));

@@ -19,7 +19,7 @@ const IMPORT: &str = "/admin/t/cup/import";
 const SOON: Duration = Duration::from_mins(1);
 
 for_each_backend! {
-    fn a_mistake_is_pointed_out_mended_and_the_game_saved(database) {
+    fn a_mistake_is_pointed_out_corrected_and_the_game_saved(database) {
         let site = Site::on(database);
         let anna = site.administrator().in_russian();
         prepare(&site, &Preset::SwissSingleGames.settings());
@@ -51,7 +51,7 @@ for_each_backend! {
 }
 
 #[test]
-fn a_slip_some_moves_back_is_mended_by_one_button() {
+fn a_slip_some_moves_back_is_corrected_by_one_button() {
     let site = Site::new();
     let anna = site.administrator();
     prepare(&site, &Preset::SwissSingleGames.settings());
@@ -59,8 +59,8 @@ fn a_slip_some_moves_back_is_mended_by_one_button() {
     let sheet = "1. e3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5";
     let page = press(&anna, &anna.get(GAME), &[("text", sheet), ("act", "next")]);
     let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    page.says("is not possible").says("all the rest is right").says("value=\"mend:0\"");
-    let page = press(&anna, &page, &[("act", "mend:0")]).is_ok();
+    page.says("is not possible").says("all the rest is right").says("value=\"correct:0\"");
+    let page = press(&anna, &page, &[("act", "correct:0")]).is_ok();
     page.says("name=\"done\" value=\"c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5\"");
     let page = press(&anna, &page, &[("act", "undo")]).is_ok();
     page.says("name=\"done\" value=\"c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6\"");

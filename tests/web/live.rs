@@ -4,26 +4,41 @@ use std::io::{BufRead, BufReader, Lines};
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::site::{Answer, Site};
+use crate::support::events::moment;
+use crate::support::site::{Answer, Site, Visitor};
 use poddavki::service::SlipSeat;
+use poddavki::store::SpectatorReport;
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
-use tournament::{BoardNumber, EntryId, RoundNumber};
+use tournament::{BoardNumber, EntryId, GameResult, RoundNumber, Score};
 
 /// What a page hears.
 struct Stream(Lines<BufReader<Response>>);
 
 impl Stream {
     fn of(site: &Site, page: &Answer) -> Self {
-        let topic = page.text.split("data-live=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("it is live");
-        let answer = Client::new().get(format!("{}/live?of={topic}", site.address())).send().expect("it answers");
+        let address = format!("{}/live?of={}", site.address(), topics_of(page));
+        let answer = Client::new().get(address).send().expect("it answers");
         Self(BufReader::new(answer).lines())
+    }
+
+    /// That of a page which this visitor has open, after the beat with which it begins.
+    fn by(visitor: &Visitor, page: &Answer) -> Self {
+        let answer = visitor.stream(&format!("/live?of={}", topics_of(page)));
+        let mut stream = Self(BufReader::new(answer).lines());
+        stream.told();
+        stream
+    }
+
+    /// What it tells next: a topic with its version.
+    fn told(&mut self) -> String {
+        let data = self.0.find_map(|line| line.expect("it goes on").strip_prefix("data: ").map(str::to_owned));
+        data.expect("it has not ended")
     }
 
     /// The next version that it tells.
     fn next(&mut self) -> i64 {
-        let data = self.0.find_map(|line| line.expect("it goes on").strip_prefix("data: ").map(str::to_owned));
-        let data = data.expect("it has not ended");
+        let data = self.told();
         data.rsplit(' ').next().and_then(|version| version.parse().ok()).expect("a version")
     }
 
@@ -32,6 +47,12 @@ impl Stream {
         self.next();
         self.next()
     }
+}
+
+/// What a page wants to hear of, as its script asks for it.
+fn topics_of(page: &Answer) -> String {
+    let topics = page.text.split("data-live=\"").nth(1).and_then(|rest| rest.split('"').next());
+    topics.expect("it is live").replace(' ', ",")
 }
 
 fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
@@ -92,6 +113,63 @@ for_each_backend! {
         assert_eq!(stream.first(), now());
         arbiter.press(1, "publish").is_redirect();
         assert_eq!(stream.next(), now(), "a slip without a board hears that it has one");
+    }
+
+    fn a_report_of_a_spectator_is_heard_by_the_staff_and_by_nobody_else(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        let (slug, before) = (arbiter.slug.as_str(), arbiter.event(&site).version);
+        let topics = format!("data-live=\"s/{slug} r/{slug}\" data-version=\"{before} 0\"");
+        arbiter.get("").is_ok().says(&topics);
+        let page = arbiter.get("/round/1").is_ok();
+        page.says(&topics);
+        let mut staff = Stream::by(&arbiter.visitor, &page);
+        assert_eq!([staff.told(), staff.told()], [format!("s/{slug} {before}"), format!("r/{slug} 0")]);
+        // Who is no staff hears of the tournament alone, whatever they ask for.
+        let (round, stranger) = (format!("/t/{slug}/round/1"), site.visitor());
+        let public = stranger.get(&round).is_ok();
+        public.says(&format!("data-live=\"t/{slug}\""));
+        let mut readers = Stream::by(&stranger, &public);
+        let mut curious = Stream::by(&stranger, &page);
+        readers.told();
+        assert_eq!(curious.told(), format!("s/{slug} {before}"));
+
+        let wrong = format!("{round}/wrong");
+        let said = [("game", "1-1-1"), ("right", "0-1"), ("text", "I saw it")];
+        stranger.post(&wrong, &format!("{wrong}?game=1-1-1"), &said).is_redirect();
+        let told = staff.told();
+        let version = told.strip_prefix(&format!("r/{slug} ")).expect("it is about the reports").to_owned();
+        arbiter.get("/round/1").is_ok().says(&format!("data-version=\"{before} {version}\"")).says("I saw it");
+        arbiter.get("").is_ok().says(&format!("data-version=\"{before} {version}\""));
+        // The pages of the public are what they were, for caches too.
+        stranger.get(&round).is_ok().says("Sent to the arbiters");
+        let again = stranger.get(&round).is_ok();
+        assert_eq!((again.header("etag"), arbiter.event(&site).version), (public.header("etag"), before));
+
+        // Another instance, in which another spectator says something, and one where a report is put aside.
+        let (store, id) = (database.store(), arbiter.event(&site).id);
+        let report = SpectatorReport {
+            id: "another".to_owned(),
+            game: "1-1-1".parse().expect("a game"),
+            shown_result: GameResult::Played(Score::White),
+            reported: None,
+            remark: "The flag had fallen".to_owned(),
+            at: moment(1),
+        };
+        store.keep_spectator_report(id, &report, &[]).expect("there is room");
+        let next = staff.told();
+        assert!(next.starts_with(&format!("r/{slug} ")) && next > told, "{told}, then {next}");
+        store.dismiss_spectator_report(id, "another", moment(2)).expect("it is there");
+        let last = staff.told();
+        assert!(last > next, "{next}, then {last}");
+
+        arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+        let now = arbiter.event(&site).version;
+        assert_eq!(staff.told(), format!("s/{slug} {now}"));
+        assert_eq!(readers.told(), format!("t/{slug} {now}"), "the first news since the page was opened");
+        assert_eq!(curious.told(), format!("s/{slug} {now}"));
     }
 
     fn a_page_with_what_was_typed_and_not_taken_says_so(database) {

@@ -427,7 +427,7 @@ for_each_backend! {
         site.visitor().get("/search?q=Орлова").is_ok().says("Громова Анна");
         let next = event(&service, "Кубок 2016", Some("2016-05-01"));
         assert_eq!(enter(&service, &next, &person("Орлова Анна", Some(1990)), None).player, Some(own));
-        // A slip that is mended in an entry of then does not bring the name of then back.
+        // A slip that is corrected in an entry of then does not bring the name of then back.
         let entry = cup.entries.values().find(|entry| entry.player == Some(own)).expect("she played");
         let edited = service.enter_player(&request(&next), &person("Рябов Олег", None), None);
         edited.expect("free");

@@ -108,7 +108,7 @@ for_each_backend! {
             ("[White \"\"]\n\n1. c3-d4 *\n", "no players in the file"),
         ] {
             look(&visitor, "file", content.as_bytes().to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
-            // What was pasted is there to be mended.
+            // What was pasted is there to be corrected.
             let pasted = visitor.upload("/admin/new/import", "/admin/new", &[("text", content)], ("file", "", Vec::new()));
             pasted.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why).says(content.split('"').next().unwrap_or_default());
         }
@@ -156,6 +156,28 @@ for_each_backend! {
         assert_eq!(tournament.entries.len(), 2, "what was ticked, and no player twice");
     }
 
+    fn a_title_that_looks_like_a_known_one_becomes_it_with_one_button(database) {
+        let site = Site::on(database);
+        let visitor = site.administrator();
+        let list = "ФИО;Звание;Рейтинг\nКсенов Владимир;гросмейстер;2300\nИволгин Пётр;доктор;2250\nЗвягина Мария;кмс;2150\n";
+        let is_ticked = |line: u64, name: &str| format!("name=\"take-{line}\" value=\"1\" aria-label=\"Enter {name}\" checked");
+        let preview = look(&visitor, "list.csv", list.as_bytes().to_vec()).is_ok();
+        preview.says("It may be a misprint of ГР.").says("name=\"known-title\" value=\"2\"").says("Enter as ГР").says("1 player");
+        preview.does_not_say("name=\"known-title\" value=\"3\"").does_not_say(&is_ticked(2, "Ксенов Владимир"));
+        // The button is one of the form: it needs no script, and what was typed and ticked stays.
+        let press = [("rows", "1"), ("title", "Кубок"), ("preset", "swiss-single"), ("take-4", "1"), ("known-title", "2")];
+        let taken = confirm(&visitor, &preview, &press).is_ok();
+        taken.says("name=\"title-2\" value=\"1\"").says("<ins>ГР</ins>").says(&is_ticked(2, "Ксенов Владимир")).says("2 players");
+        taken.says("value=\"Кубок\"").says("value=\"swiss-single\" selected").says(&is_ticked(4, "Звягина Мария"));
+        taken.does_not_say("Unknown title “гросмейстер”").does_not_say(&is_ticked(3, "Иволгин Пётр"));
+        assert_eq!(count(&site), 0);
+        let ticked = [("rows", "1"), ("title-2", "1"), ("take-2", "1"), ("take-4", "1")];
+        let made = confirm(&visitor, &taken, &ticked).is_redirect();
+        let tournament = site.service().tournament(made.location.rsplit('/').next().expect("an address")).expect("made");
+        let titles: Vec<_> = tournament.entries.values().map(|entry| entry.person.title.as_str()).collect();
+        assert_eq!(titles, ["ГР", "КМС"]);
+    }
+
     fn a_large_file_waits_for_its_confirmation_and_is_gone_after_it(database) {
         let site = Site::on(database);
         let played = Arbiter::with_players(&site, "swiss-single");
@@ -197,7 +219,7 @@ for_each_backend! {
             counted.fetch_add(1, Ordering::Relaxed);
         });
         let games = "[White \"Петров, Иван\"]\n[Black \"Сидоров, Олег\"]\n\n1. c3-d4 b6-a5 2-0\n";
-        let file = TournamentFile { text: games, title: "Матч", preset: Preset::RoundRobinSingleGames, columns: None, lines: None };
+        let file = TournamentFile { text: games, title: "Матч", preset: Preset::RoundRobinSingleGames, columns: None, lines: None, known_titles: &[] };
         let made = service.watched(watch).create_from_file(&Site::actor(), &file).expect("a file of games");
         assert_eq!((written.load(Ordering::Relaxed), made.entries.len()), (1, 2), "read once, and not in the write");
         let people: Vec<_> = made.entries.values().filter_map(|entry| entry.player).collect();

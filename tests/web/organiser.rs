@@ -971,7 +971,7 @@ fn a_refused_entry_leaves_nobody_in_the_registry() {
 }
 
 #[test]
-fn a_mended_name_stays_the_same_person() {
+fn a_corrected_name_stays_the_same_person() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let entry = entry_of(&service.event(&site), "Лукина");

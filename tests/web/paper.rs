@@ -79,6 +79,10 @@ for_each_backend! {
         let base = "/admin/t/pervenstvo-oblasti/print";
         let whole = anna.get(&format!("{base}/protocol?lang=en")).is_ok();
         whole.says("name=\"part-rounds\" value=\"1\" checked").says("<h2>Rounds</h2>").says("<h2>Players</h2>").says("Region</th>");
+        // Figures that nobody has take no column, unless the parts are chosen by hand.
+        whole.says(">Wins</th>").does_not_say(">Solkoff</th>").does_not_say(">Direct</th>").does_not_say("Full truncated");
+        let by_hand = anna.get(&format!("{base}/protocol?lang=en&chosen=1&part-tie-breaks=1")).is_ok();
+        by_hand.says(">Wins</th>").says(">Solkoff</th>").says(">Direct</th>").says("Full truncated");
         let chosen = "chosen=1&part-players=1&part-table=1&part-title=1";
         let part = anna.get(&format!("{base}/protocol?lang=en&{chosen}")).is_ok();
         part.says("<h2>Players</h2>").says("class=\"grid").does_not_say("<h2>Rounds</h2>").does_not_say("Region</th>");

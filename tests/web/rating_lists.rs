@@ -8,6 +8,7 @@ use draughts::Variant;
 use poddavki::service::{Request, Service};
 use poddavki::store::RatingList;
 use reqwest::StatusCode;
+use tournament::rating::norms::{NormBook, NormEdition, NormRank, NormTable};
 use tournament::{RatingKind, RatingSystem, Settings, Tournament, TournamentStatus};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
@@ -155,6 +156,7 @@ for_each_backend! {
         fields.extend([("order-2", "2"), ("name-2", "КМС"), ("titles-2", "кмс"), ("least-2", "5"), ("awarded-2", "1")]);
         fields.extend([("order-3", "3"), ("name-3", "I"), ("titles-3", "1р, 1"), ("least-3", "5"), ("awarded-3", "1")]);
         anna.post("/admin/norms", "/admin/norms", &fields).is_redirect();
+        anna.get("/admin/norms?from=2026-01-01").is_ok().says("name=\"name-3\" value=\"1 разряд\"").says("value=\"1р, 1\"");
         // КМС: two of the rank, three two categories below: 2 × 0.50 + 3 × 0.80 = 3.4, so 3½ points; МС: 2 × 0.65 + 3 × 0.95.
         anna.get(&norms).is_ok().says("MS: scored 4½, 4½ needed").says("By the table of norms of 2026");
         let (number, _) = number_of(&tournament, "Ксенов Владимир");
@@ -165,6 +167,29 @@ for_each_backend! {
         anna.post("/admin/norms/remove", "/admin/norms", &[("from", "2026-01-01")]).is_redirect();
         anna.get(&norms).is_ok().says("needs at least 7 games");
         site.visitor().get("/admin/norms").is_redirect();
+    }
+
+    fn a_rank_has_one_spelling_whatever_the_saved_table_says(database) {
+        let site = Site::on(database);
+        let tournament = played(&site.service());
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &tournament.slug, seen: None };
+        for entry in tournament.entries.values() {
+            let person = tournament::Person { title: "III".to_owned(), ..entry.person.clone() };
+            site.service().edit_player(&request, entry.id, &person, entry.rating).expect("they are there");
+        }
+        let rank = |name: &str| NormRank { name: name.to_owned(), titles: Vec::new(), is_awarded: true, least_games: 1 };
+        let table = NormTable { ranks: ["I", "II", "III"].map(rank).into(), ..NormTable::usual() };
+        let from = NaiveDate::from_ymd_opt(2026, 1, 1).expect("a day");
+        let put = |book: &mut NormBook| book.put(NormEdition { from, table: table.clone() });
+        site.service().store().change_norms(put).expect("it is kept");
+        let anna = site.administrator().in_russian();
+        let page = anna.get("/admin/norms?from=2026-01-01").is_ok();
+        page.says("value=\"1 разряд\"").says("value=\"3 разряд\"").does_not_say("value=\"III\"");
+        let norms = anna.get(&format!("/t/{}/norms", tournament.slug)).is_ok();
+        norms.says("3 разряд").does_not_say(">III<").does_not_say("II разряд").does_not_say("норма II");
+        let english = site.visitor().get(&format!("/t/{}/norms", tournament.slug)).is_ok();
+        english.says("3rd cat.").does_not_say(">III<").does_not_say("II norm");
     }
 
     fn a_list_is_looked_at_taken_in_and_taken_back(database) {

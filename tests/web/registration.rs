@@ -174,7 +174,7 @@ for_each_backend! {
         assert!(arbiter.event(&site).entries.values().any(|entry| entry.person.name.to_string() == "ёлкина анна"));
         act(&arbiter, "confirm", &[1, 2], &[]).is_redirect();
         let list = arbiter.get("/applications").is_ok();
-        list.says("1 application confirmed. Link those").says("Already on the list of players:");
+        list.says("1 application confirmed.").says("Already on the list of players:");
         act(&arbiter, "confirm", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("are on the list of players already");
         arbiter.send("/applications", "/applications", &[("attach", "1")]).is_redirect();
         assert_eq!(places(&arbiter.event(&site)), ["Listed", "Listed"]);
@@ -305,6 +305,49 @@ for_each_backend! {
         act(&arbiter, "confirm", &[2], &[]).is_redirect();
         let late = arbiter.send_seen(&seen, "/applications", &[("tick-2", "1"), ("act", "refuse"), ("reason", "x")]);
         assert!(late.status.is_client_error(), "{}", late.text);
+    }
+
+    fn what_is_settled_keeps_a_batch_from_nothing_and_is_told_by_name(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        let links = ["Первая", "Вторая", "Третья", "Четвёртая"].map(|name| Applicant::new(&site, &arbiter).applies(name, "1990"));
+        act(&arbiter, "refuse", &[1], &[("reason", "Мест нет")]).is_redirect();
+        site.visitor().post(&format!("{}/withdraw", links[1]), &links[1], &[]).is_redirect();
+        // She came all the same, and was entered by hand: once this kept all others from being confirmed.
+        arbiter.send("/players", "/players", &[("family", "Первая"), ("given", "Анна")]).is_redirect();
+        let done = act(&arbiter, "confirm", &[1, 2, 3, 4], &[("show", "all")]).is_redirect();
+        let told = arbiter.visitor.get(&done.location).is_ok();
+        told.says("2 applications confirmed.").says("Left as they were: Первая Анна – refused earlier; Вторая Анна – withdrawn by the applicant.");
+        told.says("To change settled applications, tick them without those that wait.");
+        assert_eq!(places(&arbiter.event(&site)), ["Refused(\"Мест нет\")", "Withdrawn", "Listed", "Listed"]);
+        arbiter.visitor.get(&done.location).is_ok().does_not_say("Left as they were");
+        arbiter.get("/log").is_ok().says("Applications confirmed: Третья Анна, Четвёртая Анна");
+        // Without an open one they are judged anew, as far as that can be.
+        let nothing = act(&arbiter, "confirm", &[1], &[("show", "all")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        nothing.says("Nothing was changed: Первая Анна – on the list of players already.");
+        act(&arbiter, "confirm", &[2], &[]).is_redirect();
+        assert_eq!(places(&arbiter.event(&site)), ["Refused(\"Мест нет\")", "Listed", "Listed", "Listed"]);
+    }
+
+    fn an_act_does_not_stop_at_those_who_have_what_it_gives(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        for family in ["Первая", "Вторая", "Третья"] {
+            Applicant::new(&site, &arbiter).applies(family, "1990");
+        }
+        act(&arbiter, "queue", &[1], &[]).is_redirect();
+        let done = act(&arbiter, "queue", &[1, 2], &[]).is_redirect();
+        let told = arbiter.visitor.get(&done.location).is_ok();
+        told.says("1 application moved to the waiting list.").says("Left as they were: Первая Анна – on the waiting list already.");
+        let nothing = act(&arbiter, "queue", &[1], &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        nothing.says("Nothing was changed: Первая Анна – on the waiting list already.");
+        act(&arbiter, "refuse", &[3], &[("reason", "Мест нет")]).is_redirect();
+        let done = act(&arbiter, "refuse", &[2, 3], &[("show", "all"), ("reason", "Поздно")]).is_redirect();
+        arbiter.visitor.get(&done.location).is_ok().says("1 application refused.").says("Третья Анна – refused earlier.");
+        assert_eq!(places(&arbiter.event(&site)), ["Queued(1)", "Refused(\"Поздно\")", "Refused(\"Мест нет\")"]);
+        // What is settled is struck out with the others.
+        act(&arbiter, "remove", &[1, 2, 3], &[("show", "all")]).is_redirect();
+        assert_eq!(arbiter.event(&site).applications.len(), 0);
     }
 
     fn contacts_and_keys_are_nowhere_but_with_the_staff(database) {

@@ -44,6 +44,11 @@ for_each_backend! {
             }
         }
         map.says(&format!("<loc>{PUBLIC}/t/{}?lang=en</loc><lastmod>20", arbiter.slug));
+        map.says(&format!("<loc>{PUBLIC}/?lang=en</loc><lastmod>20"));
+        for (language, query) in [("ru", "?lang=ru"), ("en", "?lang=en"), ("x-default", "")] {
+            let address = format!("{PUBLIC}/t/{}{query}", arbiter.slug);
+            map.says(&format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}\"/>"));
+        }
         map.does_not_say("secret").does_not_say("by-link");
         visitor.get("/sitemap-1.xml").is_ok().says("<urlset");
         for path in ["/sitemap-0.xml", "/sitemap-2.xml", "/sitemap-x.xml"] {
@@ -117,9 +122,11 @@ fn an_address_with_a_language_shows_its_page_in_it() {
         "<meta property=\"og:url\" content=\"http://draughts.example/t/cup?lang=ru\">",
         "<link rel=\"alternate\" hreflang=\"ru\" href=\"http://draughts.example/t/cup?lang=ru\">",
         "<link rel=\"alternate\" hreflang=\"en\" href=\"http://draughts.example/t/cup?lang=en\">",
+        "<link rel=\"alternate\" hreflang=\"uk\" href=\"http://draughts.example/t/cup?lang=uk\">",
         "<link rel=\"alternate\" hreflang=\"x-default\" href=\"http://draughts.example/t/cup\">",
         "<meta property=\"og:locale\" content=\"ru_RU\">",
         "<meta property=\"og:locale:alternate\" content=\"en_GB\">",
+        "<meta property=\"og:locale:alternate\" content=\"uk_UA\">",
     ] {
         page.says(link);
     }
@@ -127,7 +134,7 @@ fn an_address_with_a_language_shows_its_page_in_it() {
     assert!(page.header("set-cookie").starts_with("language=ru"), "{}", page.header("set-cookie"));
     assert_eq!(page.header("cache-control"), "private, no-cache");
     reader.get("/t/cup").is_ok().says("<html lang=\"ru\">");
-    // Both languages switch alike, whatever the browser asks for; what is chosen already is not chosen anew.
+    // All languages switch alike, whatever the browser asks for; what is chosen already is not chosen anew.
     let page = reader.get("/t/cup?lang=en").is_ok();
     page.says("<html lang=\"en\">");
     assert!(page.header("set-cookie").starts_with("language=en"), "{}", page.header("set-cookie"));
@@ -170,7 +177,7 @@ fn a_shared_link_tells_what_its_page_shows() {
     arbiter.begin(1);
     let visitor = site.visitor();
     let home = visitor.get(&format!("/t/{}", arbiter.slug)).is_ok();
-    home.says("<meta property=\"og:title\" content=\"Cup\">").says("<meta name=\"twitter:card\" content=\"summary\">");
+    home.says("<meta property=\"og:title\" content=\"Cup\">");
     let description = home.text.split("<meta name=\"description\" content=\"").nth(1).expect("there is one");
     let description = description.split('"').next().unwrap_or_default();
     assert!(description.contains("Орёл") && description.contains("8 players"), "{description}");

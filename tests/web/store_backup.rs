@@ -12,12 +12,12 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use poddavki::store::{
-    Actor, BackupError, NewSession, NewTournamentRow, NewUser, RatingChange, RatingList, RestoreError, Role,
-    SpectatorReport, Store,
+    Actor, BackupError, NewPersons, NewSession, NewTournamentRow, NewUser, NoticeNews, OutboxWrite, RatingChange,
+    RatingList, RestoreError, Role, SpectatorReport, Store, Webhook, WebhookChange, WebhookKind, WriteRequest,
 };
 use tournament::rating::FineRating;
 use tournament::{
-    BoardNumber, GameId, GameNumber, GameResult, Info, Name, Person, Preset, RatingKind, RoundNumber, Score,
+    BoardNumber, CommandRecord, GameId, GameNumber, GameResult, Info, Name, Person, Preset, RatingKind, RoundNumber, Score,
     TournamentId, Version,
 };
 
@@ -49,7 +49,35 @@ fn fill(store: &Store) -> TournamentId {
         let report = SpectatorReport { id: own, game, shown_result, reported, remark, at: moment(3) };
         store.keep_spectator_report(id, &report, &[]).expect("written");
     }
+    add_webhook(store, id, &by);
     id
+}
+
+/// One more address to which news goes; it comes with a write to the tournament.
+fn add_webhook(store: &Store, tournament: TournamentId, actor: &Actor) {
+    let webhook = Webhook {
+        id: "hook".to_owned(),
+        tournament,
+        kind: WebhookKind::Program,
+        address: "https://bot.example/".to_owned(),
+        secret: "a secret of the club".to_owned(),
+        language: "ru".to_owned(),
+        news: [NoticeNews::RoundPublished, NoticeNews::RoundClosed].into(),
+    };
+    let request = WriteRequest {
+        tournament,
+        seen: now(store, tournament).version,
+        archive: None,
+        actor,
+        at: moment(4),
+        record: &CommandRecord::AddWebhook { to: webhook.place() },
+        changes: &[],
+        persons: &NewPersons::default(),
+        ratings: &[],
+        letters: &[],
+        outbox: &OutboxWrite { webhooks: vec![WebhookChange::Added(webhook)], ..OutboxWrite::default() },
+    };
+    store.write(&request).expect("written");
 }
 
 /// Everything of `store` that a backup keeps, as text.
@@ -59,9 +87,11 @@ fn content(store: &Store) -> String {
     let journals: Vec<_> = heads.iter().map(|head| store.journal(head.id, None, 99)).collect();
     let officials: Vec<_> = heads.iter().map(|head| store.officials(head.id)).collect();
     let spectators: Vec<_> = heads.iter().map(|head| store.spectator_reports(head.id)).collect();
+    let webhooks = heads.iter().flat_map(|head| store.webhooks(head.id).expect("readable"));
+    let webhooks: Vec<_> = webhooks.map(|own| (own.id, own.kind, own.address, own.secret, own.news)).collect();
     let people = (store.credentials("anna"), store.players(), store.rating_list(LIST), store.rating_records(LIST));
     let version = store.rating_version(LIST);
-    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {spectators:#?} {people:#?} {version:?}")
+    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {spectators:#?} {webhooks:#?} {people:#?} {version:?}")
 }
 
 /// The backup's lines, changed, in a file of their own.

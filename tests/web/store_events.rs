@@ -185,10 +185,10 @@ for_each_backend! {
             ("UPDATE tournaments SET version = 6", "UPDATE tournaments SET version = 5", 6),
             ("DELETE FROM journal WHERE version = 5", "SELECT 1", 5),
         ];
-        for (tamper, mend, broken) in tampered {
+        for (tamper, repair, broken) in tampered {
             database.execute(tamper);
             assert_eq!(store.verify_journal(id), Err(JournalError::BrokenAt(broken)), "{tamper}");
-            database.execute(mend);
+            database.execute(repair);
         }
     }
 

@@ -5,8 +5,8 @@ use crate::support::events::{actor, create, moment, now, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
-    NewPersons, PersonStatement, RatingChange, RatingList, RatingWrite, StatementTrust, Store, TournamentRatings,
-    WriteError, WriteRequest,
+    NewPersons, OutboxWrite, PersonStatement, RatingChange, RatingList, RatingWrite, StatementTrust, Store,
+    TournamentRatings, WriteError, WriteRequest,
 };
 use tournament::rating::FineRating;
 use tournament::{
@@ -54,6 +54,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         persons: &NewPersons::default(),
         ratings: std::slice::from_ref(ratings),
         letters: &[],
+        outbox: &OutboxWrite::default(),
     })
 }
 

@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use tournament::Visibility;
 
 /// Public pages of a tournament.
-const PAGES: [&str; 26] = [
+const PAGES: [&str; 27] = [
     "",
     "/players",
     "/players.csv",
@@ -34,6 +34,7 @@ const PAGES: [&str; 26] = [
     "/round/1",
     "/round/1.csv",
     "/round/1/why",
+    "/share.png",
 ];
 
 fn set(service: &Arbiter, visibility: &str) -> crate::support::site::Answer {

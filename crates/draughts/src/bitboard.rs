@@ -30,7 +30,7 @@ const NORTH_EAST: u32 = 6;
 const NORTH_WEST: u32 = 5;
 
 impl Direction {
-    /// All four.
+    /// All four directions.
     pub const ALL: [Self; 4] = [Self::NorthEast, Self::NorthWest, Self::SouthEast, Self::SouthWest];
 
     /// What `of` gives for each, in the order of [`Self::ALL`]; spelled out, so that each direction is a constant there.
@@ -39,7 +39,7 @@ impl Direction {
         [of(Self::NorthEast), of(Self::NorthWest), of(Self::SouthEast), of(Self::SouthWest)]
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn reverse(self) -> Self {
         match self {

@@ -14,7 +14,7 @@ pub struct Common {
 }
 
 impl Common {
-    /// Who has captured more; none where both have captured the same.
+    /// The side that has captured more; none where both have captured the same.
     pub fn leader(&self) -> Option<Side> {
         let BySide { white, black } = self.captured;
         match white.cmp(&black) {

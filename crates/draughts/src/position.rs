@@ -118,7 +118,7 @@ impl Position {
         Ok(self)
     }
 
-    /// The game.
+    /// The game that is played.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -128,7 +128,7 @@ impl Position {
         self.variant.rules()
     }
 
-    /// What stands where.
+    /// The pieces on their squares.
     pub fn board(&self) -> &Board {
         &self.board
     }

@@ -75,7 +75,7 @@ pub enum NoMove {
     Wins,
     /// The side to move has lost.
     Loses,
-    /// Who has captured more pieces has won; equal numbers are a draw.
+    /// The side that has captured more pieces has won; equal numbers are a draw.
     CapturesCount,
 }
 

@@ -64,7 +64,7 @@ macro_rules! variants {
 }
 
 variants! {
-    /// Giveaway Russian draughts: who has no move left has won.
+    /// Giveaway Russian draughts: a side that has no move left has won.
     #[default]
     Poddavki: "poddavki", PODDAVKI, Poddavki, Russian,
         "25,W,8,8,A0,0", Some("Poddavki"), ["поддавки", "giveaway russian", "antirussian"];

@@ -1,5 +1,5 @@
-//! Tournaments of draughts: what may be done in one, who plays whom, who stands where, and the files of it all. No I/O, no clock and
-//! no randomness: time, lots and bytes come in as arguments.
+//! Tournaments of draughts: what may be done in one, who plays whom, who stands where, and the files in which tournaments come and go. No
+//! I/O, no clock and no randomness: time, lots and bytes come in as arguments.
 //!
 //! | module | what it answers |
 //! |---|---|

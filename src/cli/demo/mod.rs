@@ -61,7 +61,7 @@ impl Demo {
     }
 }
 
-/// Who makes the tournaments.
+/// The account that makes the tournaments.
 struct DemoMaker<'a> {
     service: &'a Service,
     actor: Actor,

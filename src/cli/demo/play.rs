@@ -10,12 +10,11 @@ const PATIENCE: usize = 110;
 const WON: i32 = 10_000;
 /// What a king is worth, in hundredths of a man: it is harder to get rid of.
 const KING: i32 = 170;
-/// What a move to choose from is worth: who has none left may have won, but on the way there choice is what decides.
+/// What a move to choose from is worth: a side that has none left may have won, but on the way there choice is what decides.
 const MOVE: i32 = 12;
 /// What a man is worth.
 const MAN: i32 = 100;
 
-/// A player.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoPlayer {
     /// The rating: the higher, the farther they look and the less they err.

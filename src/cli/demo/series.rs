@@ -53,7 +53,7 @@ pub fn make(service: &Service, actor: &Actor, newest: &Tournament) -> Result<Str
     Ok(slug)
 }
 
-/// Every line of a file, with who is meant: no player of the demo has a namesake.
+/// Every line of a file, with the person who is meant: no two players of the demo have the same name.
 fn lines(service: &Service, file: &str) -> Result<BTreeMap<u64, PersonChoice>, ServiceError> {
     let preview = service
         .preview_old(file.as_bytes())?

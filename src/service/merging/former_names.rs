@@ -47,7 +47,7 @@ impl Service {
 
 /// A name as a tournament or a table prints it.
 struct PrintedName {
-    /// [`Name::key`] of it.
+    /// The [`Name::key`] of the name.
     key: String,
     year: Option<i32>,
 }

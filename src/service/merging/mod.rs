@@ -136,7 +136,7 @@ impl Service {
     }
 
     /// Refuses to take a correction back, or to make it again, of which something has been said otherwise since: by a list, a
-    /// tournament, or a merge. That would stay as it is, and who asked would not know.
+    /// tournament, or a merge. That would stay as it is, and the user would not know.
     pub(super) fn check_corrected(&self, changes: &[SeriesChange]) -> Result<(), ServiceError> {
         for change in changes {
             let (edit, is_taken_back) = match (&change.before, &change.after) {

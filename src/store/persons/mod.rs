@@ -252,7 +252,7 @@ fn persons_of(connection: &mut Db, ids: &[i64]) -> Result<Vec<StoredPerson>, Sto
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Those of some persons of whom something public tells, or who are among `others`.
+/// Those of some persons whom something public names, or who are among `others`.
 fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<Vec<StoredPerson>, StoreError> {
     let is_own = || entries::player.eq(players::id.nullable());
     let entered = entries::table.filter(is_own());
@@ -268,7 +268,7 @@ fn findable(connection: &mut Db, ids: &[i64], others: &BTreeSet<i64>) -> Result<
     rows.iter().map(PersonRow::player).collect()
 }
 
-/// Who of these stands in a tournament or a rating list.
+/// Those of these who stand in a tournament or a rating list.
 fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
     let mut used = BTreeSet::new();
     for batch in ids.chunks(BATCH) {

@@ -1,4 +1,4 @@
-//! Who of the registry a person surely is, by their name or the number of a federation.
+//! Which person of the registry a person surely is, by their name or the number of a federation.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,8 +17,8 @@ use tournament::series::Archive;
 use tournament::{Person, PlayerId};
 
 impl Store {
-    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
-    /// who are not there.
+    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them;
+    /// none for those who are not there.
     pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         let registry = self.reading(|connection| Candidates::from_persons(connection, persons))?;
         Ok(persons.iter().map(|person| registry.find(person)).collect())
@@ -116,8 +116,8 @@ impl Candidates {
     fn find(&self, person: &Person) -> Option<PlayerId> {
         let by_id = self.by_federation_id.get(&person.federation_id).copied();
         by_id.or_else(|| {
-            let namesakes = self.by_name.get(&person.name.key()).into_iter().flatten();
-            let same = namesakes.filter(|other| other.person.is_surely(person));
+            let of_name = self.by_name.get(&person.name.key()).into_iter().flatten();
+            let same = of_name.filter(|other| other.person.is_surely(person));
             let best = same.min_by_key(|other| {
                 (other.person.birth != person.birth, other.person.region != person.region, other.id)
             });

@@ -86,7 +86,7 @@ impl PersonBody {
         }
     }
 
-    /// Lets a field with its days follow what is said of it on a day.
+    /// Lets a field with its days follow what a tournament of a day says.
     fn follow(&mut self, field: PersonField, said: &Person, day: NaiveDate) {
         let seen = self.seen.days(field);
         if field.agrees(&field.text(&self.person), &field.text(said)) {
@@ -100,7 +100,7 @@ impl PersonBody {
     }
 
     pub(super) fn fill_in(&mut self, said: &Person, day: NaiveDate) {
-        // Pages of the person rest on both, and anybody may say them.
+        // Pages of the person rest on both, and any account may say them.
         let mut news = Person { title: String::new(), other_name: String::new(), ..said.clone() };
         for field in PersonField::ALL {
             if !field.text(&self.person).is_empty() {

@@ -100,7 +100,7 @@ pub struct Rated {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingImport {
     pub date: NaiveDate,
-    /// Who took it in and when, as the service writes it.
+    /// The account that took it in and when, as the service writes it.
     pub explanation: String,
     pub players: usize,
 }
@@ -117,7 +117,7 @@ pub enum ListChange {
 }
 
 impl Store {
-    /// The version of a list: every change of it makes it one greater. Read before what the changes are worked out from.
+    /// The version of a list, one greater with every change. Read before the data from which changes are worked out.
     pub fn rating_version(&self, list: RatingList) -> Result<Version, StoreError> {
         let row = rating_lists::table.find((list.variant.code(), list.kind.code())).select(rating_lists::version);
         let version: Option<i64> = row.first(&mut *self.connection()?).optional()?;

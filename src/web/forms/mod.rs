@@ -2,6 +2,7 @@
 
 pub mod bad_lines;
 mod carried_text;
+mod dates;
 pub mod large_upload;
 mod remedies;
 pub mod submit;
@@ -9,6 +10,7 @@ pub mod submit;
 pub use crate::web::values::{Choice, FieldErrors, FormRow, FormValues, one_line};
 pub use bad_lines::BadListRow;
 pub use carried_text::CarriedText;
+pub use dates::{read_day, read_time, time_in_field};
 pub use large_upload::LargeUpload;
 pub use remedies::RemedyLink;
 pub use submit::{

@@ -4,6 +4,7 @@ use askama::filters::HtmlSafeOutput;
 use serde_json::Value;
 
 use crate::web::http::Page;
+use crate::web::http::pictures::{HEIGHT, WIDTH};
 use crate::web::i18n::{self, Language};
 
 /// The longest sentence, in letters: previews show no more.
@@ -19,10 +20,23 @@ const PLACE_OF_TITLE: &str = "&title;";
 #[derive(Debug)]
 pub struct About {
     pub description: String,
+    /// What it is about, as shared links name it.
+    pub kind: &'static str,
     /// The address under which the page is to be found, where several show the same.
     address: Option<String>,
+    /// Where its picture is, if it has one of its own.
+    picture: Option<String>,
     /// Data about what the page shows, as JSON-LD.
     data: Option<String>,
+}
+
+/// The picture of a shared link.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SharedPicture {
+    /// The full address, which has the language of the page.
+    pub address: String,
+    pub width: u16,
+    pub height: u16,
 }
 
 /// The full address of a page in a language.
@@ -36,13 +50,26 @@ pub struct AlternateAddress {
 impl About {
     /// A page with this description, at its own address.
     pub fn new(description: &str) -> Self {
-        Self { description: shortened(description), address: None, data: None }
+        Self { description: shortened(description), kind: "website", address: None, picture: None, data: None }
     }
 
     /// The same for a page that is to be found at another address.
     #[must_use]
     pub fn at(self, address: String) -> Self {
         Self { address: Some(address), ..self }
+    }
+
+    /// The same for a page about a person.
+    #[must_use]
+    pub fn of_person(self) -> Self {
+        Self { kind: "profile", ..self }
+    }
+
+    /// The same with a picture of its own at this address. Other pages have that of the tournament, event, series or person that they
+    /// belong to, or of the site.
+    #[must_use]
+    pub fn with_picture(self, address: String) -> Self {
+        Self { picture: Some(address), ..self }
     }
 
     /// The same with data about what the page shows.
@@ -76,11 +103,15 @@ impl Page {
 
     /// The addresses of a page in all languages, and the one that follows the browser.
     pub fn alternates(&self, about: &About) -> Vec<AlternateAddress> {
-        let Some(address) = self.known_address(about) else { return Vec::new() };
-        let alternate = |own: Language| AlternateAddress { code: own.code(), address: in_language(&address, own) };
-        let mut all: Vec<AlternateAddress> = Language::offered().map(alternate).collect();
-        all.push(AlternateAddress { code: "x-default", address });
-        all
+        self.known_address(about).map(|address| in_all_languages(&address)).unwrap_or_default()
+    }
+
+    /// The picture of a page, where it is known how people elsewhere reach it.
+    pub fn shared_picture(&self, about: &About) -> Option<SharedPicture> {
+        let whole = || picture_of(about.address.as_deref().unwrap_or(self.path()));
+        let path = about.picture.clone().unwrap_or_else(whole);
+        let address = self.public_address(&path).filter(|_| path.len() <= LONGEST_ADDRESS)?;
+        Some(SharedPicture { address: in_language(&address, self.t.language), width: WIDTH, height: HEIGHT })
     }
 
     /// The locales of the languages in which the page is not shown, as shared links name them.
@@ -113,7 +144,14 @@ pub fn in_language(address: &str, language: Language) -> String {
     format!("{address}{sign}{}={}", i18n::PARAMETER, language.code())
 }
 
-/// An address without the language that it asks for: links of a page stay plain, and the other language can be chosen on it. Pages of the
+/// An address in each language, and as it follows the browser.
+pub fn in_all_languages(address: &str) -> Vec<AlternateAddress> {
+    let alternate = |own: Language| AlternateAddress { code: own.code(), address: in_language(address, own) };
+    let browsers = AlternateAddress { code: "x-default", address: address.to_owned() };
+    Language::offered().map(alternate).chain([browsers]).collect()
+}
+
+/// An address without the language that it asks for: links of a page stay plain, and another language can be chosen on it. Pages of the
 /// staff have a parameter of the same name for documents.
 pub fn without_language(address: &str) -> String {
     if is_of_staff(address) {
@@ -140,6 +178,15 @@ pub fn language_of(path: &str, query: &str) -> Option<Language> {
     let part = query.split('&').filter_map(|part| part.split_once('=')).find(|(name, _)| *name == i18n::PARAMETER);
     let code = part.filter(|_| !is_of_staff(path))?.1;
     Language::offered().find(|own| own.code() == code)
+}
+
+/// Where the picture is of what a page belongs to.
+fn picture_of(address: &str) -> String {
+    let path = address.split('?').next().unwrap_or_default();
+    match path.split('/').collect::<Vec<_>>()[..] {
+        ["", kind @ ("t" | "event" | "series" | "player"), own, ..] => format!("/{kind}/{own}/share.png"),
+        _ => "/share.png".to_owned(),
+    }
 }
 
 fn is_of_staff(path: &str) -> bool {
@@ -187,6 +234,22 @@ mod tests {
             ("/t/cup?", "/t/cup"),
         ] {
             assert_eq!(plain_address(address), plain);
+        }
+    }
+
+    #[test]
+    fn a_page_has_the_picture_of_what_it_belongs_to() {
+        for (address, picture) in [
+            ("/t/cup", "/t/cup/share.png"),
+            ("/t/cup/standings/after/3?sort=name", "/t/cup/share.png"),
+            ("/event/day", "/event/day/share.png"),
+            ("/series/cups/old/3", "/series/cups/share.png"),
+            ("/series", "/share.png"),
+            ("/player/7/against/9", "/player/7/share.png"),
+            ("/ratings/rapid", "/share.png"),
+            ("/", "/share.png"),
+        ] {
+            assert_eq!(picture_of(address), picture);
         }
     }
 

@@ -9,7 +9,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
 use crate::service::{Actor, Request, Service, ServiceError};
 use crate::store::{JournalEntry, Role, User};
-use crate::web::http::reply::version_before;
+use crate::web::http::notice::version_before;
 use crate::web::http::{AppError, State};
 use tournament::{CommandRecord, ItemKey, Tournament, UserId, Version};
 
@@ -77,7 +77,7 @@ pub struct DoneAct {
     pub entry: JournalEntry,
     /// The act that it has undone, or to which it has gone back.
     pub undone: Option<JournalEntry>,
-    /// Whether who did it may take it back.
+    /// Whether the same account may take it back.
     pub can_be_undone: bool,
 }
 
@@ -123,7 +123,7 @@ fn last_act(service: &Service, staff: &Staff, before: Version) -> Result<Option<
         CommandRecord::Revert { entry, .. } | CommandRecord::GoBack { entry } => {
             store.journal_entry(tournament.id, entry)?
         }
-        // Who has undone something is not asked whether to undo that.
+        // After an act that takes something back, no button offers to take that back.
         _ => {
             let can_be_undone = staff.may_undo(&entry) && service.can_undo(tournament, &entry)?;
             return Ok(Some(DoneAct { entry, undone: None, can_be_undone }));
@@ -162,7 +162,7 @@ impl FromRequest for Organiser {
     }
 }
 
-/// Insists that the account may send a form to the address of `request`, as far as the address says who may.
+/// Insists that the account has the role that the address of `request` asks of those who send a form there.
 pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
     let path = request.path();
     match () {

@@ -15,11 +15,12 @@ use tracing_actix_web::TracingLogger;
 use crate::config::Config;
 use crate::network::address_in_network;
 use crate::platform::told_to_stop;
-use crate::service::{LetterWriter, Scratch, Service, ServiceError};
+use crate::service::{AllowedHosts, Courier, LetterWriter, NoticeSetup, Scratch, Service, ServiceError};
 use crate::store::{OpenError, Store};
 use crate::web::http::archive::{ArchiveFiles, ArchiveSize, ArchiveSubject, PageArchiveError, ZipFiles, collect};
 use crate::web::http::error::{self};
 use crate::web::http::letters::{Mail, MailError, Postman, letters_about};
+use crate::web::http::notices::SiteNotices;
 use crate::web::http::origin::SiteOrigin;
 use crate::web::http::routes::routes;
 use crate::web::http::{
@@ -84,7 +85,16 @@ impl Application {
                 service.with_letters(LetterWriter::new(move |occasion| letters_about(occasion, &beginning.now())));
             postman = Some(Postman::start(mail, service.store().clone())?);
         }
-        let state = web::Data::new(State::new(config, origin, service.clone()).with_postman(postman));
+        service = service.with_notices(NoticeSetup {
+            words: Arc::new(SiteNotices::new(Arc::clone(&origin))),
+            hosts: AllowedHosts::new(&config.allow_notice_host),
+            telegram: config.telegram_api.trim_end_matches('/').to_owned(),
+        });
+        // Made at the first start, so that no reader waits for it.
+        service.push_key()?;
+        let courier = Courier::start(&service)?;
+        let state = State::new(config, origin, service.clone()).with_postman(postman).with_courier(courier);
+        let state = web::Data::new(state);
         // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
         let listening = Arc::downgrade(&state.clone().into_inner());
         let tell = move |news| {
@@ -93,6 +103,13 @@ impl Application {
             }
         };
         service.store().subscribe(tell).map_err(ServiceError::from)?;
+        let listening = Arc::downgrade(&state.clone().into_inner());
+        let tell_reports = move |news| {
+            if let Some(state) = listening.upgrade() {
+                state.live.tell_reports(news);
+            }
+        };
+        service.store().subscribe_to_reports(tell_reports).map_err(ServiceError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()
@@ -119,7 +136,6 @@ impl Application {
         self.state.config.origin_here(self.port)
     }
 
-    /// Whether letters are sent.
     pub fn sends_letters(&self) -> bool {
         self.state.sends_letters()
     }
@@ -157,7 +173,7 @@ impl Application {
             // Streams never end by themselves: the server would wait for them until its patience is over.
             state.live.close();
             state.tasks.stop();
-            state.stop_letters();
+            state.stop_sending();
             handle.stop(true).await;
         });
         let tidying = actix_web::rt::spawn(async move {
@@ -252,7 +268,7 @@ pub(super) async fn event_archive(page: Page, _: AdminAccount, slug: web::Path<S
     zipped(&page, format!("event/{slug}")).await
 }
 
-/// The archive in both languages as one file. One is made at a time: it takes a processor for a while.
+/// The archive in all languages as one file. One is made at a time: it takes a processor for a while.
 async fn zipped(page: &Page, name: String) -> Reply {
     let file = format!("{}-pages.zip", name.rsplit('/').next().unwrap_or_default());
     let archiving = page.state().archiving.clone();

@@ -1,5 +1,5 @@
-//! What those who look after the site want to find in its log: who got in and who did not, and who may do what. Each line names the
-//! account, the address and the request; none holds a password, a token or a key.
+//! What administrators want to find in the log of the site: which logins succeeded and which failed, and whose rights were changed. Each
+//! line names the account, the address and the request; none holds a password, a token or a key.
 
 use actix_web::{HttpMessage, HttpRequest, web};
 use tracing_actix_web::RequestId;

@@ -144,7 +144,7 @@ impl Default for PackedBodies {
 }
 
 impl PackedBodies {
-    /// The place of a body, which the first who comes fills.
+    /// The place of a body, which the first request fills.
     fn place(&self, request: &HttpRequest, key: BodyKey) -> Packed {
         // The query of a file is its hash: another one leads to the same content.
         let is_queried = !request.query_string().is_empty() && !request.path().starts_with("/static/");

@@ -1,9 +1,10 @@
-//! Files that are saved, and what only programs read: not sent again to who has them.
+//! Files that are saved, and what only programs read: not sent again to a client that has them.
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
     CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH, VARY,
 };
+use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 
 use crate::web::http::cache::Rendered;
@@ -54,9 +55,14 @@ impl Download {
         Self { name: Some(name), kind, content: Rendered::new(bytes) }
     }
 
-    /// A PDF whose tag is known without it: who has that is sent nothing, whatever `bytes` are.
+    /// A PDF whose tag is known without it: a client that has the tag is sent nothing, whatever `bytes` are.
     pub fn pdf(name: String, bytes: Vec<u8>, tag: String) -> Self {
         Self { name: Some(name), kind: "application/pdf", content: Rendered { body: bytes.into(), tag } }
+    }
+
+    /// A picture that is shown where it is, with a tag that is known without it: who has that is sent nothing, whatever `bytes` are.
+    pub fn png(bytes: Bytes, tag: String) -> Self {
+        Self { name: None, kind: "image/png", content: Rendered { body: bytes, tag } }
     }
 
     pub fn feed(text: String) -> Self {
@@ -75,6 +81,11 @@ impl Download {
     /// What a device is told that puts the site among its programs.
     pub fn manifest(text: String) -> Self {
         Self { name: None, kind: "application/manifest+json", content: Rendered::new(text) }
+    }
+
+    /// A script that a browser asks for by itself, whatever page is open.
+    pub fn script(content: Vec<u8>) -> Self {
+        Self { name: None, kind: "text/javascript; charset=utf-8", content: Rendered::new(content) }
     }
 
     fn new(name: String, kind: &'static str, text: String) -> Self {

@@ -74,6 +74,8 @@ pub enum AppError {
     Throttled(TimeDelta),
     /// Too many passwords are being checked at this moment.
     Crowded,
+    /// Too many pictures are being drawn at this moment.
+    ManyPictures,
     /// Long work was stopped.
     Stopped,
     /// The database is away or locked.
@@ -129,6 +131,7 @@ impl AppError {
             }
             Self::Throttled(_) => "error-throttled",
             Self::Crowded => "error-crowded",
+            Self::ManyPictures => "error-many-pictures",
             Self::Stopped => "error-stopped",
             Self::Unavailable(_) => "error-unavailable",
             Self::DiskFull(_) => "error-disk-full",
@@ -162,6 +165,7 @@ impl AppError {
             Self::Unprocessable(message) => message.clone(),
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
             Self::Crowded => t.text("error-crowded-lead").to_string(),
+            Self::ManyPictures => t.text("error-many-pictures-lead").to_string(),
             Self::Stopped => t.text("error-stopped-lead").to_string(),
             Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
             Self::DiskFull(_) => t.text("error-disk-full-lead").to_string(),
@@ -214,9 +218,12 @@ impl ResponseError for AppError {
             | Self::Unprocessable(_)
             | Self::LongText(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) | Self::Crowded | Self::DiskFull(_) | Self::ReadOnly(_) | Self::Damaged(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Self::Unavailable(_)
+            | Self::Crowded
+            | Self::ManyPictures
+            | Self::DiskFull(_)
+            | Self::ReadOnly(_)
+            | Self::Damaged(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -380,7 +387,7 @@ fn problem_of(page: &Page, error: &AppError) -> HttpResponse {
 fn retry_after(error: &AppError) -> Option<i64> {
     match error {
         AppError::Unavailable(_) => Some(5),
-        AppError::Crowded => Some(2),
+        AppError::Crowded | AppError::ManyPictures => Some(2),
         AppError::Throttled(wait) => Some(wait.num_seconds() + 1),
         _ => None,
     }
@@ -413,7 +420,11 @@ fn unknown_column(t: Locale, error: &UnknownColumn) -> String {
 
 /// Whether asking again for the same page may help.
 const fn may_work_later(error: &AppError) -> bool {
-    is_outage(error) || matches!(error, AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded)
+    is_outage(error)
+        || matches!(
+            error,
+            AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded | AppError::ManyPictures
+        )
 }
 
 /// Whether the same form may be taken another time, though it was not this time.

@@ -19,7 +19,7 @@ const SEPARATOR: char = '.';
 pub struct FollowedPlayer {
     pub tournament: TournamentId,
     pub entry: EntryId,
-    /// The token of the slip by which they were found. It comes from the reader: who uses it checks its seal.
+    /// The token of the slip by which they were found. It comes from the browser, so its seal is checked wherever it is used.
     pub slip: Option<String>,
 }
 

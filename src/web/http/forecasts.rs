@@ -42,7 +42,7 @@ pub struct TournamentForecast {
 /// A tournament in one of its states.
 pub type ForecastKey = (TournamentId, String);
 
-/// What was asked of a tournament: what is known of it, or how far that is.
+/// A simulation that was asked for: its outcome, or how far it is.
 #[derive(Debug)]
 pub enum Simulated<T> {
     Known(Arc<T>),

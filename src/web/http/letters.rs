@@ -5,8 +5,8 @@
 //! may be a fault of this site. The page of letters tells of all that.
 //!
 //! A letter that the server has taken is noted before another is sent, and a site that stops begins to hand over none. What remains: if the
-//! connection or this program ends between the last byte of a letter and the server's answer to it, it cannot be known whether it was taken,
-//! and it is sent again, with the same `Message-ID`.
+//! connection or this program ends between the last byte of a letter and the server's answer to it, it cannot be known whether it was
+//! taken, and it is sent again, with the same `Message-ID`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -196,7 +196,7 @@ impl Mail {
         Ok(connection)
     }
 
-    /// Step by step: who refuses the sender refuses this site, who refuses the recipient refuses the letter.
+    /// Step by step: a server that refuses the sender refuses this site, one that refuses the recipient refuses the letter.
     fn hand_over(
         &self,
         connection: &mut SmtpConnection,
@@ -264,7 +264,7 @@ impl Postman {
         let (wake, woken) = mpsc::channel();
         let (ending, end) = mpsc::channel::<()>();
         let is_stopping = Arc::new(AtomicBool::new(false));
-        // Who cannot make up a name has no letters to send either.
+        // An installation that cannot draw a random name has no letters to send either.
         let holder = random_token().map_err(|error| MailError::Thread(std::io::Error::other(error.to_string())))?;
         let mut round = Round { mail, store, holder, is_stopping: Arc::clone(&is_stopping), unnoted: Vec::new() };
         let work = move || {

@@ -20,8 +20,9 @@ use crate::lock::lock;
 use crate::service::Service;
 use crate::service::progress::current_round;
 use crate::store::{News, Store, StoreError};
+use crate::web::http::access::role_in;
 use crate::web::http::metrics::OpenStream;
-use crate::web::http::{AppError, Page, Reply};
+use crate::web::http::{Account, AppError, Page, Reply};
 use tournament::{BoardNumber, ItemKey, RoundNumber, TournamentId, Version};
 
 /// Changes that a slow page may fall behind before its stream ends, so that it asks again.
@@ -29,8 +30,16 @@ const BACKLOG: usize = 256;
 /// How many events one stream tells of: more than a browser has pages open.
 const MOST_TOPICS: usize = 40;
 
+/// What streams hear.
 #[derive(Debug, Clone)]
-pub struct TournamentNews {
+enum LiveNews {
+    Tournament(TournamentNews),
+    /// Spectators have reported a result of it, or a report was put aside. It is no change of the tournament.
+    Reports(News),
+}
+
+#[derive(Debug, Clone)]
+struct TournamentNews {
     tournament: TournamentId,
     version: Version,
     /// The last version that changed what the public sees.
@@ -63,7 +72,7 @@ impl Reach {
     }
 }
 
-/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as who sits where.
+/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as the seats.
 const fn board(key: ItemKey) -> Option<BoardNews> {
     match key {
         ItemKey::Pairing(..) => None,
@@ -74,7 +83,7 @@ const fn board(key: ItemKey) -> Option<BoardNews> {
 /// Tells all open pages of this instance what has changed.
 #[derive(Debug)]
 pub struct Live {
-    sender: Mutex<Option<Sender<TournamentNews>>>,
+    sender: Mutex<Option<Sender<LiveNews>>>,
     /// What was told last of each event.
     last: Mutex<HashMap<TournamentId, Last>>,
 }
@@ -99,7 +108,13 @@ impl Live {
         let seen_by_all = store.news_for_all(news);
         // Where it cannot be told it is everywhere: telling too much does no harm.
         let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
-        self.send(TournamentNews { tournament: news.tournament, version: news.version, seen_by_all, reach });
+        let (tournament, version) = (news.tournament, news.version);
+        self.send(LiveNews::Tournament(TournamentNews { tournament, version, seen_by_all, reach }));
+    }
+
+    /// Tells the pages of its staff what spectators report of a tournament.
+    pub fn tell_reports(&self, news: News) {
+        self.send(LiveNews::Reports(news));
     }
 
     /// How far the changes reach that were made since the event was last told of.
@@ -118,7 +133,7 @@ impl Live {
         }
     }
 
-    fn send(&self, news: TournamentNews) {
+    fn send(&self, news: LiveNews) {
         if let Some(sender) = &*lock(&self.sender) {
             // No listener is no fault.
             let _ = sender.send(news);
@@ -130,7 +145,7 @@ impl Live {
         lock(&self.sender).take();
     }
 
-    fn listen(&self) -> Option<Receiver<TournamentNews>> {
+    fn listen(&self) -> Option<Receiver<LiveNews>> {
         lock(&self.sender).as_ref().map(Sender::subscribe)
     }
 }
@@ -141,11 +156,14 @@ enum Audience {
     All,
     /// Those who see what players report.
     Staff,
+    /// The same, of what spectators report.
+    Reports,
     /// The players at a board, on their slips: what happens at other boards is no news. Board 0 is none, for a slip without one.
     Board(BoardNews),
 }
 
-/// What a page wants to hear of: `t/slug` as the public, `s/slug` as its staff, `b/slug/3/12` as a player at a board of a round.
+/// What a page wants to hear of: `t/slug` as the public, `s/slug` as its staff, `r/slug` of the reports of spectators, `b/slug/3/12` as
+/// a player at a board of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Topic {
     audience: Audience,
@@ -158,6 +176,7 @@ impl Topic {
         let (audience, slug) = match parts.as_slice() {
             ["t", slug] => (Audience::All, slug),
             ["s", slug] => (Audience::Staff, slug),
+            ["r", slug] => (Audience::Reports, slug),
             ["b", slug, round, board] => {
                 (Audience::Board((RoundNumber(round.parse().ok()?), BoardNumber(board.parse().ok()?))), slug)
             }
@@ -173,6 +192,7 @@ impl fmt::Display for Topic {
         match self.audience {
             Audience::All => write!(f, "t/{slug}"),
             Audience::Staff => write!(f, "s/{slug}"),
+            Audience::Reports => write!(f, "r/{slug}"),
             Audience::Board((round, board)) => write!(f, "b/{slug}/{round}/{board}"),
         }
     }
@@ -185,13 +205,14 @@ pub struct LiveQuery {
 }
 
 /// `GET /live?of=…`: for each topic an event `version` at once and at every change; its data are the topic and the version. Topics
-/// that there are not are silent. An event `beat`, at first and whenever nothing was sent for a while, has as data how many
-/// milliseconds that while is.
+/// that there are not, or not for this reader, are silent. An event `beat`, at first and whenever nothing was sent for a while, has as
+/// data how many milliseconds that while is.
 pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
     // First listen, then look: nothing that happens in between is missed.
     let receiver = page.state().live.listen().ok_or_else(|| AppError::Unavailable("shutting down".to_owned()))?;
     let topics: Vec<Topic> = query.of.split(',').filter_map(Topic::parse).take(MOST_TOPICS).collect();
-    let followed = page.service(move |service| follow(service, topics)).await?;
+    let account = page.account.clone();
+    let followed = page.service(move |service| follow(service, topics, account.as_ref())).await?;
     let heartbeat = Duration::from_secs(page.state().config.heartbeat);
     let listener =
         Listener { followed, receiver, heartbeat, beats_at: Instant::now(), _open: page.state().metrics.open_stream() };
@@ -207,13 +228,22 @@ pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
 }
 
 /// The events of topics, at their present versions.
-fn follow(service: &Service, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
+fn follow(service: &Service, topics: Vec<Topic>, account: Option<&Account>) -> Result<Vec<Followed>, AppError> {
     let mut followed = Vec::with_capacity(topics.len());
     for topic in topics {
         let Some(stamp) = service.store().version(&topic.slug)? else { continue };
         let now = match topic.audience {
             Audience::All => service.store().seen_by_all(&stamp)?.version,
             Audience::Staff | Audience::Board(_) => stamp.version,
+            // How many spectators report is nobody else's business.
+            Audience::Reports => {
+                let Some(account) = account else { continue };
+                let tournament = service.tournament(&topic.slug)?;
+                if role_in(service, &tournament, account)?.is_none() {
+                    continue;
+                }
+                service.store().spectator_reports_version(stamp.id)?
+            }
         };
         followed.push(Followed { topic, tournament: stamp.id, sent: None, now });
     }
@@ -231,15 +261,20 @@ struct Followed {
 }
 
 impl Followed {
-    fn hear(&mut self, news: &TournamentNews) {
-        if news.tournament != self.tournament {
-            return;
-        }
-        match self.topic.audience {
-            Audience::All => self.now = news.seen_by_all,
-            Audience::Staff => self.now = news.version,
-            Audience::Board(board) if news.reach.touches(board) => self.now = news.version,
-            Audience::Board(_) => {}
+    fn hear(&mut self, news: &LiveNews) {
+        match news {
+            LiveNews::Tournament(news) if news.tournament == self.tournament => match self.topic.audience {
+                Audience::All => self.now = news.seen_by_all,
+                Audience::Staff => self.now = news.version,
+                Audience::Board(board) if news.reach.touches(board) => self.now = news.version,
+                Audience::Board(_) | Audience::Reports => {}
+            },
+            LiveNews::Reports(news)
+                if news.tournament == self.tournament && self.topic.audience == Audience::Reports =>
+            {
+                self.now = news.version;
+            }
+            LiveNews::Tournament(_) | LiveNews::Reports(_) => {}
         }
     }
 
@@ -255,7 +290,7 @@ impl Followed {
 
 struct Listener {
     followed: Vec<Followed>,
-    receiver: Receiver<TournamentNews>,
+    receiver: Receiver<LiveNews>,
     /// How long the stream may be silent.
     heartbeat: Duration,
     /// When it says that it is alive, if there is no news before.
@@ -297,14 +332,18 @@ mod tests {
 
     const HEARTBEAT: Duration = Duration::from_secs(25);
 
-    fn news_of(tournament: i64, version: i64, seen_by_all: i64) -> TournamentNews {
+    fn reaching(reach: Reach, tournament: i64, version: i64, seen_by_all: i64) -> LiveNews {
         let (version, seen_by_all) = (Version(version), Version(seen_by_all));
-        TournamentNews { tournament: TournamentId(tournament), version, seen_by_all, reach: Reach::Everywhere }
+        LiveNews::Tournament(TournamentNews { tournament: TournamentId(tournament), version, seen_by_all, reach })
     }
 
-    fn of_board(version: i64, board: u16) -> TournamentNews {
+    fn news_of(tournament: i64, version: i64, seen_by_all: i64) -> LiveNews {
+        reaching(Reach::Everywhere, tournament, version, seen_by_all)
+    }
+
+    fn of_board(version: i64, board: u16) -> LiveNews {
         let board = (RoundNumber(3), BoardNumber(board));
-        TournamentNews { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..news_of(1, version, version) }
+        reaching(Reach::Boards(Arc::new(BTreeSet::from([board]))), 1, version, version)
     }
 
     fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
@@ -348,6 +387,20 @@ mod tests {
         assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: s/cup 5\n\n"));
         let both = "event: version\ndata: t/cup 6\n\nevent: version\ndata: s/cup 6\n\n";
         assert_eq!(listener.next().await.as_deref(), Some(both));
+    }
+
+    #[actix_web::test]
+    async fn what_spectators_report_is_no_news_of_the_tournament() {
+        let live = Live::default();
+        let topics = [("t/cup", 1), ("s/cup", 1), ("r/cup", 1), ("b/cup/3/2", 1), ("r/open", 2)];
+        let mut listener = listener(&live, &topics);
+        listener.next().await;
+        live.tell_reports(News { tournament: TournamentId(1), version: Version(1_700_000_000_000_000) });
+        let told = "event: version\ndata: r/cup 1700000000000000\n\n";
+        assert_eq!(listener.next().await.as_deref(), Some(told));
+        live.send(news_of(2, 5, 5));
+        live.close();
+        assert_eq!(listener.next().await, None, "changes of a tournament are no reports");
     }
 
     #[actix_web::test]
@@ -406,7 +459,7 @@ mod tests {
 
     #[test]
     fn a_topic_is_whose_and_which() {
-        for text in ["t/cup", "s/open-2026", "b/cup/3/12", "b/cup/3/0"] {
+        for text in ["t/cup", "s/open-2026", "r/cup", "b/cup/3/12", "b/cup/3/0"] {
             assert_eq!(Topic::parse(text).map(|topic| topic.to_string()).as_deref(), Some(text));
         }
         for text in ["", "cup", "x/cup", "t", "t/cup/3", "b/cup", "b/cup/3", "b/cup/three/1", "b/cup/3/1/1"] {

@@ -39,7 +39,6 @@ impl SiteOrigin {
         self.port
     }
 
-    /// What it is now.
     pub fn now(&self) -> String {
         self.at(Instant::now())
     }

@@ -48,7 +48,7 @@ pub fn had_file(request: &HttpRequest) -> bool {
     request.method() == Method::POST && is_multipart(request)
 }
 
-/// Middleware: reads what a form sent, before anything is asked of the database. Files are read by who wants them.
+/// Middleware: reads what a form sent, before anything is asked of the database. Files are read by the handler that wants them.
 pub async fn keep<B: MessageBody + 'static>(
     mut request: ServiceRequest,
     next: Next<B>,

@@ -13,7 +13,9 @@ use crate::web::pages::admin::{
 };
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
-use crate::web::pages::home::{api, feed, glossary, index as home, manifest, phone, robots, search, sitemap};
+use crate::web::pages::home::{
+    api, feed, glossary, index as home, manifest, phone, robots, search, share as site_picture, sitemap,
+};
 use crate::web::pages::players::{
     entries, entry, import as players_import, known, list_ratings, person as player_person,
 };
@@ -22,14 +24,14 @@ use crate::web::pages::registration::{applications, apply, own as own_applicatio
 use crate::web::pages::rounds::{boards, explanations, wrong_result};
 use crate::web::pages::series::{event, head_to_head, import_table, imported_table, index as series, manage};
 use crate::web::pages::staff::{
-    closing, forbidden_pairs, fund, log, openings, overview, play_off, playing_tables, rating_rules,
+    closing, forbidden_pairs, fund, log, notices, openings, overview, play_off, playing_tables, rating_rules,
     regulations as own_regulations, rehearsal, repeat, schedule, sections, settings, squads, tie_break_games,
     visibility,
 };
 use crate::web::pages::standings::{crosstable, standing, table as standings, team, team_standings};
 use crate::web::pages::tournament::{
-    calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, regulations, screen, start_list,
-    statistics, workbook,
+    calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, push, regulations, screen,
+    share as tournament_picture, start_list, statistics, workbook,
 };
 use crate::web::pages::{check_in, embed, print, round, slip};
 use crate::web::parts::staff;
@@ -68,12 +70,6 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/phone").get(phone::index))
         .service(resource("/search").get(search::index))
         .service(resource("/glossary").get(glossary::index))
-        .service(resource("/feed.xml").get(feed::index))
-        .service(resource("/robots.txt").get(robots::index))
-        .service(resource("/sitemap.xml").get(sitemap::index))
-        .service(resource("/sitemap-{n}.xml").get(sitemap::part))
-        .service(resource("/manifest.webmanifest").get(manifest::index))
-        .service(resource("/favicon.ico").get(manifest::icon))
         .service(resource("/player/{id}").get(person::index))
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
@@ -100,8 +96,6 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/event.ics").get(calendar::event))
         .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
         .service(resource("/t/{slug}/player/{number}").get(player::index))
-        .service(resource("/t/{slug}/follow/{id}").get(follow::follow))
-        .service(resource("/t/{slug}/unfollow/{id}").get(follow::unfollow))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/live").get(live::events))
@@ -123,6 +117,8 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/event.json").get(games::json))
         .service(resource("/t/{slug}/regulations.pdf").get(regulations::pdf))
         .service(resource("/t/{slug}/event.xlsx").get(workbook::xlsx))
+        .configure(picture_routes)
+        .configure(follower_routes)
         .configure(registration_routes)
         .configure(team_routes)
         .configure(screen_routes)
@@ -131,12 +127,34 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .configure(letter_routes)
         .configure(person_routes)
         .configure(series_routes)
+        .configure(notice_routes)
         .configure(staff_routes)
         .service(resource("/static/{path:.*}").get(assets::file))
         .service(resource("/healthz").get(health::healthz))
         .service(resource("/readyz").get(health::readyz))
         .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
+}
+
+/// What shared links show.
+fn picture_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/share.png").get(site_picture::picture))
+        .service(resource("/t/{slug}/share.png").get(tournament_picture::picture))
+        .service(resource("/t/{slug}/game/{id}/share.png").get(game::picture))
+        .service(resource("/event/{slug}/share.png").get(event::picture))
+        .service(resource("/series/{slug}/share.png").get(series::picture))
+        .service(resource("/player/{id}/share.png").get(person::picture));
+}
+
+/// What readers who follow a player have of it, and their devices.
+fn follower_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.service(resource("/t/{slug}/follow/{id}").get(follow::follow))
+        .service(resource("/t/{slug}/unfollow/{id}").get(follow::unfollow))
+        .service(resource("/t/{slug}/notify/{id}").get(push::index).post(push::turn_on))
+        .service(resource("/t/{slug}/notify/{id}/off").get(push::up).post(push::turn_off))
+        .service(resource("/sw.js").get(push::worker));
 }
 
 /// Online registration, for applicants.
@@ -163,11 +181,11 @@ fn team_routes(site: &mut web::ServiceConfig) {
 /// Screens in the hall.
 fn screen_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
-        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
-        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
-        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket))
-        .service(resource("/t/{slug}/screen/clock").get(screen::clock));
+    site.service(resource("/t/{slug}/screen/pairings").get(screen::pairings::index))
+        .service(resource("/t/{slug}/screen/standings").get(screen::standings::index))
+        .service(resource("/t/{slug}/screen/teams").get(screen::standings::teams))
+        .service(resource("/t/{slug}/screen/bracket").get(screen::bracket::index))
+        .service(resource("/t/{slug}/screen/clock").get(screen::clock::index));
 }
 
 /// What programs read, and what pages of other sites show in frames.
@@ -175,6 +193,12 @@ fn outside_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.configure(v1::routes)
         .service(resource("/api").get(api::index))
+        .service(resource("/feed.xml").get(feed::index))
+        .service(resource("/robots.txt").get(robots::index))
+        .service(resource("/sitemap.xml").get(sitemap::index))
+        .service(resource("/sitemap-{n}.xml").get(sitemap::part))
+        .service(resource("/manifest.webmanifest").get(manifest::index))
+        .service(resource("/favicon.ico").get(manifest::icon))
         .service(resource("/embed/t/{slug}/standings").get(embed::standings::show))
         .service(resource("/embed/t/{slug}/round").get(embed::round::show))
         .service(resource("/embed/t/{slug}/round/{n}").get(embed::round::show))
@@ -206,8 +230,8 @@ fn letter_routes(site: &mut web::ServiceConfig) {
 /// The registry of persons: for administrators, and for the staff of tournaments to read.
 fn person_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
-    site.service(resource("/admin/persons").get(persons::index))
-        .service(resource("/admin/persons/duplicates").get(persons::duplicates))
+    site.service(resource("/admin/persons").get(persons::list::index))
+        .service(resource("/admin/persons/duplicates").get(persons::list::duplicates))
         .service(resource("/admin/persons/known").get(known::anywhere))
         .service(resource("/admin/persons/{id}").get(persons::one))
         .service(resource("/admin/persons/{id}/correct").get(persons::up).post(persons::correct))
@@ -246,6 +270,15 @@ fn series_routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(manage::events::new_part))
         .service(resource("/admin/events/{slug}/remove").get(staff::up).post(manage::remove::<Event>))
         .service(resource("/admin/events/{slug}/again").get(repeat::event).post(repeat::repeat_event));
+}
+
+/// Where the news of a tournament goes.
+fn notice_routes(site: &mut web::ServiceConfig) {
+    let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
+    site.service(resource("/notices").get(notices::index).post(notices::add))
+        .service(resource("/notices/{id}/test").get(notices::up).post(notices::test))
+        .service(resource("/notices/{id}/remove").get(notices::up).post(notices::remove))
+        .service(resource("/round/{n}/message").get(round::message::index));
 }
 
 /// The pages of those who run a tournament. An address that only takes forms leads back to the page it belongs to.

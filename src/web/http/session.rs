@@ -26,6 +26,8 @@ const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
 const KEPT: u32 = 1000;
 /// How long letters are kept that were sent, or given up.
 const LETTERS_KEPT: TimeDelta = TimeDelta::days(30);
+/// The same of notices.
+const NOTICES_KEPT: TimeDelta = TimeDelta::days(30);
 /// Longest name of a browser that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -57,7 +59,7 @@ pub async fn identify<B: MessageBody + 'static>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// Whether it does not matter who asks: whether the program lives, and its styles, must not wait for the database.
+/// Whether the account does not matter: whether the program lives, and its styles, must not wait for the database.
 fn is_for_anybody(path: &str) -> bool {
     path.starts_with("/static/") || ["/healthz", "/readyz"].contains(&path)
 }
@@ -107,6 +109,7 @@ fn tidy(store: &Store) -> Result<(), StoreError> {
     // Without a mail server nothing else gives up what waits.
     store.give_up_stale_letters(at)?;
     store.purge_letters(at - LETTERS_KEPT)?;
+    store.purge_notices(at - NOTICES_KEPT)?;
     store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }
 

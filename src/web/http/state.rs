@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use actix_web::web;
 
-use crate::config::Config;
+use crate::config::{Config, is_only_local};
 use crate::lock::lock;
-use crate::service::Service;
+use crate::service::{Courier, Service};
 use crate::store::News;
 use crate::web::http::AppError;
 use crate::web::http::archive::Archived;
@@ -22,11 +22,11 @@ use crate::web::http::letters::Postman;
 use crate::web::http::live::Live;
 use crate::web::http::metrics::Metrics;
 use crate::web::http::origin::SiteOrigin;
-use crate::web::http::password_limit::PasswordLimit;
+use crate::web::http::pictures::Pictures;
 use crate::web::http::tasks::Tasks;
+use crate::web::http::turns::WorkTurns;
 use crate::web::http::waiting_files::WaitingFiles;
 use tournament::standings::Standings;
-use tournament::transliterate::Alphabet;
 use tournament::{RoundNumber, Tournament};
 
 /// What work has given, whatever its type.
@@ -44,7 +44,7 @@ const MOST_TEXTS: usize = 20;
 pub struct CleanUp(Mutex<Option<Instant>>);
 
 impl CleanUp {
-    /// Whether it is time again; who asks does it.
+    /// Whether it is time again; a caller that is told so does it.
     pub fn is_due(&self) -> bool {
         let mut last = lock(&self.0);
         let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
@@ -61,6 +61,7 @@ pub struct State {
     origin: Arc<SiteOrigin>,
     pub pages: PageCache,
     pub packed: PackedBodies,
+    pub pictures: Pictures,
     /// What the last checks of journals have found.
     pub journals: Arc<CheckedJournals>,
     /// What was last found of the database.
@@ -84,7 +85,9 @@ pub struct State {
     pub tasks: Tasks,
     /// What sends letters, where there is a mail server.
     postman: Option<Postman>,
-    passwords: PasswordLimit,
+    /// What sends notices; nothing in an archive.
+    courier: Option<Courier>,
+    passwords: WorkTurns,
     service: Service,
 }
 
@@ -100,13 +103,14 @@ impl State {
         let (pages, packed) = (PageCache::default(), PackedBodies::default());
         let (journals, live) = (Arc::default(), Arc::default());
         let forecasts = Forecasts::new(config.forecast_runs);
-        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), PasswordLimit::default());
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), WorkTurns::default());
         let housekeeping = CleanUp::default();
         Self {
             config,
             origin,
             pages,
             packed,
+            pictures: Pictures::default(),
             journals,
             health,
             forecasts,
@@ -119,6 +123,7 @@ impl State {
             texts: WaitingFiles::at_most(MOST_TEXTS),
             tasks: Tasks::default(),
             postman: None,
+            courier: None,
             passwords,
             service,
         }
@@ -145,6 +150,7 @@ impl State {
     pub fn tell(&self, news: News) {
         self.live.tell(self.service.store(), news);
         self.look_for_letters();
+        self.look_for_notices();
     }
 
     /// The same, with letters sent by `postman`.
@@ -160,11 +166,32 @@ impl State {
         }
     }
 
-    /// Lets no more letters be sent: the program ends.
-    pub fn stop_letters(&self) {
+    /// The same, with notices sent by `courier`.
+    #[must_use]
+    pub fn with_courier(self, courier: Courier) -> Self {
+        Self { courier: Some(courier), ..self }
+    }
+
+    /// Has notices sent that have been written.
+    pub fn look_for_notices(&self) {
+        if let Some(courier) = &self.courier {
+            courier.wake();
+        }
+    }
+
+    /// Lets no more letters and notices be sent: the program ends.
+    pub fn stop_sending(&self) {
         if let Some(postman) = &self.postman {
             postman.stop();
         }
+        if let Some(courier) = &self.courier {
+            courier.stop();
+        }
+    }
+
+    /// Whether browsers let this site show notices: they do over TLS, and on the computer itself.
+    pub fn may_push(&self) -> bool {
+        self.config.is_secure() || is_only_local(&self.origin())
     }
 
     /// Whether letters can be sent.
@@ -175,11 +202,6 @@ impl State {
     /// The standings of a tournament after a round, worked out once.
     pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
         self.service.standings(tournament, through)
-    }
-
-    /// A tournament as pages in an alphabet show it.
-    pub fn in_letters(&self, tournament: &Arc<Tournament>, alphabet: Option<Alphabet>) -> Arc<Tournament> {
-        self.service.in_letters(tournament, alphabet)
     }
 
     /// Lets the service do or read something, on a thread where waiting for the database is allowed.
@@ -217,7 +239,7 @@ impl State {
         T: Send + 'static,
         E: Into<AppError> + Send + 'static,
     {
-        let turn = self.passwords.take().await?;
+        let turn = self.passwords.take().await.ok_or(AppError::Crowded)?;
         self.service(move |service| {
             // Ends with the work: a browser that goes away meanwhile does not let another in.
             let _turn = turn;

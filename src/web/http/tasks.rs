@@ -34,7 +34,7 @@ const MOST_KEPT: usize = 20;
 /// For so long the end of a task is remembered.
 const KEPT_FOR: Duration = Duration::from_hours(1);
 
-/// What long work is.
+/// How long work is named, and where it belongs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaskName {
     /// The message that names it, in which `$name` is what it is about.
@@ -192,7 +192,7 @@ impl Task {
         self.end.initialized()
     }
 
-    /// What came of it, once it is over. Whose work it is has been told of it with that.
+    /// The outcome, once the work is over. Asking for it counts as having been told.
     pub fn end(&self, reader: UserId) -> Option<&TaskEnd> {
         let end = self.end.get()?;
         if reader == self.account {
@@ -334,9 +334,8 @@ pub fn said_at(address: &str, key: &str, n: usize, before: Option<Version>) -> H
 /// What a form is answered that began long work.
 #[derive(Debug)]
 pub enum LongWork {
-    /// With this.
     Answer(HttpResponse),
-    /// With its page, and why it was not done.
+    /// With the page of the form, and why the work was not done.
     Refused(String),
 }
 

@@ -1,12 +1,12 @@
 //! Guessing passwords is slow: attempts are counted by name and by address, for all instances together, and before anything is
-//! checked; who is right gets theirs back.
+//! checked; a right one is taken off the count again.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
 
-use crate::service::SlipSeat;
+use crate::service::{Service, ServiceError, SlipSeat};
 use crate::store::{AttemptLimit, AttemptOutcome, Store, StoreError, account_key};
 use crate::web::http::AppError;
 use crate::web::http::session::now;
@@ -30,6 +30,9 @@ const BY_APPLICATION: u32 = 20;
 /// Reports of spectators about one tournament within the window, and from one address: a hall may share it.
 const BY_SPECTATED: u32 = 100;
 const BY_SPECTATORS: u32 = 20;
+/// Devices that are to be told of one tournament within the window, and from one address: a hall may share it.
+const BY_TOLD: u32 = 1000;
+const BY_DEVICES: u32 = 100;
 /// The longest name that is counted by itself; no account has a longer one.
 const LONGEST_NAME: usize = 64;
 /// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
@@ -84,6 +87,11 @@ impl CountedGuess {
         )
     }
 
+    /// A device that is to be told of rounds; what is refused is taken back, so that only a flood is stopped.
+    pub fn of_push_device(tournament: TournamentId, address: Option<IpAddr>) -> Self {
+        Self::new(format!("devices told of {tournament}"), BY_TOLD).and_address("devices from", address, BY_DEVICES)
+    }
+
     /// The address of an application that was never made, asked for from an address.
     pub fn of_made_up_application(address: Option<IpAddr>) -> Self {
         Self(Vec::new()).and_address("made-up applications from", address, BY_ADDRESS)
@@ -105,6 +113,20 @@ impl CountedGuess {
             AttemptOutcome::Counted => Ok(()),
             AttemptOutcome::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }
+    }
+
+    /// Lets the service write something, which counts only where it is written.
+    pub fn count_if_written<T>(
+        &self,
+        service: &Service,
+        write: impl FnOnce(&Service) -> Result<T, ServiceError>,
+    ) -> Result<Result<T, ServiceError>, AppError> {
+        self.count(service.store())?;
+        let written = write(service);
+        if written.is_err() {
+            self.take_back(service.store())?;
+        }
+        Ok(written)
     }
 
     /// Takes back what was counted: it was no attempt after all.

@@ -43,7 +43,6 @@ impl WaitingFile {
         Ok(Self { scratch, name })
     }
 
-    /// Where it lies.
     pub fn path(&self) -> PathBuf {
         self.scratch.path().join(FILE)
     }
@@ -101,7 +100,7 @@ impl WaitingFiles {
         self.fresh().retain(|own| own.key != key);
     }
 
-    /// Forgets a file of which something was made, and remembers for a while where that is: who presses the button twice is led there.
+    /// Forgets a file of which something was made, and remembers for a while where that is: a second press of the button leads there.
     pub fn made(&self, key: &str, address: &str) {
         let mut made = self.fresh_made();
         if made.len() >= MOST_MADE {

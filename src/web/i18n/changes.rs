@@ -29,7 +29,6 @@ pub struct ChangeText {
 /// A part of a thing, in words.
 #[derive(Debug, Clone, Default)]
 pub struct ItemPart {
-    /// What it is called.
     pub name: String,
     /// Empty for nothing.
     pub value: String,

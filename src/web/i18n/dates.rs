@@ -54,19 +54,19 @@ impl Locale {
         format!("{}, {}, {}", self.weekday(date), self.day(date), self.time(time))
     }
 
-    /// A moment given in UTC, as a `<time>` element that a script turns into the reader's own time.
-    pub fn moment(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
+    /// A time given in UTC, as a `<time>` element that a script turns into the reader's own time.
+    pub fn timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
-        let machine = utc.format("%Y-%m-%dT%H:%M:%SZ");
+        let machine = utc_stamp(*utc);
         let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", self.time(utc));
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local>{words}</time>"))
     }
 
-    /// The same as short as it can be: a script puts the time of day for a moment of today, else the day, in the reader's own time.
-    /// Without it the time in UTC stands, and the whole moment as a hint.
-    pub fn brief_moment(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
+    /// The same as short as it can be: a script puts the time of day for a time of today, else the day, in the reader's own time.
+    /// Without it the time in UTC stands, and the day with it as a hint.
+    pub fn brief_timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
-        let (machine, time) = (utc.format("%Y-%m-%dT%H:%M:%SZ"), self.time(utc));
+        let (machine, time) = (utc_stamp(*utc), self.time(utc));
         let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", &time);
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local=\"brief\" title=\"{words}\">{time} UTC</time>"))
     }
@@ -80,6 +80,11 @@ impl Locale {
         };
         format!("{first_day} – {}", self.date(last))
     }
+}
+
+/// A time given in UTC as programs read it (RFC 3339): `2026-12-16T15:00:00Z`.
+pub fn utc_stamp(utc: NaiveDateTime) -> String {
+    utc.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 /// `UTC+5:30`
@@ -117,6 +122,7 @@ mod tests {
     fn a_round_begins_on_a_day_of_the_week() {
         let Some(start) = day("2026-12-16").and_then(|day| day.and_hms_opt(15, 0, 0)) else { panic!("a date") };
         assert_eq!(Locale::from_language(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
+        assert_eq!(Locale::from_language(Language::Ukrainian).appointment(start), "середа, 16 грудня, 15:00");
         assert_eq!(Locale::from_language(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
     }
 }

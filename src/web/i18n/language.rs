@@ -1,6 +1,7 @@
 //! The languages of the pages: a row of the table below and a folder of messages each.
 
 use tournament::transliterate::Alphabet;
+use tournament::{latin_title, ukrainian_title, usual_title};
 
 /// The cookie that keeps the choice.
 pub const COOKIE: &str = "language";
@@ -28,6 +29,10 @@ struct LanguageFacts {
     is_cyrillic: bool,
     /// The letters in which its pages write names; none where names stay as they were entered.
     alphabet: Option<Alphabet>,
+    /// The small Cyrillic letters by which a text is known to be in it; none where it has no letter of its own.
+    own_letters: &'static str,
+    /// A title or rank as its pages print it.
+    title: fn(&str) -> String,
     /// How a spreadsheet shows a day.
     spreadsheet_date: &'static str,
 }
@@ -54,20 +59,24 @@ languages! {
     Russian: LanguageFacts {
         code: "ru", locale: "ru_RU", name: "Русский", messages: "ru", decimal_separator: ',',
         thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
-        alphabet: Some(Alphabet::Cyrillic),
-        spreadsheet_date: "dd.mm.yyyy",
+        alphabet: Some(Alphabet::Cyrillic), own_letters: "", title: usual_title, spreadsheet_date: "dd.mm.yyyy",
     };
     English: LanguageFacts {
         code: "en", locale: "en_GB", name: "English", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
-        alphabet: Some(Alphabet::Latin), spreadsheet_date: "yyyy-mm-dd",
+        alphabet: Some(Alphabet::Latin), own_letters: "", title: latin_title, spreadsheet_date: "yyyy-mm-dd",
+    };
+    Ukrainian: LanguageFacts {
+        code: "uk", locale: "uk_UA", name: "Українська", messages: "uk", decimal_separator: ',',
+        thousands_separator: '\u{a0}', fewest_grouped: 5, has_currency_first: false, is_cyrillic: true,
+        alphabet: Some(Alphabet::Cyrillic), own_letters: "єіїґ", title: ukrainian_title, spreadsheet_date: "dd.mm.yyyy",
     };
     /// The English messages, each longer by a third and in brackets: what is not translated, and what has no room for a longer
     /// language, is seen at once. No page offers it; `/language/qps` switches to it.
     Pseudo: LanguageFacts {
         code: "qps", locale: "en_GB", name: "⟦Pseudo⟧", messages: "en", decimal_separator: '.',
         thousands_separator: ',', fewest_grouped: 4, has_currency_first: true, is_cyrillic: false,
-        alphabet: None, spreadsheet_date: "yyyy-mm-dd",
+        alphabet: None, own_letters: "", title: usual_title, spreadsheet_date: "yyyy-mm-dd",
     };
 }
 
@@ -124,6 +133,18 @@ impl Language {
         self.facts().alphabet
     }
 
+    /// A title or rank as its pages print it: `кмс` is `КМС`, `CMS` in English. What is not known stays as it was typed.
+    pub fn title(self, written: &str) -> String {
+        (self.facts().title)(written)
+    }
+
+    /// The language that a Cyrillic text is most likely in: one of whose own letters it has any, else Russian.
+    pub fn of_cyrillic(text: &str) -> Self {
+        let text = text.to_lowercase();
+        let has_own = |language: &Self| text.contains(|letter: char| language.facts().own_letters.contains(letter));
+        Self::offered().find(has_own).unwrap_or(Self::Russian)
+    }
+
     /// The format in which a spreadsheet shows a day.
     pub const fn spreadsheet_date(self) -> &'static str {
         self.facts().spreadsheet_date
@@ -167,7 +188,7 @@ mod tests {
 
     #[test]
     fn the_cookie_wins_then_the_browser_then_english() {
-        use Language::{English, Russian};
+        use Language::{English, Russian, Ukrainian};
         for (chosen, accepted, expected) in [
             (Some("ru"), Some("en"), Russian),
             (Some("xx"), Some("ru-RU,ru;q=0.9"), Russian),
@@ -175,11 +196,27 @@ mod tests {
             (None, Some("de, ru;q=0.7, en;q=0.3"), Russian),
             (None, Some("ru;q=0, en;q=0.1"), English),
             (None, Some("ru;q=0.25,en;q=0.3"), English),
+            (None, Some("uk-UA,uk;q=0.9,ru;q=0.8"), Ukrainian),
+            (None, Some("uk;q=0.5, ru;q=0.7"), Russian),
+            (Some("uk"), Some("ru"), Ukrainian),
             (None, Some("fr"), English),
             (None, Some(";;q=,"), English),
             (None, None, English),
         ] {
             assert_eq!(Language::negotiate(chosen, accepted), expected, "{chosen:?} {accepted:?}");
+        }
+    }
+
+    #[test]
+    fn a_cyrillic_text_is_known_by_the_letters_that_one_language_alone_has() {
+        for (text, expected) in [
+            ("Орёл", Language::Russian),
+            ("Київ", Language::Ukrainian),
+            ("ЄВПАТОРІЯ", Language::Ukrainian),
+            // What both may write is taken for Russian.
+            ("Полтава", Language::Russian),
+        ] {
+            assert_eq!(Language::of_cyrillic(text), expected, "{text}");
         }
     }
 }

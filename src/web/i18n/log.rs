@@ -39,7 +39,7 @@ impl<'a> LogTexts<'a> {
         known.map_or_else(|| format!("#{id}"), |entry| entry.person.name.to_string())
     }
 
-    /// Who has applied: who has been struck out is known by what the entry itself says of them.
+    /// The name of an applicant. One who has been struck out is known by what the entry itself says of them.
     fn applicant(self, id: ApplicationId) -> String {
         let things = self.changes.iter().flat_map(|change| [change.before(), change.after()]).flatten();
         let mut told = things.filter_map(|thing| if let Item::Application(own) = thing { Some(&**own) } else { None });
@@ -214,6 +214,7 @@ impl<'a> LogTexts<'a> {
             C::VoidPayment { receipt } => said().with("n", *receipt),
             C::PayInFull { players } => said().with("n", players.len()).with("names", self.names(players)),
             C::Apply { name } => said().with("name", name),
+            C::AddWebhook { to } | C::RemoveWebhook { to } => said().with("to", to),
             C::ChangeApplication { application } | C::WithdrawApplication { application } => {
                 said().with("name", self.applicant(*application))
             }

@@ -19,9 +19,10 @@ mod language;
 pub mod letters;
 pub mod log;
 mod names;
-pub mod namesakes;
+pub mod notices;
 mod numbers;
 pub mod pairing_rules;
+pub mod player_names;
 pub mod prizes;
 mod pseudo;
 pub mod ranks;
@@ -46,7 +47,7 @@ use std::fmt::Display;
 pub use changes::ChangeText;
 pub use language::{COOKIE, Language, PARAMETER};
 pub use log::LogTexts;
-pub use namesakes::Namesakes;
+pub use player_names::PlayerNames;
 pub use standings::TieBreakName;
 pub use teams::TeamSizes;
 pub use text::{Argument, Rich, Text};
@@ -58,7 +59,6 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// The words of `language`.
     pub const fn from_language(language: Language) -> Self {
         Self { language }
     }
@@ -100,6 +100,11 @@ mod tests {
             (Language::Russian, 3, "3 участника"),
             (Language::Russian, 12, "12 участников"),
             (Language::Russian, 21, "21 участник"),
+            (Language::Ukrainian, 1, "1 учасник"),
+            (Language::Ukrainian, 2, "2 учасники"),
+            (Language::Ukrainian, 5, "5 учасників"),
+            (Language::Ukrainian, 11, "11 учасників"),
+            (Language::Ukrainian, 21, "21 учасник"),
             (Language::English, 1, "1 player"),
             (Language::English, 21, "21 players"),
         ] {
@@ -123,9 +128,15 @@ mod tests {
 
     #[test]
     fn who_is_free_is_told_in_the_form_of_their_sex_or_in_none() {
-        let words = Locale::from_language(Language::Russian);
-        for (sex, expected) in [("m", "свободен от игры"), ("w", "свободна от игры"), ("", "без пары")]
-        {
+        for (language, sex, expected) in [
+            (Language::Russian, "m", "свободен от игры"),
+            (Language::Russian, "w", "свободна от игры"),
+            (Language::Russian, "", "без пары"),
+            (Language::Ukrainian, "m", "вільний"),
+            (Language::Ukrainian, "w", "вільна"),
+            (Language::Ukrainian, "", "без пари"),
+        ] {
+            let words = Locale::from_language(language);
             assert_eq!(words.text("boards-idle-free").with("sex", sex).to_string(), expected);
         }
     }

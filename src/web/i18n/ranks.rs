@@ -3,7 +3,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::transliterate::Alphabet;
-use tournament::{SportsTitle, Title, known_titles, latin_title, likely_title};
+use tournament::{SportsTitle, Title, known_titles, latin_title, usual_title};
 
 impl Locale {
     pub fn rank(self, rank: SportsTitle) -> String {
@@ -23,10 +23,10 @@ impl Locale {
         self.text(key).with("n", n).to_string()
     }
 
-    /// What is said beside a title of which it is not known what it is worth.
-    pub fn unknown_title(self, title: &str) -> String {
-        let text = match likely_title(title) {
-            Some(known) => self.text("entries-title-unknown-like").with("known", known),
+    /// What is said beside a title that is not known, with the known one that it looks like.
+    pub fn unknown_title(self, likely: Option<&str>) -> String {
+        let text = match likely {
+            Some(known) => self.text("entries-title-unknown-like").with("known", self.named_title(known)),
             None => self.text("entries-title-unknown"),
         };
         text.to_string()
@@ -34,16 +34,22 @@ impl Locale {
 
     /// The titles that are known, those in the letters of the language first.
     pub fn known_titles(self) -> String {
-        let is_foreign = |title: &&str| title.is_ascii() == self.language.is_cyrillic();
-        let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(is_foreign);
-        own.into_iter().chain(foreign).collect::<Vec<_>>().join(", ")
+        let is_cyrillic = self.language.is_cyrillic();
+        let (foreign, own): (Vec<&str>, Vec<&str>) = known_titles().partition(|title| title.is_ascii() == is_cyrillic);
+        own.into_iter().chain(foreign).map(|title| self.named_title(title)).collect::<Vec<_>>().join(", ")
     }
 
-    /// A rank of a table of norms: as the table calls it; where letters are others as short as titles are written there: `CMS`.
+    /// A title that is known where it is named as one to be typed: pages in Latin letters have those in Cyrillic letters as they are.
+    pub fn named_title(self, title: &str) -> String {
+        if self.language.is_cyrillic() { self.language.title(title) } else { title.to_owned() }
+    }
+
+    /// A rank of a table of norms in the spelling of titles, however the table has it; where letters are others as short as titles are
+    /// written there: `CMS`.
     pub fn rank_of_table(self, name: &str) -> String {
         match self.alphabet() {
             Some(Alphabet::Latin) => latin_title(name),
-            Some(Alphabet::Cyrillic) | None => name.to_owned(),
+            Some(Alphabet::Cyrillic) | None => usual_title(name),
         }
     }
 }
@@ -63,6 +69,7 @@ mod tests {
             assert!(told.is_ascii(), "{}: {told}", rank.name);
         }
         assert_eq!(["КМС", "МС", "I"].map(|name| english.rank_of_table(name)), ["CMS", "MS", "1st cat."]);
+        assert_eq!(["I", "II юн."].map(|name| russian.rank_of_table(name)), ["1 разряд", "2 юн. разряд"]);
         assert_eq!(english.rank_of_table("Club master"), "Club master");
     }
 

@@ -8,7 +8,7 @@ use tournament::{
     Points, Scoring,
 };
 
-/// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
+/// A result as the player named first sees it, whose colour is `first`: `2:0`, `½:½`, `+:−`.
 pub fn game_score(t: Locale, first: Side, result: GameResult, values: PointValues) -> String {
     match result {
         GameResult::Played(_) => points(t, first, result, values),

@@ -6,9 +6,9 @@ use crate::service::{
     APPLICANT, AccountError, BY_KIOSK, BY_RESULT_KIOSK, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, check_account,
 };
 use crate::store::Role;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_place;
-use crate::web::i18n::{Locale, Namesakes, Text};
+use crate::web::i18n::{Locale, PlayerNames, Text};
 use crate::web::values::FieldErrors;
 use draughts::Side;
 use tournament::change::ItemKey;
@@ -78,8 +78,8 @@ impl TournamentTexts<'_> {
         let Some(tournament) = self.tournament.filter(|_| entries.len() > 1) else {
             return entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ");
         };
-        let namesakes = Namesakes::from_tournament(self.t, tournament);
-        let name = |entry| tournament.entry(entry).map_or_else(|| self.name(entry), |entry| namesakes.name(entry));
+        let names = PlayerNames::from_tournament(self.t, tournament);
+        let name = |entry| tournament.entry(entry).map_or_else(|| self.name(entry), |entry| names.name(entry));
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
 
@@ -218,7 +218,7 @@ impl TournamentTexts<'_> {
             WaysOut::Teams(ways) => self.team_ways_out(ways),
         };
         let help = match unpaired.why {
-            // No players have met yet, and there is nothing to close: only who is kept apart can be the reason.
+            // No players have met yet, and there is nothing to close: only forbidden pairs can be the reason.
             PairingError::NoPairing { .. } if self.is_before_first_round() => {
                 self.t.text("rejection-no-pairing-first").to_string()
             }

@@ -1,13 +1,13 @@
-//! The boards of a round with who sits there, and the players without an opponent.
+//! The boards of a round with their players, and the players without an opponent.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
-use crate::web::i18n::namesakes::is_region;
+use crate::web::i18n::player_names::is_region;
 use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::History;
@@ -21,7 +21,7 @@ pub struct RoundView<'a> {
     tournament: &'a Tournament,
     pub round: &'a Round,
     before: History,
-    namesakes: Namesakes,
+    names: PlayerNames,
     tables: BTreeMap<BoardNumber, PlayingTable>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> RoundView<'a> {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
         let before = History::new(tournament, earlier, tournament.awaiting());
-        Self { t, tournament, round, tables, before, namesakes: Namesakes::from_tournament(t, tournament) }
+        Self { t, tournament, round, tables, before, names: PlayerNames::from_tournament(t, tournament) }
     }
 
     pub fn boards(&self) -> Vec<BoardView<'a>> {
@@ -106,14 +106,14 @@ impl<'a> RoundView<'a> {
             entry,
             address: card(self.tournament, entry),
             before: self.before.points(id),
-            same: self.namesakes.tag(id).to_owned(),
+            same: self.names.tag(id).to_owned(),
             time: None,
             illegal_moves: None,
         })
     }
 
-    /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them, nor
-    /// who does not take part at all.
+    /// Those without an opponent: the odd one out first, those who have left last. Players who are out of a knock-out are none of them, nor
+    /// are those who do not take part at all.
     pub fn idle(&self) -> Vec<ByeView<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
@@ -133,7 +133,7 @@ pub struct BoardView<'a> {
     pub white: SeatView<'a>,
     pub black: SeatView<'a>,
     pub score: Score,
-    /// Why it was forfeited, where the arbiter has said so.
+    /// Why it was forfeited, as the staff's documents tell it whether or not the public may know.
     pub forfeit: Option<String>,
 }
 
@@ -141,7 +141,7 @@ pub struct SeatView<'a> {
     pub entry: &'a Entry,
     pub address: String,
     pub before: Points,
-    /// What tells them from their namesakes; empty where no other player is called so.
+    /// What tells them from others of the same name; empty where no other player is called so.
     pub same: String,
     /// Their base time where it differs from their opponent's.
     pub time: Option<String>,
@@ -150,12 +150,12 @@ pub struct SeatView<'a> {
 }
 
 impl SeatView<'_> {
-    /// Whether it is their region that tells them from their namesakes.
+    /// Whether it is their region that tells them from others of the same name.
     pub fn is_told_by_region(&self) -> bool {
         is_region(&self.same, self.entry)
     }
 
-    /// What tells them from their namesakes where their region stands beside the name.
+    /// What tells them from others of the same name where their region stands beside the name.
     pub fn beside_region(&self) -> &str {
         if self.is_told_by_region() { "" } else { &self.same }
     }
@@ -268,7 +268,7 @@ impl ByeReasonView {
 /// Whether a player's team takes part in a round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TeamInRound {
-    /// A player of it plays, or it has no opponent.
+    /// A player of the team plays, or the team has no opponent.
     There,
     /// It was not there when the round was paired.
     Missing,

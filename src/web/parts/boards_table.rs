@@ -6,7 +6,7 @@ use askama::filters::HtmlSafe;
 use crate::service::progress::current_round;
 use crate::web::i18n::Locale;
 use crate::web::parts::{BoardView, Halves, RoundView};
-use tournament::{ForfeitReasons, RoundNumber, Tournament};
+use tournament::{RoundNumber, Tournament};
 
 /// The boards of a round in order. In a template: `{{ table }}`; the card in which it stands has a heading with the id
 /// `boards-heading-1`.
@@ -50,12 +50,6 @@ impl<'a> BoardsTable<'a> {
     /// Where it is told why two players meet at a board.
     fn why(&self, board: &BoardView<'_>) -> String {
         format!("/t/{}/round/{}/why/{}", self.tournament.slug, self.round, board.number)
-    }
-
-    /// Why a board was forfeited, where the public may know.
-    fn reason<'b>(&self, board: &'b BoardView<'_>) -> Option<&'b str> {
-        let is_public = self.tournament.settings.forfeit_reasons == ForfeitReasons::Public;
-        board.forfeit.as_deref().filter(|_| is_public)
     }
 
     /// What is said aloud when the board's result comes while the page is open.

@@ -6,7 +6,7 @@ use askama::filters::HtmlSafe;
 
 use crate::service::progress::shown_round;
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::{name_of, short_name_of};
+use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::Score;
 use draughts::Side;
 use tournament::history::PairingOutcome;
@@ -105,7 +105,6 @@ pub struct BracketMaker<'a> {
 }
 
 impl<'a> BracketMaker<'a> {
-    /// The whole bracket.
     pub fn whole(self) -> BracketPicture {
         let part = BracketPart { first: RoundNumber::FIRST, last: self.bracket.last_round(), root: 0 };
         self.picture(part, BracketLinks::ToBoards)
@@ -243,7 +242,7 @@ impl<'a> BracketMaker<'a> {
     }
 
     /// A name with initials; where that is too long still, the end of the family name is left out: initials stay, and what tells
-    /// namesakes apart.
+    /// players of the same name apart.
     fn shortened(self, player: &Entry) -> String {
         let name = short_name_of(self.t, self.tournament, player);
         let family = &player.person.name.family;
@@ -255,7 +254,7 @@ impl<'a> BracketMaker<'a> {
         } else {
             name
         };
-        // What tells namesakes apart may be a long region.
+        // What tells players of the same name apart may be a long region.
         if name.chars().count() <= MOST_LETTERS {
             return name;
         }
@@ -363,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn namesakes_are_told_apart_though_their_names_are_shortened() {
+    fn players_of_one_name_are_told_apart_though_it_is_shortened() {
         let mut tournament = played();
         for (entry, year) in tournament.entries.values_mut().zip([1990, 2001]) {
             entry.person.name = Name::parse("Petropavlovskaya Evgenia Konstantinovna");

@@ -1,5 +1,5 @@
-//! Who of the database may be meant by a row of a list: those like its person, and others, who are called otherwise than the row says and
-//! are looked for by a name.
+//! Which persons of the database may be meant by a row of a list: those like its person, and others, who are called otherwise than the row
+//! says and are looked for by a name.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,7 +84,7 @@ fn typed_name(form: &FormValues, line: u64) -> String {
     one_line(form.get(&format!("{NAME}{line}"))).chars().take(MOST_LETTERS).collect()
 }
 
-/// Whether another person is named for one of `lines` of whom it has not been asked yet who it is.
+/// Whether another person is named for one of `lines` before it was asked which person that line means.
 pub fn is_unasked(form: &FormValues, mut lines: impl Iterator<Item = u64>) -> bool {
     lines.any(|line| {
         let name = typed_name(form, line);
@@ -123,7 +123,7 @@ pub struct CandidateRow<'a> {
     pub possible_duplicates: &'a [StoredPerson],
 }
 
-/// Who may be meant by a row, and who is chosen.
+/// The persons who may be meant by a row, and the one that is chosen.
 pub struct RowCandidates {
     /// Those who were looked for, those like its person, then a new person; empty where there is no doubt.
     pub who: Vec<Choice>,

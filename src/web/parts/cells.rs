@@ -33,7 +33,7 @@ pub struct MeetingView {
     pub side: Side,
     /// The points, `+` and `−` without a game; empty while they are not known.
     pub result: String,
-    /// What they made of it; none while that is not known.
+    /// Whether they won, drew or lost; none while that is not known.
     pub mark: Option<Mark>,
     /// The games of a micro-match: `1+½`; empty for a single one.
     pub games: String,

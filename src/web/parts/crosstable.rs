@@ -7,7 +7,7 @@ use askama::filters::HtmlSafe;
 
 use crate::service::progress::standings_round;
 use crate::web::http::{Page, card, why_address};
-use crate::web::i18n::{Locale, Namesakes, TieBreakName};
+use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::print_size;
 use crate::web::parts::standings::{column_places, columns_told, figures};
 use crate::web::parts::{CellMaker, CellView, Halves, SortHeads, TableSort};
@@ -32,9 +32,9 @@ pub struct CrosstableTable<'a> {
     /// How points and figures are aligned.
     point_halves: Halves,
     figure_halves: Vec<Halves>,
-    /// Which columns of tie-breaks say anything of anybody.
+    /// Which columns of tie-breaks have a value for any player.
     told: Vec<bool>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl HtmlSafe for CrosstableTable<'_> {}
@@ -68,7 +68,7 @@ impl<'a> CrosstableTable<'a> {
         let places = page.standings(tournament, standings_round(tournament));
         let cross = Crosstable::new(tournament, Standings::clone(&places), order);
         let decimals = column_places(&places);
-        let namesakes = Namesakes::from_tournament(page.t, tournament);
+        let names = PlayerNames::from_tournament(page.t, tournament);
         let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
         let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
         if let Some(sort) = sort {
@@ -81,13 +81,13 @@ impl<'a> CrosstableTable<'a> {
             heads,
             layout: cross.layout,
             through: cross.through,
-            columns: columns(tournament, &cross, &namesakes),
+            columns: columns(tournament, &cross, &names),
             tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
             point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
             told: columns_told(&places),
             figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
             lines,
-            namesakes,
+            names,
         }
     }
 
@@ -126,21 +126,21 @@ impl<'a> CrosstableTable<'a> {
         self.order == CrosstableOrder::Rank && self.lines.iter().all(is_place)
     }
 
-    /// Whether the tie-break in this column tells anything of anybody.
+    /// Whether the tie-break in this column has a value for any player.
     fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }
 
-    /// Whether a result of it does not count.
+    /// Whether one of its results does not count.
     pub fn has_annulled(&self) -> bool {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }
 }
 
-fn columns(tournament: &Tournament, cross: &Crosstable, namesakes: &Namesakes) -> Vec<CrosstableColumn> {
+fn columns(tournament: &Tournament, cross: &Crosstable, names: &PlayerNames) -> Vec<CrosstableColumn> {
     let opponent = |line: &CrosstableRow| CrosstableColumn {
         heading: line.label.to_string(),
-        title: tournament.entry(line.entry).map(|entry| namesakes.name(entry)).unwrap_or_default(),
+        title: tournament.entry(line.entry).map(|entry| names.name(entry)).unwrap_or_default(),
     };
     match cross.layout {
         CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),

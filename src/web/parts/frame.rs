@@ -8,7 +8,7 @@ use crate::service::Service;
 use crate::service::progress::{Progress, shown_round};
 use crate::store::StoreError;
 use crate::web::http::access::role_in;
-use crate::web::http::reply::EventAddress;
+use crate::web::http::page::EventAddress;
 use crate::web::http::{About, AppError, Page};
 use crate::web::i18n::Locale;
 use crate::web::parts::own_card;
@@ -209,7 +209,12 @@ impl TournamentFrame {
         self.tab == Tab::Home
     }
 
-    /// Whether rounds of it are being played.
+    /// Whether the page is about a round: there the card of the followed player is the answer.
+    pub fn is_of_round(&self) -> bool {
+        self.tab == Tab::Round
+    }
+
+    /// Whether its rounds are being played.
     pub fn is_running(&self) -> bool {
         Progress::from_tournament(&self.tournament).is_running()
     }

@@ -24,14 +24,21 @@ pub fn take_field(line: u64) -> String {
     format!("{TAKE}{line}")
 }
 
-/// The field that says who is meant by a row.
+/// The field that says which person is meant by a row.
 pub fn who_field(line: u64) -> String {
     format!("who-{line}")
 }
 
-/// The field that says that the title of a row is taken as the known one that it looks like.
-pub fn known_title_field(line: u64) -> String {
-    format!("{KNOWN_TITLE}{line}")
+/// Answers the button of a row, if it was pressed: from now on the form says that its title is taken as the known one that it looks like.
+pub fn take_known_title(form: &mut FormValues) -> bool {
+    let Some(line) = just_known(form) else { return false };
+    form.set(format!("{KNOWN_TITLE}{line}"), 1);
+    true
+}
+
+/// The line of the row whose button was pressed.
+fn just_known(form: &FormValues) -> Option<u64> {
+    form.get("known-title").parse().ok()
 }
 
 /// The lines whose titles are taken as the known ones that they look like.
@@ -40,9 +47,12 @@ pub fn known_title_lines(form: &FormValues) -> Vec<u64> {
 }
 
 /// The known title that the one of a row looks like; empty where there is none, or nothing to ask.
-pub fn likely_title_of(compared: &Compared) -> &'static str {
-    let likely = |doubt: &RowWarning| if let RowWarning::UnknownTitle { likely, .. } = doubt { *likely } else { None };
-    compared.doubts.iter().find_map(likely).unwrap_or_default()
+fn likely_title_of(compared: &Compared) -> &'static str {
+    let likely = |warning: &RowWarning| match warning {
+        RowWarning::UnknownTitle { likely, .. } => *likely,
+        _ => None,
+    };
+    compared.warnings.iter().find_map(likely).unwrap_or_default()
 }
 
 /// A row; `templates/parts/listed_rows.html` shows it.
@@ -57,7 +67,7 @@ pub struct ListedRow {
     pub differences: Vec<ListedField>,
     /// What the list does not say, and is taken from the person that is meant beyond doubt.
     pub known: Vec<ListedField>,
-    pub doubts: Vec<String>,
+    pub warnings: Vec<String>,
     /// The known title that a button puts in the place of theirs; empty where there is none.
     pub likely_title: &'static str,
     /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
@@ -111,8 +121,8 @@ impl ListedRow {
             member: member(&row.member),
             is_new: matches!(compared.finding, RowMatch::New),
             differences,
-            doubts: compared.doubts.iter().map(|doubt| describe_doubt(speaker, doubt)).collect(),
-            likely_title: "",
+            warnings: compared.warnings.iter().map(|warning| describe_warning(speaker, warning)).collect(),
+            likely_title: likely_title_of(compared),
             known: Vec::new(),
             who: Vec::new(),
             chosen: String::new(),
@@ -147,7 +157,7 @@ impl TickedRows {
         form.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect()
     }
 
-    /// The same, with who is meant by each.
+    /// The same, with the person that is meant by each.
     pub fn persons_of(form: &FormValues) -> BTreeMap<u64, PersonChoice> {
         let meant = |line: u64| PersonChoice::from_field(form.get(&who_field(line)));
         Self::lines_of(form).into_iter().map(|line| (line, meant(line))).collect()
@@ -157,6 +167,18 @@ impl TickedRows {
     pub fn of_form(form: &FormValues, are_shown: bool) -> Self {
         let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
         Self::asked(form.get("tick")).unwrap_or_else(typed)
+    }
+
+    /// The same with the row whose title is taken as a known one just now, if nothing more is to be asked of it.
+    pub fn with_known_title(self, form: &FormValues, rows: &[Compared]) -> Self {
+        let is_clear = |line: u64| rows.iter().any(|own| own.row.line == line && own.is_clear());
+        match (self, just_known(form)) {
+            (Self::Lines(mut lines), Some(line)) if is_clear(line) => {
+                lines.insert(line);
+                Self::Lines(lines)
+            }
+            (ticks, _) => ticks,
+        }
     }
 
     pub fn has(&self, compared: &Compared) -> bool {
@@ -211,12 +233,12 @@ fn field_difference(t: Locale, difference: &FieldDifference) -> ListedField {
     }
 }
 
-fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
+fn describe_warning(speaker: TournamentTexts<'_>, warning: &RowWarning) -> String {
     let t = speaker.t;
-    let text = match doubt {
+    let text = match warning {
         RowWarning::OtherBirth(entry) => t.text("playerlist-check-birth").with("name", speaker.name(*entry)),
         RowWarning::UnlikelyBirth(birth) => t.text("playerlist-check-unlikely").with("year", birth.year()),
-        RowWarning::SameName => t.text("playerlist-check-namesakes"),
+        RowWarning::SameName => t.text("playerlist-check-same-name"),
         RowWarning::SimilarName(entry) => t.text("playerlist-check-similar").with("name", speaker.name(*entry)),
         RowWarning::Repeated { line } => t.text("playerlist-check-repeated").with("line", *line),
         RowWarning::SimilarLine { line, name } => {
@@ -225,7 +247,7 @@ fn describe_doubt(speaker: TournamentTexts<'_>, doubt: &RowWarning) -> String {
         RowWarning::BoardTaken(other) => t.text("members-check-board").with("name", other.to_string()),
         RowWarning::SimilarRegion(known) => t.text("playerlist-check-region").with("region", known),
         RowWarning::UnknownTitle { title, likely: Some(known) } => {
-            t.text("playerlist-check-title-like").with("title", title).with("known", *known)
+            t.text("playerlist-check-title-like").with("title", title).with("known", t.named_title(known))
         }
         RowWarning::UnknownTitle { title, likely: None } => t.text("playerlist-check-title").with("title", title),
     };

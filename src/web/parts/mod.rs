@@ -1,5 +1,6 @@
 //! What several pages show: frames, tables of boards, score sheets, pictures.
 
+mod bar_picture;
 pub mod board;
 pub mod boards;
 pub mod boards_table;
@@ -16,7 +17,6 @@ pub mod drawing;
 pub mod facts;
 pub mod frame;
 pub mod halves;
-pub mod histogram;
 pub mod illegal_moves;
 pub mod known_forecast;
 pub mod linked_text;
@@ -47,6 +47,7 @@ pub mod score;
 pub mod score_sheet;
 pub mod search;
 pub mod section;
+pub mod share;
 pub mod sheets;
 pub mod sort;
 mod spectator_reports;
@@ -60,6 +61,7 @@ pub mod team_line_up;
 pub mod team_standings;
 pub mod wrong_move;
 
+pub use bar_picture::{Bar, BarPicture, BarStyle};
 pub use board::Diagram;
 pub use boards::{BoardView, ByeReasonView, ByeView, PlayerRow, RoundView, SeatView};
 pub use bracket::{BracketLinks, BracketMaker, BracketPicture};
@@ -82,6 +84,7 @@ pub use result_kiosk::ResultKioskLink;
 pub use round_clock::RoundClock;
 pub use score::{GameScore, Score};
 pub use section::{Filters, Section, SectionView};
+pub use share::{ShareLine, SharePicture};
 pub use sort::{SortHeads, SortQuery, TableSort};
 pub use spectator_reports::SpectatorReportView;
 pub use staff::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};

@@ -2,7 +2,7 @@
 
 use crate::service::NextStep;
 use crate::web::http::staff_address;
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use tournament::{Entry, RoundNumber, Tournament};
 
 /// Those who did not come to a round. The template is `parts/no_shows.html`.
@@ -25,7 +25,7 @@ pub struct NoShow {
 impl NoShows {
     /// None where all have come, or where the next round is neither a draft nor about to be paired.
     pub fn new(t: Locale, tournament: &Tournament) -> Option<Self> {
-        // Who forfeits in a table keeps their later games, and in a knock-out they are out.
+        // A player who forfeits in a table keeps their later games; in a knock-out they are out.
         if tournament.settings.system.has_closed_field() {
             return None;
         }
@@ -42,9 +42,9 @@ impl NoShows {
             Some(draft) => draft.pairing_of(entry.id).is_some(),
             None => entry.is_to_be_paired(round),
         };
-        let namesakes = Namesakes::from_tournament(t, tournament);
+        let names = PlayerNames::from_tournament(t, tournament);
         let no_show = |entry: &Entry| NoShow {
-            name: namesakes.name(entry),
+            name: names.name(entry),
             address: match draft {
                 Some(_) => staff_address(tournament, &format!("/round/{round}/late?leaving={}", entry.id)),
                 None => staff_address(tournament, &format!("/players/{}", entry.id)),

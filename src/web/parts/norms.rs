@@ -1,5 +1,6 @@
 //! What the norms of ranks say of the players of a tournament.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -21,7 +22,6 @@ pub struct NormRow<'a> {
 /// A norm and what it asks for.
 pub struct NormView {
     pub rank: String,
-    /// The expected score.
     pub expected: String,
     /// The points that it takes.
     pub needed: String,
@@ -33,7 +33,6 @@ pub struct NormGameView {
     pub opponent: String,
     /// The opponent's page.
     pub address: String,
-    /// The opponent's rank.
     pub rank: String,
     pub score: String,
 }
@@ -195,8 +194,8 @@ pub fn is_known_title_by(table: &NormTable, title: &str) -> bool {
 /// What is said beside a title that is typed and not known.
 pub struct TitleNotice {
     pub text: String,
-    /// The known one that it looks like, which a button puts in its place; empty where there is none.
-    pub likely: &'static str,
+    /// The known one that it looks like, which a button puts in its place.
+    pub likely: Option<&'static str>,
 }
 
 impl TitleNotice {
@@ -205,8 +204,11 @@ impl TitleNotice {
 
     /// The notice; none where the title is known.
     pub fn new(t: Locale, table: &NormTable, title: &str) -> Option<Self> {
-        let likely = likely_title(title).unwrap_or_default();
-        (!is_known_title_by(table, title)).then(|| Self { text: t.unknown_title(title), likely })
+        if is_known_title_by(table, title) {
+            return None;
+        }
+        let likely = likely_title(title);
+        Some(Self { text: t.unknown_title(likely), likely })
     }
 
     /// Puts the known title into the form, if its button was pressed.
@@ -227,16 +229,16 @@ pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Ar
 
 /// What tells the titles of a tournament from others: they may change without it.
 pub fn titles_print(tournament: &Tournament) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
-    let mut hasher = DefaultHasher::new();
-    tournament.entries.values().for_each(|entry| entry.person.title.hash(&mut hasher));
-    hasher.finish()
+    hashed(tournament.entries.values().map(|entry| &entry.person.title))
 }
 
 /// What tells one table from another.
 pub fn fingerprint(table: &NormTable) -> u64 {
-    use std::hash::{DefaultHasher, Hash, Hasher};
+    hashed([table])
+}
+
+fn hashed<T: Hash>(things: impl IntoIterator<Item = T>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    table.hash(&mut hasher);
+    things.into_iter().for_each(|own| own.hash(&mut hasher));
     hasher.finish()
 }

@@ -12,7 +12,7 @@ use crate::service::{HighlightedBoard, HighlightedGame, Highlights, LatestResult
 use crate::store::Stamp;
 use crate::web::http::{Page, Reply};
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::{name_of, short_name_of};
+use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{Diagram, Score};
 use draughts::{BySide, Side};
@@ -91,7 +91,7 @@ impl HtmlSafe for NowView {}
 
 /// A board with the position after the last move that is known.
 struct BoardAtGlance {
-    /// Where there is more of it: the game, else the board in its round.
+    /// The address of the game, else of the board in its round.
     address: String,
     diagram: Option<Diagram>,
     /// Where they sit, as the page of the round says: `12`, `Foyer, 12`.
@@ -250,7 +250,7 @@ impl<'a> Glance<'a> {
                 let local = at + TimeDelta::minutes(i64::from(offset));
                 HtmlSafeOutput(format!("<time>{}</time>", self.t.time(local)))
             }
-            None => self.t.brief_moment(at),
+            None => self.t.brief_timestamp(at),
         }
     }
 

@@ -1,19 +1,21 @@
 //! The card of a player whom the reader follows: it stands first on every page of the tournament and says where they sit, or what they
 //! wait for.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use askama::Template;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::service::{Service, SlipSeat};
-use crate::web::http::reply::{OwnNews, OwnPart};
-use crate::web::http::{AppError, FollowedPlayer, Page, card};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::http::page::{OwnNews, OwnPart};
+use crate::web::http::{AppError, FollowedPlayer, Page, PushDevice, card};
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::drawing::opening_in_a_line;
-use crate::web::parts::{ByeReasonView, Score};
+use crate::web::parts::{ByeReasonView, Score, Tab, TournamentFrame};
 use tournament::{
-    BoardNumber, Entry, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, Tournament, TournamentStatus,
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameReports, Pairing, Round, RoundNumber, Tournament,
+    TournamentStatus,
 };
 
 #[derive(Template)]
@@ -22,18 +24,22 @@ struct OwnCard<'a> {
     page: &'a Page,
     tournament: &'a Tournament,
     entry: &'a Entry,
-    /// The player, told apart from their namesakes.
+    /// The player, told apart from others of the same name.
     name: String,
     /// The same, and where they sit or what they wait for.
     headline: String,
-    /// The rest that is to be known of it, in short pieces.
+    /// The other facts of the board, each in a few words.
     details: Vec<String>,
+    /// How far the tournament is, as pages say it beside its title.
+    state: String,
     seat: Option<OwnSeat>,
-    /// The address where they report their result, for who has their slip.
+    /// The address where they report their result, for a reader with their slip.
     report: Option<String>,
     /// The address of their page.
     address: String,
     has_standings: bool,
+    /// Whether their device is told of the player's rounds; none where it cannot be, or no round is to come.
+    is_told: Option<bool>,
     /// Whether no other card stands above it.
     is_first: bool,
 }
@@ -52,18 +58,26 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
         return Ok(());
     }
     let tokens: Vec<String> = followed.iter().filter_map(|own| own.slip.clone()).collect();
-    let has_tokens = !tokens.is_empty();
+    let (has_tokens, device, own_id) = (!tokens.is_empty(), page.device.clone(), tournament.id);
+    let has_any = has_tokens || device.is_some();
     let read = move |service: &Service| {
-        let key = service.slip_key()?;
-        let slip = |token: String| Some(OwnSlip { seat: key.read(&token)?, token });
-        Ok::<_, AppError>(tokens.into_iter().filter_map(slip).collect::<Vec<OwnSlip>>())
+        let mut known = KnownOfReader::default();
+        if has_tokens {
+            let key = service.slip_key()?;
+            let slip = |token: String| Some(OwnSlip { seat: key.read(&token)?, token });
+            known.slips = tokens.into_iter().filter_map(slip).collect();
+        }
+        if let Some(PushDevice(device)) = device {
+            known.told = service.store().push_entries(&device, own_id)?;
+        }
+        Ok::<_, AppError>(known)
     };
-    // Most readers have no slip: the database is not asked for the key then.
-    let slips: Vec<OwnSlip> = if has_tokens { page.service(read).await? } else { Vec::new() };
+    // Most readers have neither slip nor notices: the database is not asked then.
+    let KnownOfReader { slips, told } = if has_any { page.service(read).await? } else { KnownOfReader::default() };
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
     let cards = entries.iter().filter(|entry| entry.takes_part()).enumerate().map(|(above, entry)| {
         let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
-        OwnCardMaker { page, tournament, entry, slip, is_first: above == 0 }.make()
+        OwnCardMaker { page, tournament, entry, slip, told: &told, is_first: above == 0 }.make()
     });
     let cards: Vec<OwnCard<'_>> = cards.collect();
     let topics: Vec<String> = cards.iter().filter_map(OwnCard::topic).collect();
@@ -89,11 +103,19 @@ fn own_news(page: &Page, tournament: &Tournament, topics: &[String]) -> OwnNews 
 }
 
 impl OwnCard<'_> {
-    /// What its page listens to: the board, for who has the slip and can report there.
+    /// What its page listens to: the board, for a reader with the slip, who can report there.
     fn topic(&self) -> Option<String> {
         let seat = self.seat.as_ref().filter(|_| self.report.is_some())?;
         Some(format!("b/{}/{}/{}", self.tournament.slug, seat.round, seat.board))
     }
+}
+
+/// What the site knows of the reader.
+#[derive(Default)]
+struct KnownOfReader {
+    slips: Vec<OwnSlip>,
+    /// The players of whose rounds their device is told.
+    told: BTreeSet<EntryId>,
 }
 
 /// The slip that the reader has had in hand.
@@ -107,6 +129,7 @@ struct OwnCardMaker<'a> {
     tournament: &'a Arc<Tournament>,
     entry: &'a Entry,
     slip: Option<&'a OwnSlip>,
+    told: &'a BTreeSet<EntryId>,
     is_first: bool,
 }
 
@@ -139,12 +162,21 @@ impl<'a> OwnCardMaker<'a> {
             headline: format!("{name}: {state}"),
             name,
             details,
+            state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
             report: round.and_then(|round| self.report_address(round)),
             address: card(tournament, self.entry),
             has_standings: through > RoundNumber(0),
+            is_told: self.may_be_told().then(|| self.told.contains(&self.entry.id)),
             is_first: self.is_first,
         }
+    }
+
+    /// Whether a round may still come of which the reader's device can be told.
+    fn may_be_told(&self) -> bool {
+        let is_over = self.tournament.status == TournamentStatus::Closed || self.entry.withdrawn_after.is_some();
+        let has_more = self.tournament.published_rounds() < self.tournament.settings.rounds;
+        !is_over && has_more && self.page.state().may_push()
     }
 
     fn text(&self, key: &'static str) -> String {
@@ -183,7 +215,7 @@ impl<'a> OwnCardMaker<'a> {
         (state.to_string(), details)
     }
 
-    /// What has become of their reports, for who has their slip of this round.
+    /// What has become of their reports, for a reader with their slip of this round.
     fn reported(&self, pairing: &Pairing) -> Option<String> {
         self.slip.filter(|slip| slip.seat.round == pairing.round)?;
         let games = || pairing.all_games().map(|(number, _)| pairing.game_id(number));

@@ -45,7 +45,7 @@ pub fn typed_person(person: &Person) -> FormValues {
 /// What stands before the name of a field that says what was known when the form came.
 const WAS: &str = "was-";
 
-/// What was known of a person when a form came, as fields of it that are not shown: name and value.
+/// What was known of a person when a form was made, as hidden fields of that form: name and value.
 pub fn seen_fields(person: &Person) -> Vec<Choice> {
     let names = [("family", person.name.family.clone()), ("given", person.name.given.clone())];
     let names = names.into_iter().map(|(name, text)| (name.to_owned(), text));

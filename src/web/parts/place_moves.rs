@@ -1,7 +1,7 @@
-//! Who has another place after a change than before it: told before anything is saved.
+//! Which players have another place after a change than before it: told before anything is saved.
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::team_standings::team_rows;
 use tournament::standings::{table, team_table};
 use tournament::{RoundNumber, Tournament};

@@ -9,7 +9,7 @@ use crate::service::{Service, ServiceError};
 use crate::web::http::{Page, card};
 use crate::web::i18n::Locale;
 use crate::web::i18n::games::game_values;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::Diagram;
 use crate::web::parts::opening_tree::search_address;
 use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, players};
@@ -25,17 +25,18 @@ const NUMBERS: &str = "numbers";
 /// Which position of a game is shown, from which side, and how its squares are named.
 #[derive(Debug, Default, Deserialize)]
 pub struct ReplayQuery {
-    ply: Option<String>,
+    pub ply: Option<String>,
     side: Option<String>,
     squares: Option<String>,
 }
 
 /// A player, at their side of the board.
 pub struct BoardSide {
+    pub side: Side,
     pub code: &'static str,
     /// The colour of their pieces, in a word.
     pub colour: String,
-    /// Their name, told apart from namesakes.
+    /// Their name, with what tells them from others of the same name.
     pub name: String,
     pub card: String,
     /// Their points, or the sign of a forfeit; empty before the game is over.
@@ -52,7 +53,7 @@ pub struct Replay<'a> {
     pub start: ReplayStep,
     /// How many plies have been played where it is shown.
     pub ply: usize,
-    bottom: Side,
+    pub bottom: Side,
     squares: SquareNames,
     /// What the addresses of its positions say besides, each with its `&`.
     besides: String,
@@ -82,6 +83,7 @@ impl BoardSide {
         // An adjourned game has a word in place of points.
         let scores = result.as_ref().and_then(|score| score.split_once(':')).unwrap_or_default();
         let at = |side: Side| Self {
+            side,
             code: t.side_code(side),
             colour: t.side(side).to_string(),
             name: name_of(t, tournament, players[side]),

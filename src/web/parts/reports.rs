@@ -1,7 +1,7 @@
 //! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
 
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
 use draughts::Side;
@@ -29,7 +29,7 @@ pub struct ReportedVersion {
 /// The moves that players have typed of a game that has none yet.
 pub struct MovesView {
     pub game: GameId,
-    /// Whose: their name, and who they are.
+    /// The players who have typed them: name and entry.
     pub versions: Vec<(String, EntryId)>,
     pub is_disputed: bool,
 }

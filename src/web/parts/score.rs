@@ -1,10 +1,11 @@
 //! Results as pages show them: `2 : 0` with the single games of a micro-match below.
 
 use crate::web::i18n::Locale;
+use crate::web::i18n::results::forfeit_of;
 use crate::web::i18n::tie_break_games::values_in;
 use draughts::Side;
 use tournament::history::PairingOutcome;
-use tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
+use tournament::{Basis, ForfeitReasons, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
 
 /// The result of a pairing, seen by one of the two.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct Score {
     pub games: Vec<GameScore>,
     pub has_begun: bool,
     pub is_forfeit: bool,
+    /// Why it was forfeited, where the arbiter has said so and the public may know.
+    pub reason: Option<String>,
     /// How a level match was decided, where no game did it.
     pub verdict: Option<String>,
     /// Whether a level match still needs a winner.
@@ -56,6 +59,7 @@ impl Score {
             verdict: pairing.standing_verdict(&tournament.settings).map(|verdict| t.verdict(verdict)),
             is_undecided: tournament.is_undecided(pairing),
             is_forfeit: matches!(outcome, PairingOutcome::Known { over_the_board: false, .. }),
+            reason: view.reason(),
         }
     }
 
@@ -72,9 +76,12 @@ impl Score {
         self.games.len() > 1 && self.has_begun
     }
 
-    /// Whether there is more to say of it than fits beside the names on a phone: games that decided a level match, or what did.
+    /// Whether the score takes more room than there is beside the names on a phone: with a forfeit, the games that decided a level
+    /// match, or what else
+    /// did.
     pub fn is_long(&self) -> bool {
-        self.verdict.is_some() || self.has_games() && (self.games.len() > 2 || self.is_undecided)
+        let is_explained = self.is_forfeit || self.reason.is_some() || self.verdict.is_some();
+        is_explained || self.has_games() && (self.games.len() > 2 || self.is_undecided)
     }
 }
 
@@ -99,6 +106,13 @@ impl ScoreContext<'_> {
             }
             PairingOutcome::Known { .. } | PairingOutcome::Awaited => None,
         }
+    }
+
+    /// The word for a forfeit stands beside it, and is not said twice.
+    fn reason(&self) -> Option<String> {
+        let is_public = self.tournament.settings.forfeit_reasons == ForfeitReasons::Public;
+        let reason = forfeit_of(self.t, self.pairing).filter(|_| is_public)?;
+        (reason != self.t.text("boards-forfeit").to_string()).then_some(reason)
     }
 
     fn games(&self) -> Vec<GameScore> {

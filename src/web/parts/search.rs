@@ -35,7 +35,7 @@ pub struct SearchResults {
     pub is_guess: bool,
 }
 
-/// A person with what tells them from their namesakes; a text that is not known is empty.
+/// A person with what tells them from others of the same name; a text that is not known is empty.
 pub struct FoundPerson {
     pub person: StoredPerson,
     pub birth: String,

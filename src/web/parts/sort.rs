@@ -61,7 +61,7 @@ impl TableSort {
         sign + self.by.code()
     }
 
-    /// Orders rows that stand in the official order; equal ones stay in it, and who has no rating comes last.
+    /// Orders rows that stand in the official order; equal ones stay in it, and players without a rating come last.
     pub fn apply<T>(self, rows: &mut [T], entry: impl Fn(&T) -> &Entry, points: impl Fn(&T) -> Points) {
         match (self.by, self.is_reversed) {
             (SortColumn::Place, false) => {}

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use crate::store::SpectatorReport;
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::reports::outcome;
 use tournament::{GameId, Tournament};
 

@@ -39,6 +39,8 @@ pub struct StaffFrame {
     /// What went wrong, if something did.
     pub problem: Option<FormError>,
     last_act: Option<Arc<DoneAct>>,
+    /// What the act that was just done has left as it was, in words; empty for nothing.
+    left_alone: String,
     role: Role,
     tab: StaffTab,
     /// Whether what is done on the page can be done in a closed tournament too.
@@ -65,6 +67,7 @@ impl StaffFrame {
             tournament: staff.tournament.clone(),
             problem: None,
             last_act: staff.last_act.clone(),
+            left_alone: String::new(),
             role: staff.role,
             tab,
             works_when_closed: false,
@@ -81,6 +84,12 @@ impl StaffFrame {
     #[must_use]
     pub fn works_when_closed(self) -> Self {
         Self { works_when_closed: true, ..self }
+    }
+
+    /// The same page, which says beside what was done what was left as it was.
+    #[must_use]
+    pub fn leaving_alone(self, left_alone: String) -> Self {
+        Self { left_alone, ..self }
     }
 
     /// Whether the tournament has been closed.
@@ -103,9 +112,12 @@ impl StaffFrame {
         Some(act.entry.number)
     }
 
-    /// What the act that the reader has just done has changed, where the notice of it does not say of whom or what.
+    /// What the reader's last act has changed, where its notice does not name the player or the board.
     pub fn told(&self, page: &Page) -> Option<ToldAct> {
         use CommandRecord as C;
+        if !self.left_alone.is_empty() {
+            return Some(ToldAct { text: self.left_alone.clone(), next: None });
+        }
         let (t, act) = (page.t, self.last_act.as_ref()?);
         let said = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
         let undone = |key: &str| {

@@ -29,7 +29,7 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
     (0..table.tie_breaks.len()).map(column).collect()
 }
 
-/// Which columns of tie-breaks say anything of anybody: one of dashes alone need not be shown.
+/// Which columns of tie-breaks have a value for any player: one of dashes alone need not be shown.
 pub fn columns_told(table: &Standings) -> Vec<bool> {
     let is_told = |column: usize| {
         let mut values = table.rows.iter().filter_map(|row| row.values.get(column));

@@ -3,12 +3,14 @@
 use serde_json::{Value, json};
 
 use crate::web::http::Page;
+use crate::web::http::about::in_language;
+use tournament::series::{Event, Series};
 use tournament::{Person, PlayerId, Tournament};
 
 /// A tournament, with the sentence that describes it.
 pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> Value {
     let info = &tournament.info;
-    let named = |kind: &str, name: &str| (!name.is_empty()).then(|| json!({ "@type": kind, "name": name }));
+    let address = format!("/t/{}", tournament.slug);
     known(json!({
         "@context": "https://schema.org",
         "@type": "SportsEvent",
@@ -21,7 +23,50 @@ pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> 
         "organizer": named("Organization", &info.organiser),
         "eventStatus": "https://schema.org/EventScheduled",
         "inLanguage": page.t.language.code(),
-        "url": page.public_address(&format!("/t/{}", tournament.slug)),
+        "image": picture(page, &address),
+        "url": page.public_address(&address),
+    }))
+}
+
+/// An event of several tournaments.
+pub fn event_of_several(page: &Page, event: &Event, tournaments: &[&Tournament]) -> Value {
+    let address = format!("/event/{}", event.slug);
+    let part = |own: &&Tournament| {
+        known(json!({
+            "@type": "SportsEvent",
+            "name": own.info.title,
+            "startDate": own.info.starts.map(|day| day.to_string()),
+            "endDate": own.info.ends.map(|day| day.to_string()),
+            "url": page.public_address(&format!("/t/{}", own.slug)),
+        }))
+    };
+    known(json!({
+        "@context": "https://schema.org",
+        "@type": "SportsEvent",
+        "name": event.title,
+        "startDate": event.starts.map(|day| day.to_string()),
+        "endDate": event.ends.map(|day| day.to_string()),
+        "location": named("Place", &event.place),
+        "organizer": named("Organization", &event.organiser),
+        "eventStatus": "https://schema.org/EventScheduled",
+        "inLanguage": page.t.language.code(),
+        "subEvent": tournaments.iter().map(part).collect::<Vec<Value>>(),
+        "image": picture(page, &address),
+        "url": page.public_address(&address),
+    }))
+}
+
+/// A championship that is held every year, with the sentence that describes it.
+pub fn event_series(page: &Page, series: &Series, description: &str) -> Value {
+    let address = format!("/series/{}", series.slug);
+    known(json!({
+        "@context": "https://schema.org",
+        "@type": "EventSeries",
+        "name": series.title,
+        "description": description,
+        "inLanguage": page.t.language.code(),
+        "image": picture(page, &address),
+        "url": page.public_address(&address),
     }))
 }
 
@@ -30,6 +75,7 @@ pub fn person(page: &Page, id: PlayerId, person: &Person, former: &[String], tit
     let other = Some(person.other_name.clone()).filter(|name| !name.is_empty());
     let alternate: Vec<String> = former.iter().cloned().chain(other).collect();
     let several = |all: &[String]| (!all.is_empty()).then(|| json!(all));
+    let address = format!("/player/{id}");
     known(json!({
         "@context": "https://schema.org",
         "@type": "Person",
@@ -38,8 +84,20 @@ pub fn person(page: &Page, id: PlayerId, person: &Person, former: &[String], tit
         "givenName": Some(&person.name.given).filter(|name| !name.is_empty()),
         "alternateName": several(&alternate),
         "award": several(titles),
-        "url": page.public_address(&format!("/player/{id}")),
+        "image": picture(page, &address),
+        "url": page.public_address(&address),
     }))
+}
+
+/// What is called so, unless that is not known.
+fn named(kind: &str, name: &str) -> Option<Value> {
+    (!name.is_empty()).then(|| json!({ "@type": kind, "name": name }))
+}
+
+/// The picture of what is at this address, in the language of the page.
+fn picture(page: &Page, address: &str) -> Option<String> {
+    let picture = page.public_address(&format!("{address}/share.png"))?;
+    Some(in_language(&picture, page.t.language))
 }
 
 /// What there is of the facts.

@@ -1,4 +1,4 @@
-//! The boards of a round as matches of teams: a heading with the score, the boards below, who sits alone after them.
+//! The boards of a round as matches of teams: a heading with the score, the boards below, players who sit alone after them.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use draughts::{BySide, Side, Variant};
-use poddavki::store::{Actor, NewPersons, NewTournamentRow, Store, WriteError, WriteRequest};
+use poddavki::store::{Actor, NewPersons, NewTournamentRow, OutboxWrite, Store, WriteError, WriteRequest};
 use tournament::change::Seats;
 use tournament::tie_break_games::StartedStep;
 use tournament::{
@@ -62,6 +62,7 @@ pub fn write(
         persons,
         ratings: &[],
         letters: &[],
+        outbox: &OutboxWrite::default(),
     })
 }
 

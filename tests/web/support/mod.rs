@@ -4,6 +4,7 @@ pub mod archived;
 pub mod database;
 pub mod events;
 pub mod postgres;
+pub mod receiver;
 pub mod schema;
 pub mod site;
 pub mod smtp;

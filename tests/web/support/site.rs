@@ -72,10 +72,22 @@ impl Site {
         Self::start(database.url(), None, |config| Config { public_url, ..config })
     }
 
+    /// The same below a path of that address.
+    pub fn known_below(database: &TestDatabase, public_url: &str, base_path: &str) -> Self {
+        let (public_url, base_path) = (Some(public_url.to_owned()), base_path.to_owned());
+        Self::start(database.url(), None, |config| Config { public_url, base_path, ..config })
+    }
+
     /// The same with a mail server for letters.
     pub fn with_mail(database: &TestDatabase, smtp_url: String) -> Self {
         let smtp_from = Some("Club <club@example.org>".to_owned());
         Self::start(database.url(), None, |config| Config { smtp_url: Some(smtp_url), smtp_from, ..config })
+    }
+
+    /// The same sending notices to this computer too, with the Bot API of Telegram at an address.
+    pub fn telling(database: &TestDatabase, telegram_api: String) -> Self {
+        let allow_notice_host = vec!["127.0.0.1".to_owned()];
+        Self::start(database.url(), None, |config| Config { allow_notice_host, telegram_api, ..config })
     }
 
     fn start(
@@ -186,8 +198,13 @@ impl Visitor {
     }
 
     /// The same visitor reading Russian.
-    pub fn in_russian(mut self) -> Self {
-        self.language = "ru";
+    pub fn in_russian(self) -> Self {
+        self.reading("ru")
+    }
+
+    /// The same visitor with a browser that asks for other languages, as in `Accept-Language`.
+    pub fn reading(mut self, languages: &'static str) -> Self {
+        self.language = languages;
         self
     }
 
@@ -202,6 +219,11 @@ impl Visitor {
     /// Opens a page.
     pub fn get(&self, path: &str) -> Answer {
         self.send(self.client.get(self.url(path)))
+    }
+
+    /// Opens what does not end: a stream of news.
+    pub fn stream(&self, path: &str) -> Response {
+        self.client.get(self.url(path)).send().expect("the site answers")
     }
 
     /// Opens a page with another header.

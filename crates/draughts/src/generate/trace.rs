@@ -14,7 +14,7 @@ pub(crate) trait Trace {
     fn back(&mut self);
 }
 
-/// Follows nothing.
+/// A trace that keeps nothing: for counting and generating.
 pub(crate) struct Untraced;
 
 impl Trace for Untraced {

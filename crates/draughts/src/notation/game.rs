@@ -22,7 +22,7 @@ pub struct Game {
 /// One side's turn in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
-    /// What was made of it.
+    /// The move that was played.
     pub turn: Turn,
     /// The position after it.
     pub position: Position,
@@ -56,7 +56,7 @@ pub enum Ending {
         /// Who has won by that, which depends on the game.
         winner: Side,
     },
-    /// The pieces belong to both, and the game is over: who has captured more has won.
+    /// The pieces belong to both, and the game is over: the side that has captured more has won.
     Counted {
         /// How many pieces each side has captured.
         captured: BySide<u8>,

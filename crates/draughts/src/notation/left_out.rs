@@ -21,7 +21,7 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    /// Whether there is none of it.
+    /// Whether nothing was left out.
     pub fn is_empty(self) -> bool {
         self == Self::default()
     }

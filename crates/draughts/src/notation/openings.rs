@@ -164,7 +164,7 @@ pub fn first_moves(variant: Variant) -> Vec<Opening> {
             .collect();
         moves
     };
-    // A move of each side: who begins a game begins after a drawn opening too.
+    // A move of each side: the side that begins a game begins after a drawn opening too.
     let pairs = after(&usual).into_iter().flat_map(|(first, position)| {
         after(&position).into_iter().map(move |(second, start)| (format!("{first} {second}"), start))
     });

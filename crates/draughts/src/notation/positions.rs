@@ -27,7 +27,7 @@ const GAME_BITS: u32 = 24;
 const GAME: u64 = (1 << GAME_BITS) - 1;
 
 /// The positions of many games: eight bytes for each, in the order of their hashes. Of a hash 40 bits are kept, so among
-/// thousands of games a wrong one is found once in many million searches; who shows a game looks it up in it.
+/// thousands of games a wrong one is found once in many million searches; the page that shows a game looks the position up in it.
 #[derive(Debug, Clone, Default)]
 pub struct Positions {
     places: Vec<u64>,

@@ -121,7 +121,7 @@ pub fn read_move(position: &Position, text: &str, numbering: Option<Numbering>) 
 /// Bytes of the longest text that is looked at: a move with remarks and a comment is far shorter.
 const LONGEST_TEXT: usize = 10_000;
 
-/// The only move in a text, if it could be read as one, with what is written of it.
+/// The only move in a text, if it could be read as one, with the text of the move alone.
 fn only_draft(text: &str) -> Result<(Option<Draft>, &str), MoveProblem> {
     if text.len() > LONGEST_TEXT {
         return Err(MoveProblem::Unreadable);

@@ -46,7 +46,7 @@ impl Turn {
         }
     }
 
-    /// In canonical form.
+    /// The text of the move in canonical form.
     pub(super) fn text(&self, rules: &Rules) -> String {
         self.moved().map_or_else(|| Self::LOST.to_owned(), |mv| full(rules, mv))
     }

@@ -1,6 +1,6 @@
 //! Final tables of old championships: a crosstable as a spreadsheet saves it.
 //!
-//! `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;TB1;…`, with headings in Russian or English in any order, separators and
+//! `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;TB1;…`, with headings in Russian, Ukrainian or English in any order, separators and
 //! encodings as for lists of players. Place, name and points are enough. Columns between headed `R1`, `T1`, `Т1`, `1` … are cells;
 //! those behind the points that are not known otherwise are tie-breaks.
 //!
@@ -15,18 +15,31 @@
 
 use thiserror::Error;
 
-use super::players_csv::columns::{Column, Header};
+use super::players_csv::columns::{Column, Header, plain};
 use super::players_csv::{
     BadRow, CsvRecord, ExpectedField, MOST_ROWS, PlayerRow, RowError, UnreadableList, fields, rows_of,
 };
 use crate::Points;
 
 /// What the place is called, in lower case without dots.
-const PLACE: [&str; 8] = ["place", "место", "rank", "rk", "м", "pos", "position", "занятое место"];
+const PLACE: [&str; 9] = ["place", "место", "rank", "rk", "м", "pos", "position", "занятое место", "місце"];
 
 /// What the points are called.
-const POINTS: [&str; 10] =
-    ["pts", "points", "очки", "о", "score", "сумма", "итого", "сумма очков", "набрано очков", "total"];
+const POINTS: [&str; 13] = [
+    "pts",
+    "points",
+    "очки",
+    "о",
+    "score",
+    "сумма",
+    "итого",
+    "сумма очков",
+    "набрано очков",
+    "total",
+    "сума",
+    "сума очок",
+    "набрано очок",
+];
 
 /// What stands before the number of a round; nothing in a matrix.
 const ROUND: [&str; 7] = ["", "r", "rd", "round", "т", "тур", "t"];
@@ -49,7 +62,7 @@ pub enum UnreadableTable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalRow {
-    /// Who, with rating and start number.
+    /// The player, with rating and start number.
     pub who: PlayerRow,
     /// The place, or the first and last of those that several share; none for a player whose results did not count.
     pub place: Option<(u32, u32)>,
@@ -58,7 +71,7 @@ pub struct FinalRow {
     pub tie_breaks: Vec<String>,
 }
 
-/// A final table.
+/// A final table as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct FinalTable {
@@ -179,11 +192,6 @@ impl FinalTableLayout {
             }
         }
     }
-}
-
-fn plain(name: &str) -> String {
-    let plain = name.trim_start_matches('\u{feff}').to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// `R1`, `Т1`, `Тур 1`, `1.Rd`, `1`; behind it may stand in brackets what numbers the opponents: `R1 (No)`.

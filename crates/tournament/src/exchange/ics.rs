@@ -11,7 +11,7 @@ use chrono::{Days, NaiveDate, NaiveDateTime, TimeDelta};
 /// Bytes in a line, without its end.
 const LONGEST_LINE: usize = 75;
 
-/// When something begins.
+/// The time of an appointment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum AppointmentTime {
@@ -41,12 +41,12 @@ pub struct Appointment {
     pub url: String,
 }
 
-/// A calendar.
+/// A calendar with all its appointments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Calendar {
     pub name: String,
-    /// What is to be said of it as a whole; may be empty.
+    /// A description of the whole calendar; may be empty.
     pub description: String,
     /// When anything in it was last changed, UTC.
     pub changed: NaiveDateTime,

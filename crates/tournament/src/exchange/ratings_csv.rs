@@ -39,10 +39,10 @@ pub struct RatingRow {
     pub games: u16,
 }
 
-/// A rating list.
+/// A rating list as a file has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RatingFile {
-    /// All columns of it.
+    /// All columns of the file.
     pub columns: Vec<NamedColumn>,
     /// The first rows, field by field, to see what is in the columns.
     pub samples: Vec<Vec<String>>,
@@ -54,7 +54,7 @@ pub struct RatingFile {
     pub date: Option<NaiveDate>,
     /// The rows understood; none while columns are missing or there twice.
     pub rows: Vec<RatingRow>,
-    /// The others.
+    /// The rows that were not understood.
     pub bad: Vec<BadRow>,
 }
 

@@ -1,7 +1,7 @@
 //! A championship with all its editions as one JSON document: for other programs and for a move to another machine.
 //!
 //! An edition is a year without one, an old table, a tournament, or an event with its tournaments; tournaments stand in it as in
-//! [`tournament_json`](super::tournament_json). Who is one and the same in several of them has one number in `persons`, which means nothing
+//! [`tournament_json`](super::tournament_json). A person who is in several of them has one number in `persons`, which means nothing
 //! outside the document. The public document tells the year of a birth only (see [`Audience`]).
 
 use std::collections::{BTreeMap, BTreeSet};

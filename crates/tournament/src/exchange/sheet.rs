@@ -112,14 +112,14 @@ pub fn csv_of_all(title: &str, sheets: &[Sheet], format: CsvFormat) -> String {
 /// What stands in a cell.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum SheetCell {
-    /// Nothing.
+    /// An empty cell.
     #[default]
     Empty,
     /// A text, whatever it looks like.
     Text(String),
     /// A number in English: `-2.5`.
     Number(String),
-    /// A day.
+    /// A day, which spreadsheets keep as one.
     Day(NaiveDate),
 }
 
@@ -150,7 +150,7 @@ impl SheetCell {
         if value.says_something() { Self::number(value) } else { Self::Empty }
     }
 
-    /// What a CSV file says of it.
+    /// The text of the cell in a CSV file.
     fn text(&self, format: CsvFormat) -> String {
         match self {
             Self::Empty => String::new(),
@@ -294,7 +294,7 @@ pub type Words<'a> = &'a dyn Fn(&str) -> Option<String>;
 /// The words of [`Words`] that are English.
 pub const ENGLISH: Words<'static> = &|_| None;
 
-/// What a player is called in a file: by their name, with what tells them from their namesakes.
+/// What a player is called in a file: by their name, with what tells them from others of the same name.
 pub type EntryNames<'a> = &'a dyn Fn(&Entry) -> String;
 
 /// The [`EntryNames`] that are names alone.

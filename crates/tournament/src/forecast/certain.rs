@@ -39,7 +39,7 @@ impl PlaceRange {
 /// What is certain of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certainty {
-    /// Whatever happens.
+    /// The places that are left to them, whatever happens.
     pub always: PlaceRange,
     /// Whatever happens beside their own next pairing, by what they make of that; nothing where they have none yet.
     pub by_mark: BTreeMap<Mark, PlaceRange>,
@@ -122,7 +122,7 @@ pub(super) struct PairingEnd {
 
 /// What is known and what is not.
 pub(super) struct OpenGames {
-    /// What those have who have a place.
+    /// What the players with a place have.
     pub(super) points: BTreeMap<EntryId, Points>,
     /// Pairings with games to come, in order of rounds.
     pub(super) open: Vec<OpenPairing>,

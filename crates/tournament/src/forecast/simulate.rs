@@ -162,7 +162,7 @@ impl<'a> Simulator<'a> {
         }
     }
 
-    /// Plays the rest once, lets `count` see what has come of it, and takes it back.
+    /// Plays the rest once, lets `count` see the outcome, and takes it back.
     pub(super) fn run(&mut self, count: impl FnOnce(&mut Self)) {
         self.run_while(|_| true, count);
     }
@@ -268,7 +268,7 @@ impl<'a> Simulator<'a> {
             let outcome = PairingOutcome::new(pairing, settings, Adjourned::IsAwaited);
             let PairingOutcome::Known { marks: own, .. } = outcome else { continue };
             for side in Side::BOTH {
-                // Who has several boards to play, as in a table that is public as a whole, is asked about the first.
+                // Of a player with several boards to play, as in a table that is public as a whole, the first counts.
                 marks.entry(pairing.seats()[side]).or_insert(own[side]);
             }
         }

@@ -23,7 +23,7 @@ draughts::codes! { serde Affiliation:
 }
 
 impl Affiliation {
-    /// What a person has of it, as it is compared; empty for nothing.
+    /// The region, club or federation of a person, as it is compared; empty where they have none.
     pub fn value_for(self, person: &Person) -> String {
         let value = match self {
             Self::Region => &person.region,
@@ -34,7 +34,7 @@ impl Affiliation {
     }
 }
 
-/// Who is kept apart from each other.
+/// The players who are kept apart from each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AvoidedPlayers {
@@ -65,7 +65,7 @@ pub struct AvoidedPairs {
     pub strictness: Strictness,
 }
 
-/// Some who are kept apart by a wish.
+/// Players who are kept apart by a wish.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidedGroup {
     /// The place of the wish in the settings: the more important ones come first.

@@ -235,12 +235,12 @@ impl Change {
         (before != after).then_some(Self { key, sides: Sides { before, after } })
     }
 
-    /// Which thing changes.
+    /// The thing that changes.
     pub const fn key(&self) -> ItemKey {
         self.key
     }
 
-    /// What was there.
+    /// The thing as it was; none where it is new.
     pub const fn before(&self) -> Option<&Item> {
         self.sides.before.as_ref()
     }
@@ -250,7 +250,7 @@ impl Change {
         self.sides.after.as_ref()
     }
 
-    /// The change back.
+    /// The change that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let Sides { before, after } = self.sides.clone();

@@ -52,7 +52,7 @@ pub struct NewPayment {
 pub enum Judgement {
     /// Enter the player.
     Confirm(Box<NewEntry>),
-    /// Refuse it.
+    /// Refuse the application.
     Refuse {
         /// Why: the applicant reads it.
         reason: String,
@@ -74,7 +74,7 @@ pub struct RoundPlan {
     pub seats: Vec<BySide<EntryId>>,
     /// The boards among them at which no player sits: their pairs have gone while others were playing.
     pub gaps: BTreeSet<BoardNumber>,
-    /// Who has no opponent, and why.
+    /// The players without an opponent, and why.
     pub byes: BTreeMap<EntryId, Bye>,
     pub origin: Origin,
     /// When the round starts, local time of the venue.
@@ -100,7 +100,7 @@ impl RoundPlan {
         Self { gaps, ..Self::by_hand(round.state.number, seats, round.byes.clone()) }
     }
 
-    /// The boards with who sits there, in order.
+    /// The boards with their players, in order.
     pub fn boards(&self) -> impl Iterator<Item = (BoardNumber, BySide<EntryId>)> + '_ {
         let taken = (1..).map(BoardNumber).filter(|board| !self.gaps.contains(board));
         taken.zip(self.seats.iter().copied())
@@ -152,7 +152,7 @@ pub enum Absence {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Leaving {
-    /// Who; no player where a player only comes.
+    /// The player who leaves; none where a player only comes.
     pub players: Vec<EntryId>,
     pub absence: Absence,
 }
@@ -198,7 +198,7 @@ pub enum Command {
     EditInfo(Box<Info>),
     /// Change how the tournament is run.
     EditSettings(Box<Settings>),
-    /// Change who is kept apart.
+    /// Change which pairs are forbidden or avoided.
     SetForbiddenPairs {
         /// Named players who may not meet.
         forbidden: Vec<ForbiddenPairs>,
@@ -207,7 +207,7 @@ pub enum Command {
     },
     /// Change where people sit.
     PlaceTables(PlayingTables),
-    /// Change who has places of their own.
+    /// Change which sections have places of their own.
     SetSections(Vec<Section>),
     SetPrizes(Box<PrizeFund>),
     SetPlayOff(Vec<PlayOffGame>),
@@ -233,7 +233,7 @@ pub enum Command {
         /// The last round they take part in; 0 for none.
         after: RoundNumber,
     },
-    /// The arbiter expels a player; who has withdrawn already can be expelled too.
+    /// The arbiter expels a player; one who has withdrawn already can be expelled too.
     Expel {
         entry: EntryId,
         /// The last round they took part in; 0 for none.
@@ -262,7 +262,7 @@ pub enum Command {
         players: Vec<EntryId>,
         is_here: bool,
     },
-    /// End the check-in: who has not come gets a bye without points.
+    /// End the check-in: players who have not come get a bye without points.
     CloseCheckIn(RoundNumber),
     /// Replace the arbiter's corrections of a player's points.
     Adjust {
@@ -689,7 +689,7 @@ pub enum CommandRecord {
     PayInFull {
         players: Vec<EntryId>,
     },
-    /// It was said who several players are: which persons that are known, or a player new.
+    /// Several players were identified: each as a known person, or as a new one.
     Identify {
         players: Vec<EntryId>,
     },
@@ -698,6 +698,16 @@ pub enum CommandRecord {
         /// The code of the list.
         list: String,
         players: Vec<EntryId>,
+    },
+    /// News is sent to a program or a chat from then on. It is no part of the tournament: nothing changes, and nothing is taken back.
+    AddWebhook {
+        /// The host of the program, or the chat.
+        to: String,
+    },
+    /// No more news is sent there.
+    RemoveWebhook {
+        /// The host of the program, or the chat.
+        to: String,
     },
 }
 

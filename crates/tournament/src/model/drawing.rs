@@ -53,7 +53,7 @@ impl DrawSeed {
         Self(hex(&bytes))
     }
 
-    /// What is published of it before the draw.
+    /// The hash of the seed, which is published before the draw.
     pub fn commitment(&self) -> Commitment {
         Commitment(hex(&Sha256::digest(self.0.as_bytes())))
     }

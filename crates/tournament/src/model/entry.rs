@@ -54,7 +54,7 @@ pub struct LostBye {
     pub bye: Bye,
 }
 
-/// Where a player stands in the table who has been expelled.
+/// Where an expelled player stands in the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum ExpelledPlace {
     /// At the end, without a place: those behind them move up.

@@ -46,7 +46,7 @@ pub fn expected_score(difference: i32) -> Percent {
     Percent(if difference < 0 { 100 - of_better } else { of_better })
 }
 
-/// How far above their opponents a player plays who makes such a share of the points; table 8.1.1.
+/// How far above their opponents a player plays with such a share of the points; table 8.1.1.
 pub fn rating_difference(score: Percent) -> i32 {
     let from_half = usize::try_from((score.0 - 50).abs()).unwrap_or(0);
     let difference = DIFFERENCE.get(from_half).copied().unwrap_or(800);

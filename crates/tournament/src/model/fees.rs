@@ -21,7 +21,7 @@ pub struct FeeCategory {
     /// Its name in the words of the organiser.
     pub name: String,
     pub amount: Money,
-    /// Who belongs to it of themselves; open for a category that is chosen, or that all others belong to.
+    /// The players who belong to it without a choice; open for a category that is chosen, or that all others belong to.
     #[serde(default, skip_serializing_if = "EntryConditions::is_open")]
     pub who: EntryConditions,
 }
@@ -64,7 +64,7 @@ pub enum Discount {
     None,
     /// So much of the fee.
     Amount(Money),
-    /// All of it.
+    /// The whole fee.
     Exempt,
 }
 
@@ -145,7 +145,7 @@ impl FeeAccount<'_> {
     }
 }
 
-/// A payment, and who has paid.
+/// A payment, and the player who has paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Receipt<'a> {
@@ -189,7 +189,7 @@ impl Tournament {
     fn fee_of(&self, entry: &Entry) -> Option<&FeeCategory> {
         let rules = self.fees.as_ref()?;
         let given = self.dues.get(&entry.id).and_then(|dues| dues.category);
-        // Who has withdrawn and applied again has chosen anew.
+        // An applicant who has withdrawn and applied again has chosen anew.
         let mut own = self.applications.values().rev().filter(|own| own.entry == Some(entry.id));
         let mut chosen = || own.next().and_then(|own| own.applicant.fee);
         let said = given.or_else(|| chosen().filter(|_| rules.is_chosen)).and_then(|id| rules.category(id));
@@ -224,7 +224,7 @@ impl Tournament {
         accounts.into_values().collect()
     }
 
-    /// Every payment with who has paid, by the number of its receipt.
+    /// Every payment with the player who has paid, by the number of its receipt.
     pub fn receipts(&self) -> Vec<Receipt<'_>> {
         let of_player = |dues| {
             let Dues { name, payments, .. }: &Dues = dues;

@@ -205,7 +205,7 @@ pub enum PairingOutcome {
     Known {
         /// Whether a game was played over the board.
         over_the_board: bool,
-        /// What each made of it.
+        /// How each side fared.
         marks: BySide<Mark>,
         points: BySide<Points>,
         /// Points of the match by its result.

@@ -38,7 +38,7 @@ pub struct Info {
     pub regulations_file: Option<RegulationsFile>,
 }
 
-/// A file with the regulations: what is known of it. What is in it is kept beside the tournament.
+/// A file with the regulations: its name, size and hash. Its content is kept beside the tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RegulationsFile {
     /// What it was called where it came from.

@@ -5,7 +5,7 @@ use crate::{Birth, Person, PersonField};
 
 impl Person {
     /// Whether both are one person beyond doubt: one number of their federation; or one name and one year of birth, and nothing against
-    /// it. A name alone is no proof: namesakes are common.
+    /// it. A name alone is no proof: many people share one.
     pub fn is_surely(&self, other: &Self) -> bool {
         let has_number = !self.federation_id.is_empty() && self.federation_id == other.federation_id;
         let both_born = self.birth.is_some() && other.birth.is_some();

@@ -73,7 +73,7 @@ text_fields! {
     Club "club" 200 One,
     /// The federation's number of a player.
     FederationId "federation-id" 40 One,
-    /// The name of a player in the other alphabet, all of it.
+    /// The whole name of a player in the other alphabet.
     OtherName "other-name" 200 One,
     Team "team" 200 One,
     Reason "reason" 500 One,
@@ -105,10 +105,16 @@ text_fields! {
     RegistrationText "registration-text" 5_000 Many,
     /// A category of fees.
     Fee "fee" 100 One,
-    /// Who has paid.
+    /// The name of a payer.
     Payer "payer" 210 One,
     /// What a spectator says of a result.
     SpectatorRemark "spectator-remark" 300 Many,
+    /// Where a program takes news.
+    WebhookAddress "webhook-address" 1_000 One,
+    /// What signs news, or the token of a bot.
+    WebhookSecret "webhook-secret" 200 One,
+    /// The chat in which a bot tells news.
+    Chat "chat" 64 One,
 }
 
 /// Declares which fields of a type are texts, and of which kind: they are limited, read from a form, compared and merged by that. The
@@ -190,6 +196,8 @@ list_fields! {
     Payments "payments" 200,
     /// What spectators say of results, that which was dismissed among it.
     SpectatorReports "spectator-reports" 500,
+    /// Programs and chats that are told news.
+    Webhooks "webhooks" 5,
 }
 
 /// What is wrong with a text.
@@ -322,10 +330,10 @@ impl ListLength {
 
 /// What is limited of something that is stored.
 pub trait Limited {
-    /// Its texts.
+    /// The texts in it, each with the field that limits it.
     fn texts(&self) -> Vec<FieldText<'_>>;
 
-    /// Its lists.
+    /// The lengths of the lists in it.
     fn lists(&self) -> Vec<ListLength> {
         Vec::new()
     }

@@ -119,5 +119,7 @@ pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};
 pub use tie_break_games::{BoardTieBreakGames, MatchVerdict, TieBreakGames, VerdictBy};
 pub use tie_break_steps::{LastResort, TieBreakStep, TieBreakSteps};
 pub use time_control::{Handicap, TimeControl, TimePeriod};
-pub use title::{SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, usual_title};
+pub use title::{
+    SportsTitle, Title, is_known_title, known_titles, latin_title, likely_title, ukrainian_title, usual_title,
+};
 pub use tournament::{RatingApproval, Tournament, TournamentStatus, Visibility};

@@ -9,7 +9,7 @@ use crate::{Entry, EntryId, LateNumbers, RoundNumber, StartNumber, Tournament};
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
 
 /// The start numbers that the entries should have now, in order of the numbers. Teams come by the mean rating of those who sit when all
-/// are there, the highest first, then by name, each with its players in order of boards; who plays for no player comes last.
+/// are there, the highest first, then by name, each with its players in order of boards; players without a team come last.
 pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     let mut entries: Vec<&Entry> = tournament.participants().collect();
     entries.sort_by_cached_key(|entry| {
@@ -113,7 +113,7 @@ pub fn moving_numbers(tournament: &Tournament, due: &BTreeMap<EntryId, StartNumb
 }
 
 /// The numbers of the addresses of players who have `numbers` from now on, where they are others than those. An address that has
-/// been public leads to the same player for ever: who has one keeps it when the numbers move, and a newcomer gets one that no
+/// been public leads to the same player for ever: a player who has one keeps it when the numbers move, and a newcomer gets one that no
 /// player has had.
 pub fn addresses(tournament: &Tournament, numbers: &BTreeMap<EntryId, StartNumber>) -> BTreeMap<EntryId, StartNumber> {
     let is_public = tournament.published_rounds() >= RoundNumber::FIRST;

@@ -124,11 +124,11 @@ impl Sex {
         [Self::Male, Self::Female].into_iter().find(|sex| sex.letter() == letter)
     }
 
-    /// Reads a sex as lists write it, in both languages: `m`, `муж.`, `female` …
+    /// Reads a sex as lists write it, in any of the languages: `m`, `муж.`, `female` …
     pub fn parse(text: &str) -> Option<Self> {
         match text.to_lowercase().trim_end_matches('.') {
-            "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" => Some(Self::Male),
-            "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" => Some(Self::Female),
+            "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" | "ч" | "чол" | "чоловіча" => Some(Self::Male),
+            "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" | "жін" | "жіноча" => Some(Self::Female),
             _ => None,
         }
     }
@@ -144,9 +144,9 @@ pub enum Birth {
 }
 
 impl Birth {
-    /// Reads a date or a year of birth as lists write it: `21.11.1990`, `1990-11-21`, `1990 г.`
+    /// Reads a date or a year of birth as lists write it: `21.11.1990`, `1990-11-21`, `1990 г.`, `1990 р.`
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.trim_end_matches(['г', '.', ' ']);
+        let text = text.trim_end_matches(['г', 'р', '.', ' ']);
         if let Ok(year @ 1850..=2200) = text.parse() {
             return Some(Self::Year(year));
         }
@@ -155,7 +155,7 @@ impl Birth {
         (1850..=2200).contains(&date.year()).then_some(Self::Date(date))
     }
 
-    /// The greatest age of a player in years: who would be older was born when a slip of the pen says so.
+    /// The greatest age of a player in years: a birth that makes a player older is a slip of the pen.
     pub const GREATEST_AGE: i32 = 110;
 
     /// Whether it is not after `today`.
@@ -405,17 +405,19 @@ macro_rules! person_fields {
 
 person_fields! {
     Title title "title" "Title" Changing Some(TextField::Rank),
-        ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд", "спорт разряд", "спортивный разряд"];
-    Sex sex "sex" "Sex" Constant None, ["sex", "пол", "gender"];
+        ["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд", "спорт разряд", "спортивный разряд",
+        "звання", "розряд", "спортивне звання", "спортивний розряд", "звання, розряд"];
+    Sex sex "sex" "Sex" Constant None, ["sex", "пол", "gender", "стать"];
     Birth birth "birth" "Birth year" Refined None,
         ["birth", "дата рождения", "год рождения", "г р", "гр", "born", "birthday", "date of birth", "year of birth", "рождение",
-        "birth year", "birth date", "д р", "год", "год рожд", "дата рожд"];
+        "birth year", "birth date", "д р", "год", "год рожд", "дата рожд", "рік народження", "дата народження", "рік нар", "рік", "р н"];
     Region region "region" "Region" Changing Some(TextField::Region),
-        ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства"];
+        ["region", "регион", "город", "субъект", "область", "city", "town", "субъект рф", "территория", "место жительства",
+        "регіон", "місто"];
     Federation federation "federation" "Federation" Changing Some(TextField::Federation),
-        ["federation", "федерация", "fed", "страна", "country", "фед"];
+        ["federation", "федерация", "fed", "страна", "country", "фед", "федерація", "країна"];
     Club club "club" "Club" Changing Some(TextField::Club), ["club", "клуб", "школа", "дюсш", "сш", "организация", "school",
-        "clubname", "club/city", "club / city", "клуб/город", "спортивная школа"];
+        "clubname", "club/city", "club / city", "клуб/город", "спортивная школа", "клуб/місто", "спортивна школа", "організація"];
     /// The federation's number of the person.
     FederationId federation_id "federation-id" "ID" Constant Some(TextField::FederationId),
         ["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид", "idnumber", "id no", "fide-id", "fideid",
@@ -424,7 +426,8 @@ person_fields! {
     OtherName other_name "other-name" "Name in the other alphabet" Constant Some(TextField::OtherName),
         ["name in the other alphabet", "имя в другом алфавите", "other name", "latin name", "name in latin", "name (latin)",
         "name in latin letters", "cyrillic name", "name in cyrillic", "name (cyrillic)", "фио латиницей", "имя латиницей",
-        "фио (латиницей)", "имя (латиницей)", "фио кириллицей", "имя кириллицей", "фио (кириллицей)", "латиницей", "кириллицей"];
+        "фио (латиницей)", "имя (латиницей)", "фио кириллицей", "имя кириллицей", "фио (кириллицей)", "латиницей", "кириллицей",
+        "ім'я іншою абеткою", "піб латиницею", "ім'я латиницею", "піб кирилицею", "ім'я кирилицею", "латиницею", "кирилицею"];
 }
 
 impl PersonField {
@@ -433,7 +436,7 @@ impl PersonField {
         if self == Self::Title { usual_title(one) == usual_title(other) } else { one == other }
     }
 
-    /// What the public may see of it.
+    /// The text of the field that the public may see: of a birth the year alone.
     pub fn public_text(self, person: &Person) -> String {
         if self == Self::Birth { person.birth.map(Birth::year_only).text() } else { self.text(person) }
     }

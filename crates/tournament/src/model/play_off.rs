@@ -37,7 +37,7 @@ pub struct PlayOffGame {
 }
 
 impl PlayOffGame {
-    /// What a side made of it: a draw is half a point, whatever the tournament counts.
+    /// The score of a side: a draw is half a point, whatever the tournament counts.
     pub const fn points(&self, side: Side) -> Points {
         match self.result.mark(side) {
             Mark::Win => Points::ONE,

@@ -66,7 +66,7 @@ pub struct PlayerReport {
 pub enum GameReports<'a> {
     /// One of the two has reported.
     One(&'a PlayerReport),
-    /// Both say the same: the report of who has White in the first game, and the other's.
+    /// Both say the same: the report of the player with White in the first game, and the other's.
     Agreed(&'a PlayerReport, &'a PlayerReport),
     /// They differ, in the same order.
     Disputed(&'a PlayerReport, &'a PlayerReport),
@@ -82,7 +82,7 @@ impl<'a> GameReports<'a> {
         std::iter::once(one).chain(other)
     }
 
-    /// What both say.
+    /// The result on which both reports agree; none where they differ or one is missing.
     pub const fn agreed(self) -> Option<GameResult> {
         match self {
             Self::Agreed(one, _) => Some(one.said.result),
@@ -90,7 +90,7 @@ impl<'a> GameReports<'a> {
         }
     }
 
-    /// Whether they differ.
+    /// Whether both have reported, and not the same.
     pub const fn is_disputed(self) -> bool {
         matches!(self, Self::Disputed(..))
     }

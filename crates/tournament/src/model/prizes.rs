@@ -142,7 +142,7 @@ impl Default for PrizeFund {
 }
 
 impl PrizeFund {
-    /// All the money.
+    /// The money of all prizes.
     pub fn total(&self) -> Money {
         Money(self.prizes.iter().map(|prize| prize.money.0).sum())
     }

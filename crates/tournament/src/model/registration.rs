@@ -287,7 +287,7 @@ pub enum ApplicationState {
     Waiting,
     /// It waits for a place.
     Queued,
-    /// There is an entry of it.
+    /// The applicant has been entered.
     Confirmed,
     Refused {
         reason: String,
@@ -307,7 +307,7 @@ pub struct Application {
     /// The hash of the key with which the applicant comes back.
     pub key: String,
     pub state: ApplicationState,
-    /// The entry that was made of it.
+    /// The entry that was made from the application.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<EntryId>,
     /// When the applicant last changed what the list of players says of them, UTC.
@@ -474,7 +474,7 @@ impl Tournament {
         self.registration_window().map_or(RegistrationPhase::Off, |window| window.phase(now))
     }
 
-    /// Whether a player can still be entered who would play.
+    /// Whether another player can still be entered and play.
     fn takes_entries(&self) -> bool {
         let has_field = !self.rounds.is_empty() && self.settings.system.has_closed_field();
         let is_last = self.planned_rounds().is_some_and(|last| self.paired_rounds() >= last);
@@ -642,7 +642,7 @@ impl Tournament {
         born.zip(self.info.starts).is_some_and(|(born, starts)| born > starts.year())
     }
 
-    /// Whether an applicant is there already. Who has withdrawn, or was taken off the list, may come back.
+    /// Whether an applicant is there already. One who has withdrawn, or was taken off the list, may come back.
     fn twice(&self, applicant: &Applicant, own: Option<ApplicationId>) -> Option<ApplicationProblem> {
         let is_same = |other: &Person| other.is_same_as(&applicant.person);
         let counts = |place: ApplicationPlace<'_>| match place {

@@ -1,4 +1,4 @@
-//! How a game ended, and what a player got who had none.
+//! How a game ended, and what a player without a game got.
 
 use serde::{Deserialize, Serialize};
 
@@ -207,7 +207,7 @@ impl GameResult {
         }
     }
 
-    /// Whether nothing more is to be expected of it.
+    /// Whether the result stays: the game is not adjourned.
     pub const fn is_final(self) -> bool {
         !matches!(self, Self::Adjourned)
     }

@@ -23,9 +23,9 @@ pub enum ResultWarning {
     Overturned {
         round: RoundNumber,
         board: BoardNumber,
-        /// Who has been paired further.
+        /// The player who has been paired further.
         seated: EntryId,
-        /// Who would go on instead; no player while the match is not decided.
+        /// The player who would go on instead; none while the match is not decided.
         winner: Option<EntryId>,
         /// The later rounds that stand on it.
         rounds: Vec<RoundNumber>,

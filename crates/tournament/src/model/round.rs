@@ -75,7 +75,7 @@ impl Round {
         self.pairings.values().filter(|pairing| !pairing.is_settled(settings))
     }
 
-    /// Whether a game of it has been played.
+    /// Whether one of its games has been played.
     pub fn is_played(&self) -> bool {
         self.pairings.values().flat_map(|pairing| &pairing.games).any(Game::is_played)
     }

@@ -44,7 +44,7 @@ impl<T: PartialOrd + Copy> ValueRange<T> {
     }
 }
 
-/// Who belongs to a section: all that is asked for must hold. What is not known of a player does not hold.
+/// What a section asks of a player who belongs to it: all of it must hold. What is not known of a player does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
@@ -81,7 +81,7 @@ impl Condition {
     }
 }
 
-/// A section.
+/// A section: some of the players, with places of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Section {

@@ -54,7 +54,7 @@ pub struct Acceleration {
     pub points: Points,
     /// First and last round in which they count.
     pub rounds: (RoundNumber, RoundNumber),
-    /// Who has them; of teams all players.
+    /// The players who have them; of teams all players.
     pub entries: Vec<EntryId>,
 }
 
@@ -92,7 +92,7 @@ pub enum MoveDisplay {
     Short,
 }
 
-/// What a player loses who runs out of time on a move. The turn only in games that have such a rule (RULES.md §1, detail 8).
+/// What running out of time on a move costs a player. The turn only in games that have such a rule (RULES.md §1, detail 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TimeLost {
@@ -146,7 +146,7 @@ impl ForfeitReasons {
     }
 }
 
-/// Which start number a player gets who is entered after the first round is public.
+/// The start numbers of players who are entered after the first round is public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum LateNumbers {
     /// That of their place among the others: the numbers of those below move, until round 4 is paired (C.04.2).

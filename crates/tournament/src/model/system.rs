@@ -18,7 +18,7 @@ draughts::codes! { serde DutchEdition:
     Y2026 => "2026",
 }
 
-/// Who plays whom.
+/// A pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the variants say themselves")]
@@ -255,7 +255,7 @@ impl System {
         self.cycles().is_some()
     }
 
-    /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and who leaves forfeits.
+    /// Whether a table tells all rounds beforehand: no player comes in once it has begun, and a player who leaves forfeits.
     pub const fn has_table(self) -> bool {
         matches!(self.facts().form, SystemForm::Table)
     }

@@ -71,7 +71,7 @@ impl Tournament {
         Some(club).filter(|club| !club.is_empty() && self.team_of(entry) != Some(club))
     }
 
-    /// The teams by name, of those entries that are asked for; who plays for no player is in none.
+    /// The teams by name, of those entries that are asked for; a player without a team is in none.
     pub fn teams(&self, is_member: impl Fn(&Entry) -> bool) -> Vec<Team> {
         let mut teams: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
         for entry in self.entries.values().filter(|entry| is_member(entry)) {

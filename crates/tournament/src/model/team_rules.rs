@@ -12,7 +12,7 @@ pub enum ColourPreferences {
     Simple,
     /// Strong and mild ones: type B.
     StrongAndMild,
-    /// None.
+    /// Preferences are not looked at.
     Unused,
 }
 
@@ -22,7 +22,7 @@ draughts::codes! { serde ColourPreferences:
     Unused => "unused",
 }
 
-/// How teams play.
+/// The rules of a tournament of teams.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TeamRules {

@@ -77,7 +77,7 @@ tie_breaks!(declare_kinds);
 enum TieBreakSource {
     /// What the start list says of them.
     Player,
-    /// Their rounds.
+    /// All their rounds.
     Rounds,
     /// Their rounds, without the lowest or highest contributions.
     Cut,
@@ -113,7 +113,7 @@ impl TieBreakKind {
 /// Which contributions are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cut {
-    /// None.
+    /// No contribution is left out.
     None,
     /// So many of the lowest (`/C1`).
     Lowest(u8),
@@ -127,7 +127,7 @@ pub enum Cut {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TieBreak {
     pub kind: TieBreakKind,
-    /// What is left out of it.
+    /// Which contributions are left out.
     pub cut: Cut,
     /// From which score on opponents count, where that is asked.
     pub limit: KoyaLimit,

@@ -163,7 +163,7 @@ impl Pairing {
         Some(superseded).filter(|superseded| *superseded != TieBreakGames::default())
     }
 
-    /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.
+    /// Whether the pairing is over: every result is in, and a match that must have a winner has one.
     pub fn is_settled(&self, settings: &Settings) -> bool {
         self.is_complete() && !self.is_undecided(settings)
     }

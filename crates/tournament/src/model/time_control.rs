@@ -56,7 +56,7 @@ impl TimeControl {
     /// `2:30+5`, `45 минут + 30 секунд на ход`, `1 h 30 min + 30 s a move`. `None` where any word is not understood.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim().trim_end_matches('.').to_lowercase();
-        let text = [" затем ", " потом ", " then "].iter().fold(text, |text, word| text.replace(word, ";"));
+        let text = [" затем ", " потом ", " потім ", " then "].iter().fold(text, |text, word| text.replace(word, ";"));
         let parts: Vec<&str> = text.split(';').map(|part| part.trim().trim_matches(',').trim()).collect();
         if parts.len() > MOST_PERIODS {
             return None;
@@ -178,23 +178,24 @@ enum Word {
     Unknown,
 }
 
+/// What a word of a time control means.
+#[rustfmt::skip]
+const WORDS: [(Word, &[&str]); 6] = [
+    (Word::Hours, &["ч", "час", "часа", "часов", "год", "година", "години", "годин", "h", "hr", "hour", "hours"]),
+    (Word::Minutes, &[
+        "м", "мин", "минут", "минута", "минуты", "хв", "хвилин", "хвилина", "хвилини", "m", "min", "mins", "minute", "minutes",
+    ]),
+    (Word::Seconds, &[
+        "с", "сек", "секунд", "секунда", "секунды", "секунди", "s", "sec", "secs", "second", "seconds",
+    ]),
+    (Word::Moves, &["ход", "хода", "ходов", "хід", "ходу", "ходи", "ходів", "move", "moves"]),
+    (Word::Plus, &["плюс", "plus"]),
+    (Word::Joint, &["на", "за", "каждый", "кожен", "for", "per", "a", "each", "every", "in", "и", "і", "and"]),
+];
+
 impl Word {
     fn of_letters(word: &str) -> Self {
-        match word {
-            "ч" | "час" | "часа" | "часов" | "h" | "hr" | "hour" | "hours" => Self::Hours,
-            "м" | "мин" | "минут" | "минута" | "минуты" | "m" | "min" | "mins" | "minute" | "minutes" => {
-                Self::Minutes
-            }
-            "с" | "сек" | "секунд" | "секунда" | "секунды" | "s" | "sec" | "secs" | "second" | "seconds" => {
-                Self::Seconds
-            }
-            "ход" | "хода" | "ходов" | "move" | "moves" => Self::Moves,
-            "плюс" | "plus" => Self::Plus,
-            "на" | "за" | "каждый" | "for" | "per" | "a" | "each" | "every" | "in" | "и" | "and" => {
-                Self::Joint
-            }
-            _ => Self::Unknown,
-        }
+        WORDS.iter().find(|(_, words)| words.contains(&word)).map_or(Self::Unknown, |(meaning, _)| meaning.clone())
     }
 }
 

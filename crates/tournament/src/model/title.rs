@@ -119,7 +119,7 @@ struct TitleRow {
     /// As pages and documents print it.
     spelling: &'static str,
     rank: SportsTitle,
-    /// The rank of the usual table of norms; empty for none.
+    /// The rank of the usual table of norms, in the spelling of its own row; empty for none.
     norm: &'static str,
     /// What else people write for it, in lower case, letters and digits alone. Where letters of the two alphabets look alike, the
     /// Cyrillic ones stand here, but for titles in Latin letters.
@@ -128,6 +128,8 @@ struct TitleRow {
     codes: &'static [&'static str],
     /// As pages in Latin letters print it, ranks by what their reader understands; empty where that is the spelling.
     latin_short: &'static str,
+    /// As Ukrainian pages print it; empty where that is the spelling.
+    ukrainian: &'static str,
 }
 
 impl TitleRow {
@@ -137,7 +139,7 @@ impl TitleRow {
         norm: &'static str,
         written: &'static [&'static str],
     ) -> Self {
-        Self { spelling, rank, norm, written, codes: &[], latin_short: "" }
+        Self { spelling, rank, norm, written, codes: &[], latin_short: "", ukrainian: "" }
     }
 
     const fn with_codes(self, codes: &'static [&'static str]) -> Self {
@@ -148,44 +150,73 @@ impl TitleRow {
         Self { latin_short, ..self }
     }
 
+    const fn in_ukrainian(self, ukrainian: &'static str) -> Self {
+        Self { ukrainian, ..self }
+    }
+
     /// Whether a title in lower case, letters and digits alone, is respelled as this one.
     fn is_written(&self, plain: &str) -> bool {
         let spelling = self.spelling.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase);
         self.written.contains(&plain) || spelling.eq(plain.chars())
     }
 
-    /// Whether a title in lower case, letters and digits alone, is this one as pages in Latin letters print it.
-    fn is_in_latin(&self, plain: &str) -> bool {
-        !self.latin_short.is_empty() && plain_title(self.latin_short) == plain
+    /// Whether a title in lower case, letters and digits alone, is this one as pages of another language print it.
+    fn is_printed(&self, plain: &str) -> bool {
+        [self.latin_short, self.ukrainian].iter().any(|printed| !printed.is_empty() && plain_title(printed) == plain)
     }
 }
 
-/// The titles and ranks that are known: those of Russia and of international federations in Cyrillic letters, then those in Latin ones.
+/// The titles and ranks that are known: those of Russia, Ukraine and international federations in Cyrillic letters, then those in Latin
+/// ones.
 static TITLES: [TitleRow; 33] = [
-    TitleRow::new("МГ", SportsTitle::Grandmaster, "ГР", &["международныйгроссмейстер"]).in_latin("GMI"),
+    TitleRow::new("МГ", SportsTitle::Grandmaster, "ГР", &["международныйгроссмейстер", "міжнароднийгросмейстер"])
+        .in_latin("GMI"),
     TitleRow::new("ГР", SportsTitle::Grandmaster, "ГР", &["гмр", "гроссмейстер", "гроссмейстерроссии"]).in_latin("GM"),
-    TitleRow::new("ММ", SportsTitle::InternationalMaster, "МСМК", &["международныймастер"]).in_latin("MI"),
+    TitleRow::new("ММ", SportsTitle::InternationalMaster, "МСМК", &["международныймастер", "міжнародниймайстер"])
+        .in_latin("MI"),
     TitleRow::new("ММР", SportsTitle::InternationalMaster, "МСМК", &[]).in_latin("MI"),
     TitleRow::new(
         "МСМК",
         SportsTitle::MasterOfInternationalClass,
         "МСМК",
-        &["мастерспортамеждународногокласса", "мастерспортароссиимеждународногокласса"],
+        &[
+            "мастерспортамеждународногокласса",
+            "мастерспортароссиимеждународногокласса",
+            "майстерспортуміжнародногокласу",
+            "майстерспортуукраїниміжнародногокласу",
+            "мсумк",
+        ],
     )
     .in_latin("MSMK"),
-    TitleRow::new("МФ", SportsTitle::FederationMaster, "МС", &["мастерфмжд"]).in_latin("MF"),
-    TitleRow::new("МС", SportsTitle::MasterOfSport, "МС", &["мастерспорта", "мастерспортароссии"]).in_latin("MS"),
+    TitleRow::new("МФ", SportsTitle::FederationMaster, "МС", &["мастерфмжд", "майстерфмжд"]).in_latin("MF"),
+    TitleRow::new(
+        "МС",
+        SportsTitle::MasterOfSport,
+        "МС",
+        &["мастерспорта", "мастерспортароссии", "майстерспорту", "майстерспортуукраїни", "мсу"],
+    )
+    .in_latin("MS"),
     TitleRow::new(
         "КМС",
         SportsTitle::Candidate,
         "КМС",
-        &["кандидат", "кандидатвмастера", "кандидатвмастераспорта", "kms", "candidatemasterofsport"],
+        &[
+            "кандидат",
+            "кандидатвмастера",
+            "кандидатвмастераспорта",
+            "кандидатумайстри",
+            "кандидатумайстриспорту",
+            "кандидатумайстриспортуукраїни",
+            "кмсу",
+            "kms",
+            "candidatemasterofsport",
+        ],
     )
     .in_latin("CMS"),
     TitleRow::new(
         "1 разряд",
         SportsTitle::First,
-        "I",
+        "1 разряд",
         &[
             "1",
             "i",
@@ -207,13 +238,19 @@ static TITLES: [TitleRow; 33] = [
             "1взрослыйразряд",
             "перворазрядник",
             "перворазрядница",
+            "перший",
+            "iрозряд",
+            "1йрозряд",
+            "першийрозряд",
+            "1спортивнийрозряд",
         ],
     )
-    .in_latin("1st cat."),
+    .in_latin("1st cat.")
+    .in_ukrainian("1 розряд"),
     TitleRow::new(
         "2 разряд",
         SportsTitle::Second,
-        "II",
+        "2 разряд",
         &[
             "2",
             "ii",
@@ -235,13 +272,19 @@ static TITLES: [TitleRow; 33] = [
             "2взрослыйразряд",
             "второразрядник",
             "второразрядница",
+            "другий",
+            "iiрозряд",
+            "2йрозряд",
+            "другийрозряд",
+            "2спортивнийрозряд",
         ],
     )
-    .in_latin("2nd cat."),
+    .in_latin("2nd cat.")
+    .in_ukrainian("2 розряд"),
     TitleRow::new(
         "3 разряд",
         SportsTitle::Third,
-        "III",
+        "3 разряд",
         &[
             "3",
             "iii",
@@ -263,13 +306,19 @@ static TITLES: [TitleRow; 33] = [
             "3взрослыйразряд",
             "третьеразрядник",
             "третьеразрядница",
+            "третій",
+            "iiiрозряд",
+            "3йрозряд",
+            "третійрозряд",
+            "3спортивнийрозряд",
         ],
     )
-    .in_latin("3rd cat."),
+    .in_latin("3rd cat.")
+    .in_ukrainian("3 розряд"),
     TitleRow::new(
         "1 юн. разряд",
         SportsTitle::Junior,
-        "I юн.",
+        "1 юн. разряд",
         &[
             "1ю",
             "iю",
@@ -288,13 +337,17 @@ static TITLES: [TitleRow; 33] = [
             "1йюношескийразряд",
             "первыйюношеский",
             "первыйюношескийразряд",
+            "iюнрозряд",
+            "1юнацький",
+            "1юнацькийрозряд",
         ],
     )
-    .in_latin("1st jun. cat."),
+    .in_latin("1st jun. cat.")
+    .in_ukrainian("1 юн. розряд"),
     TitleRow::new(
         "2 юн. разряд",
         SportsTitle::Junior,
-        "II юн.",
+        "2 юн. разряд",
         &[
             "2ю",
             "iiю",
@@ -313,13 +366,17 @@ static TITLES: [TitleRow; 33] = [
             "2йюношескийразряд",
             "второйюношеский",
             "второйюношескийразряд",
+            "iiюнрозряд",
+            "2юнацький",
+            "2юнацькийрозряд",
         ],
     )
-    .in_latin("2nd jun. cat."),
+    .in_latin("2nd jun. cat.")
+    .in_ukrainian("2 юн. розряд"),
     TitleRow::new(
         "3 юн. разряд",
         SportsTitle::Junior,
-        "III юн.",
+        "3 юн. разряд",
         &[
             "3ю",
             "iiiю",
@@ -338,9 +395,13 @@ static TITLES: [TitleRow; 33] = [
             "3йюношескийразряд",
             "третийюношеский",
             "третийюношескийразряд",
+            "iiiюнрозряд",
+            "3юнацький",
+            "3юнацькийрозряд",
         ],
     )
-    .in_latin("3rd jun. cat."),
+    .in_latin("3rd jun. cat.")
+    .in_ukrainian("3 юн. розряд"),
     TitleRow::new("юн", SportsTitle::Junior, "", &["юнр", "юнразряд"]).in_latin("jun. cat."),
     TitleRow::new("GM", SportsTitle::Grandmaster, "ГР", &["grandmaster", "internationalgrandmaster"])
         .with_codes(&["g"]),
@@ -381,10 +442,10 @@ const ALIKE: [(char, char); 13] = [
 ];
 
 /// What lists say where a player has no title.
-const NO_TITLE: [&str; 8] = ["-", "–", "—", "б/р", "бр", "б р", "нет", "без разряда"];
+const NO_TITLE: [&str; 10] = ["-", "–", "—", "б/р", "бр", "б р", "нет", "без разряда", "немає", "без розряду"];
 
 /// Words that are less than a title, with the one that they may mean: there are masters of several kinds, so it is asked.
-const LIKELY: [(&str, &str); 3] = [("мастер", "МС"), ("master", "MS"), ("candidate", "CM")];
+const LIKELY: [(&str, &str); 4] = [("мастер", "МС"), ("майстер", "МС"), ("master", "MS"), ("candidate", "CM")];
 
 /// Whether a title says that there is none: `б/р`, `-`.
 pub(crate) fn is_no_title(text: &str) -> bool {
@@ -419,6 +480,20 @@ pub fn usual_title(written: &str) -> String {
 pub fn latin_title(written: &str) -> String {
     let latin = |row: &TitleRow| if row.latin_short.is_empty() { row.spelling } else { row.latin_short };
     respelled(&plain_title(written)).map_or_else(|| written.trim().to_owned(), |row| latin(row).to_owned())
+}
+
+/// A title for Ukrainian pages: `1 разряд` is `1 розряд`. What is not known stays as it was typed, without blanks around it.
+///
+/// ```
+/// use tournament::ukrainian_title;
+///
+/// assert_eq!(ukrainian_title("I"), "1 розряд");
+/// assert_eq!(ukrainian_title("к.м.с."), "КМС");
+/// assert_eq!(ukrainian_title("Champion of 1999"), "Champion of 1999");
+/// ```
+pub fn ukrainian_title(written: &str) -> String {
+    let own = |row: &TitleRow| if row.ukrainian.is_empty() { row.spelling } else { row.ukrainian };
+    respelled(&plain_title(written)).map_or_else(|| written.trim().to_owned(), |row| own(row).to_owned())
 }
 
 /// Whether it is known what a title is worth; so it is where there is none.
@@ -483,10 +558,11 @@ fn figures(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(char::is_ascii_digit)
 }
 
-/// What means a rank of the usual table of norms, by its name there.
+/// What means a rank of the usual table of norms beside its name there.
 pub(crate) fn titles_of_norm(norm: &str) -> Vec<String> {
     let rows = TITLES.iter().filter(|row| row.norm == norm);
-    rows.flat_map(|row| std::iter::once(&row.spelling).chain(row.codes)).map(|title| (*title).to_owned()).collect()
+    let titles = rows.flat_map(|row| std::iter::once(&row.spelling).chain(row.codes));
+    titles.filter(|title| **title != norm).map(|title| (*title).to_owned()).collect()
 }
 
 /// The rank of the usual table of norms that a title is worth, by its name there; none of a title that has no such rank or is not known.
@@ -499,13 +575,13 @@ fn plain_title(written: &str) -> String {
     written.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// The row by whose spelling a title is printed: as it is written, else with Cyrillic letters for those that look alike, else as pages in
-/// Latin letters print it. What is a title of its own there, as `GMI` is, stays that one.
+/// The row by whose spelling a title is printed: as it is written, else with Cyrillic letters for those that look alike, else as pages of
+/// another language print it. What is a title of its own there, as `GMI` is, stays that one.
 fn respelled(plain: &str) -> Option<&'static TitleRow> {
     let row = |plain: &str| TITLES.iter().find(|row| row.is_written(plain));
     row(plain)
         .or_else(|| row(&plain.chars().map(cyrillic).collect::<String>()))
-        .or_else(|| TITLES.iter().find(|row| row.is_in_latin(plain)))
+        .or_else(|| TITLES.iter().find(|row| row.is_printed(plain)))
 }
 
 /// The row that says what a title is worth.

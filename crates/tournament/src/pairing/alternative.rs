@@ -116,19 +116,19 @@ pub enum DecisiveCriterion {
 /// The choices among pairings that the criteria find equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OrderRule {
-    /// Who of those moved down is paired: the highest ranked (4.4).
+    /// Which of those moved down are paired: the highest ranked (4.4).
     MovedDown,
     /// Whom those moved down meet: the highest ranked in turn (4.2).
     Opponents,
-    /// Who is exchanged between the halves: as few and as near as can be (4.3).
+    /// Which players are exchanged between the halves: as few and as near as can be (4.3).
     Exchange,
     /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
     Transposition,
-    /// Who is the odd one out: they with the lowest score, the most games, the last in order.
+    /// Which player is the odd one out: the one with the lowest score, the most games, the last in order.
     Bye,
-    /// Who is drawn up or goes down: the first set in order.
+    /// Which players are drawn up or go down: the first set in order.
     Floaters,
-    /// Who of the bracket meets whom: the pairing that the system generates first.
+    /// Which pairs of the bracket meet: the pairing that the system generates first.
     Bracket,
 }
 

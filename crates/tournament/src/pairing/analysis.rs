@@ -64,7 +64,7 @@ impl<'r> PairingAnalysis<'r> {
         &self.paired.explanation
     }
 
-    /// The pairing itself.
+    /// The pairing that is explained.
     pub const fn plan(&self) -> &RoundPlan {
         &self.paired.plan
     }

@@ -1,4 +1,4 @@
-//! Who should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
+//! Pairs that should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
 //! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
 
 use super::systems::{Request, can_be_paired};
@@ -41,7 +41,7 @@ pub fn pair_with_avoided(
     Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(avoided.collect())
 }
 
-/// Who meets in `plan` in spite of a soft wish: the place of the most important one, and the two.
+/// The two who meet in `plan` in spite of a soft wish, with the place of that wish: the most important one, where there are several.
 pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
     let avoided = tournament.avoided_groups();
     let broken = |seats: &BySide<EntryId>| {

@@ -81,7 +81,7 @@ impl BoardReason {
         plan.seats.iter().map(board).collect()
     }
 
-    /// Who sits there.
+    /// The players of the board, by their colours.
     pub const fn seats(&self) -> BySide<EntryId> {
         BySide { white: self.white, black: self.black }
     }
@@ -163,7 +163,7 @@ pub struct PairingExplanation {
     /// The brackets from the top; none in a round robin.
     pub brackets: Vec<BracketReason>,
     pub boards: Vec<BoardReason>,
-    /// Who was the odd one out.
+    /// The player who was the odd one out.
     pub bye: Option<EntryId>,
     pub teams: TeamsExplained,
 }

@@ -30,7 +30,7 @@ pub struct BracketMatch {
     /// Who comes from the upper match of the round before, and who from the lower one; at a bye one of them.
     pub players: [Option<EntryId>; 2],
     pub state: BracketMatchState,
-    /// Who goes on.
+    /// The player who goes on.
     pub winner: Option<EntryId>,
 }
 

@@ -21,7 +21,7 @@ const MOST_TRIED: usize = 60;
 pub struct Offer {
     pub rearrangement: Rearrangement,
     pub boards: Vec<ChangedBoard>,
-    /// Who gets a bye, or another one.
+    /// The players who get a bye, or another one.
     pub byes: Vec<(EntryId, Bye)>,
     /// What speaks against it that did not speak against the pairing before.
     pub warnings: Vec<PairingWarning>,
@@ -104,7 +104,7 @@ pub fn with_newcomers(tournament: &Tournament, after_all: &[EntryId]) -> Vec<Off
     }
     let people = LateChanges { admitted: late.clone(), leaving: Leaving::default() };
     let first = scene.offer(scene.seated(&late), people.clone());
-    // Who comes after all has a history: they may have met the one without an opponent, or have had a bye.
+    // A player who comes after all has a history: they may have met the one without an opponent, or have had a bye.
     let other = if grave(&first) > 0 { scene.otherwise(&late, &people) } else { None };
     std::iter::once(first).chain(other).collect()
 }
@@ -142,7 +142,7 @@ impl LateRound<'_> {
         in_order.or_else(|| self.with_exchange(late, people))
     }
 
-    /// The one who was without an opponent, or who would be, changes places with a player of a board that stands.
+    /// The player without an opponent, or the one who would be without, changes places with a player of a board that stands.
     fn with_exchange(&self, late: &[EntryId], people: &LateChanges) -> Option<Offer> {
         let seated = self.seated(late);
         let alone = late.iter().copied().find(|id| seated.byes.get(id) == Some(&Bye::PairingAllocated));
@@ -156,11 +156,11 @@ impl LateRound<'_> {
     }
 }
 
-/// The players of the tournament whom the pairing of its last round left out, as they had a bye or were absent: who comes after all.
+/// The players of the tournament whom the pairing of its last round left out, as they had a bye or were absent: they may come after all.
 pub fn left_out(tournament: &Tournament) -> Vec<&Entry> {
     let Some(round) = tournament.last_round() else { return Vec::new() };
     let number = round.state.number;
-    // Who was given the bye of the odd number by hand has come, and waits for an opponent already.
+    // A player who was given the bye of the odd number by hand has come, and waits for an opponent already.
     let is_free = |id: EntryId| round.byes.get(&id) == Some(&Bye::PairingAllocated);
     let is_left_out = |entry: &&Entry| {
         let is_away = entry.is_present(number) && entry.byes.contains_key(&number);
@@ -207,7 +207,7 @@ fn grave(offer: &Offer) -> usize {
     offer.warnings.iter().filter(|warning| is_grave(warning)).count()
 }
 
-/// Who comes into a paired round, and who leaves it.
+/// The players who come into a paired round, and those who leave it.
 #[derive(Debug, Clone)]
 pub(super) struct LateChanges {
     pub(super) admitted: Vec<EntryId>,
@@ -240,7 +240,7 @@ impl Seating {
         gone
     }
 
-    /// Who has no opponent only because the number was odd.
+    /// The player who has no opponent only because the number was odd.
     fn odd_one(&self) -> Option<EntryId> {
         self.byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
     }
@@ -435,7 +435,7 @@ impl<'t> LateRound<'t> {
         self.history.points(entry)
     }
 
-    /// Who has White of two: the one who wants it more; the first where it is all the same.
+    /// Which of two has White: the one who wants it more; the first where it is all the same.
     fn coloured(&self, one: EntryId, other: EntryId) -> BySide<EntryId> {
         let preference = |id| colours_of(&self.history, id).preference();
         let side = match (preference(one), preference(other)) {

@@ -25,6 +25,7 @@ pub mod team_obstacles;
 pub mod team_swiss;
 pub mod two_teams;
 pub mod unpaired;
+mod ways_out;
 
 use thiserror::Error;
 

@@ -1,7 +1,4 @@
-//! Where no pairing exists: what stands in the way, and the least that would have to give way.
-//!
-//! Every two players, and every player and the bye, are joined with a price for each rule they would break. The cheapest
-//! complete pairing breaks the fewest rules; asked for one rule at a time it says which rule alone would do.
+//! Where players have no pairing: what stands in the way, and the least that would have to give way.
 
 use std::collections::BTreeMap;
 
@@ -9,18 +6,10 @@ use super::dutch::colours::{Preference, Strength};
 use super::dutch::edition::EditionRules;
 use super::dutch::history::{colours_of, virtual_points};
 use super::forbidden_places::ForbiddenPlaces;
-use super::matching::{Graph, Matcher};
+use super::ways_out::{Blocked, MOST_STEPS, ways_out_of};
 use crate::history::Adjourned;
 use crate::{Appearance, EntryId, History, Points, RoundNumber, Tournament};
 use draughts::Side;
-
-/// More players than this are not looked at: the search takes the cube of their number (a second or two for so many), and where
-/// there are more there is always a pairing, but for rules that forbid nearly all.
-pub(super) const MOST_PLAYERS: usize = 1000;
-
-/// So many steps of all searches together, about a second of work. Where few may meet any player the searches grow faster
-/// than the cube; a number of steps ends them at the same point on every machine.
-pub(super) const MOST_STEPS: u64 = 200_000_000;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,27 +30,13 @@ pub enum Remedy {
     Repeat { one: EntryId, other: EntryId, round: RoundNumber },
 }
 
-/// The rule that a remedy breaks, from the one that is the least pity.
-const KINDS: [Kind; 4] = [Kind::Colours, Kind::Forbidden, Kind::SecondBye, Kind::Repeat];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    Colours,
-    Forbidden,
-    SecondBye,
-    Repeat,
-}
-
-impl Remedy {
-    const fn kind(self) -> Kind {
-        match self {
-            Self::Colours { .. } => Kind::Colours,
-            Self::Forbidden { .. } => Kind::Forbidden,
-            Self::SecondBye(_) => Kind::SecondBye,
-            Self::Repeat { .. } => Kind::Repeat,
-        }
-    }
-}
+/// The kinds of remedies by the rule that they break, from the one that is the least pity.
+const KINDS: [fn(&Remedy) -> bool; 4] = [
+    |remedy| matches!(remedy, Remedy::Colours { .. }),
+    |remedy| matches!(remedy, Remedy::Forbidden { .. }),
+    |remedy| matches!(remedy, Remedy::SecondBye(_)),
+    |remedy| matches!(remedy, Remedy::Repeat { .. }),
+];
 
 /// The ways out where `round` has no pairing: each is a set of remedies that together make one possible. First those that break one
 /// rule only; where there are none, the one that breaks the fewest. Nothing for systems with a table, for
@@ -75,29 +50,7 @@ pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) 
     if tournament.settings.system.has_closed_field() || tournament.settings.system.has_teams() {
         return Some(Vec::new());
     }
-    let scene = BlockedRound::new(tournament, round);
-    if scene.players.len() > MOST_PLAYERS {
-        return None;
-    }
-    // One kind of remedy at a time first: an arbiter would rather let two pairs meet again than bend two different rules. Only
-    // where no single kind helps are all of them tried together.
-    let mut left = steps;
-    let mut ways: Vec<Vec<Remedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(&[*kind], &mut left)).collect();
-    if ways.is_empty() {
-        ways.extend(scene.cheapest(&KINDS, &mut left));
-    }
-    if ways.is_empty() && left == 0 {
-        return None;
-    }
-    ways.retain(|way| !way.is_empty());
-    ways.sort_by_key(Vec::len);
-    ways.dedup();
-    Some(ways)
-}
-
-/// What remains of a number of steps after a search; nothing if it was given up.
-pub(super) fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
-    solved.map_or(0, |matcher| left.saturating_sub(matcher.steps()))
+    ways_out_of(&BlockedRound::new(tournament, round), steps)
 }
 
 /// Every player to be paired, with what is known of them.
@@ -132,26 +85,19 @@ impl BlockedRound {
         }
         Self { players, kept_apart }
     }
+}
 
-    /// The complete pairing that breaks the fewest rules, of these kinds only: what it breaks. None if there is none, or if
-    /// it takes more steps than are `left`: then none are.
-    fn cheapest(&self, kinds: &[Kind], left: &mut u64) -> Option<Vec<Remedy>> {
-        let order = self.players.len().next_multiple_of(2);
-        let price = |a: usize, b: usize| {
-            let broken = self.broken(a, b);
-            let is_allowed = broken.iter().all(|remedy| kinds.contains(&remedy.kind()));
-            is_allowed.then(|| -broken.iter().map(|remedy| self.price(a, b, *remedy)).sum::<i64>())
-        };
-        let solved = Matcher::solve_within(Graph::from_fn(order, price), *left).ok()?;
-        *left = rest_of(*left, solved.as_ref());
-        let matcher = solved?;
-        let pairs = (0..order).map(|a| (a, matcher.mate(a))).filter(|(a, b)| a < b);
-        let mut remedies: Vec<Remedy> = pairs.flat_map(|(a, b)| self.broken(a, b)).collect();
-        remedies.sort_unstable();
-        Some(remedies)
+impl Blocked for BlockedRound {
+    type Remedy = Remedy;
+
+    fn count(&self) -> usize {
+        self.players.len()
     }
 
-    /// The rules that are broken if two meet; the place after the last player is the bye's.
+    fn kinds(&self) -> &'static [fn(&Remedy) -> bool] {
+        &KINDS
+    }
+
     fn broken(&self, a: usize, b: usize) -> Vec<Remedy> {
         let (one, other) = match (self.players.get(a), self.players.get(b)) {
             (Some(one), Some(other)) => (one, other),
@@ -172,10 +118,10 @@ impl BlockedRound {
     }
 
     /// Few remedies before all, then the lesser pity, then small differences of the scores.
-    fn price(&self, a: usize, b: usize, remedy: Remedy) -> i64 {
+    fn price(&self, a: usize, b: usize, remedy: &Remedy) -> i64 {
         let score = |at: usize| self.players.get(at).map_or(0, |player| i64::from(player.score.tenths()));
         let difference = (score(a) - score(b)).abs().min(999);
-        let pity = KINDS.iter().position(|kind| *kind == remedy.kind()).unwrap_or_default();
+        let pity = KINDS.iter().position(|is_of_kind| is_of_kind(remedy)).unwrap_or_default();
         1_000_000 + 1_000 * i64::try_from(pity).unwrap_or_default() + difference
     }
 }

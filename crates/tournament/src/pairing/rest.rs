@@ -8,7 +8,7 @@ use super::two_teams::TwoTeamsError;
 use crate::{BoardNumber, Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Team, Tournament};
 use draughts::{BySide, Side};
 
-/// What stays.
+/// The boards and byes that stay while the rest of a round is paired.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Locked {

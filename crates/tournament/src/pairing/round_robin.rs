@@ -130,7 +130,7 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: BergerTable, seate
     for (white, black) in table.boards(round.0) {
         match (player(white), player(black)) {
             (Some(white), Some(black)) => seats.push(BySide { white, black }),
-            // An odd number of players has the table of one more: who meets the number that no player has is free.
+            // An odd number of players has the table of one more: the player who meets the missing number is free.
             (one, other) => free = one.or(other),
         }
     }

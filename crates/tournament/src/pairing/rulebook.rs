@@ -201,7 +201,7 @@ struct Order {
 }
 
 impl Order {
-    /// All of it in one paragraph.
+    /// The whole system in one paragraph.
     const fn new(all: &'static str) -> Self {
         Self { opponents: all, moved_down: all, exchange: all, bye: all, floaters: all }
     }

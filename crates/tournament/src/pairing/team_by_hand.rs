@@ -1,4 +1,4 @@
-//! A round of teams put together by hand: boards from matches, and who has what bye beside them.
+//! A round of teams put together by hand: boards from matches, and the byes beside them.
 
 use std::collections::BTreeSet;
 

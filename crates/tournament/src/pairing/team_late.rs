@@ -109,7 +109,7 @@ impl Reseater<'_> {
             });
             match (sides.white.players.is_empty(), sides.black.players.is_empty()) {
                 (false, false) => seat(&mut seating, &sides.white.players, &sides.black.players),
-                // Who has lost their opponents waits behind the team that had the bye: no other match is taken apart for them.
+                // A team that has lost its opponents waits behind the team that had the bye: no other match is taken apart for it.
                 (false, true) => pool.push(sides.white),
                 (true, false) => pool.push(sides.black),
                 (true, true) => {}
@@ -123,7 +123,7 @@ impl Reseater<'_> {
         Some(seating)
     }
 
-    /// Who sits for a team: `now`, unless it changes.
+    /// The players who sit for a team: `now`, unless they change.
     fn line_up(&self, key: &str, now: Vec<EntryId>) -> LineUp {
         let round = self.scene.round.state.number;
         let boards = self.after.settings.team_rules.boards;
@@ -158,7 +158,7 @@ impl Reseater<'_> {
     fn leave_out(&self, seating: &mut Seating) {
         let seated: BTreeSet<EntryId> = seating.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
         for id in self.after.entries.keys().filter(|id| !seated.contains(id)) {
-            // Who comes after the round has no bye in it either.
+            // A player who comes after the round has no bye in it either.
             let was_there = self.scene.round.byes.contains_key(id) || self.scene.round.pairing_of(*id).is_some();
             let is_there = self.after.entry(*id).is_some_and(|entry| entry.joins <= self.scene.round.state.number);
             if was_there || is_there {

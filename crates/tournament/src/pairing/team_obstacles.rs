@@ -2,10 +2,9 @@
 //! knows no colours that both must have.
 
 use super::check::bars_from_bye;
-use super::matching::{Graph, Matcher};
-use super::obstacles::{MOST_PLAYERS, MOST_STEPS, rest_of};
 use super::systems::Request;
 use super::team_swiss::SwissTeams;
+use super::ways_out::{Blocked, MOST_STEPS, ways_out_of};
 use crate::{RoundNumber, TeamName, Tournament};
 use draughts::Side;
 
@@ -21,7 +20,7 @@ pub enum TeamRemedy {
     Repeat { one: TeamName, other: TeamName, round: RoundNumber },
 }
 
-/// What the cheapest ways out may break, one kind after the other, then all at once.
+/// The kinds of remedies by the rule that they break.
 const KINDS: [fn(&TeamRemedy) -> bool; 3] = [
     |remedy| matches!(remedy, TeamRemedy::Forbidden { .. }),
     |remedy| matches!(remedy, TeamRemedy::SecondBye(_)),
@@ -42,22 +41,7 @@ pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: 
     }
     let request = Request::new(tournament, round, Side::White);
     let Ok(field) = SwissTeams::from_request(&request) else { return Some(Vec::new()) };
-    let scene = BlockedTeamRound { there: field.there(), field };
-    if scene.there.len() > MOST_PLAYERS {
-        return None;
-    }
-    let mut left = steps;
-    let mut ways: Vec<Vec<TeamRemedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(kind, &mut left)).collect();
-    if ways.is_empty() {
-        ways.extend(scene.cheapest(&|_| true, &mut left));
-    }
-    if ways.is_empty() && left == 0 {
-        return None;
-    }
-    ways.retain(|way| !way.is_empty());
-    ways.sort_by_key(Vec::len);
-    ways.dedup();
-    Some(ways)
+    ways_out_of(&BlockedTeamRound { there: field.there(), field }, steps)
 }
 
 struct BlockedTeamRound<'f> {
@@ -66,25 +50,17 @@ struct BlockedTeamRound<'f> {
     there: Vec<usize>,
 }
 
-impl BlockedTeamRound<'_> {
-    /// The complete pairing that breaks the fewest rules, and only such as are allowed: what it breaks. None if there is none, or
-    /// if it takes more steps than are `left`: then none are.
-    fn cheapest(&self, is_allowed: &dyn Fn(&TeamRemedy) -> bool, left: &mut u64) -> Option<Vec<TeamRemedy>> {
-        let order = self.there.len().next_multiple_of(2);
-        let price = |a: usize, b: usize| {
-            let broken = self.broken(a, b);
-            broken.iter().all(is_allowed).then(|| -broken.iter().map(|_| self.price(a, b)).sum::<i64>())
-        };
-        let solved = Matcher::solve_within(Graph::from_fn(order, price), *left).ok()?;
-        *left = rest_of(*left, solved.as_ref());
-        let matcher = solved?;
-        let pairs = (0..order).map(|a| (a, matcher.mate(a))).filter(|(a, b)| a < b);
-        let mut remedies: Vec<TeamRemedy> = pairs.flat_map(|(a, b)| self.broken(a, b)).collect();
-        remedies.sort_unstable();
-        Some(remedies)
+impl Blocked for BlockedTeamRound<'_> {
+    type Remedy = TeamRemedy;
+
+    fn count(&self) -> usize {
+        self.there.len()
     }
 
-    /// The rules that are broken if two meet; the place after the last team is the bye's.
+    fn kinds(&self) -> &'static [fn(&TeamRemedy) -> bool] {
+        &KINDS
+    }
+
     fn broken(&self, a: usize, b: usize) -> Vec<TeamRemedy> {
         let name = |team: usize| self.field.teams.name(team);
         let (one, other) = match (self.there.get(a), self.there.get(b)) {
@@ -103,7 +79,7 @@ impl BlockedTeamRound<'_> {
     }
 
     /// Few remedies before all, then small differences of the scores.
-    fn price(&self, a: usize, b: usize) -> i64 {
+    fn price(&self, a: usize, b: usize, _: &TeamRemedy) -> i64 {
         let before = self.field.teams.through;
         let score = |at: usize| {
             self.there.get(at).map_or(0, |team| i64::from(self.field.teams.score_after(*team, before).tenths()))

@@ -1,11 +1,12 @@
 //! A tournament of teams by the team Swiss (C.04.6): reads the teams out of a tournament and asks [`team`] who meets whom.
 //!
-//! * A team's number is its place by the smallest start number of its players (see [`Tournament::numbered_teams`](crate::Tournament::numbered_teams)).
+//! * A team's number is its place by the smallest start number of its players (see
+//!   [`Tournament::numbered_teams`](crate::Tournament::numbered_teams)).
 //! * The line-up of a round (see [`line_up`]): the members who are there, in order of boards; the first of them sit, as many as a
-//!   match has boards. Who moves up keeps the order, so that only the last boards can be vacant.
+//!   match has boards. Those who move up keep the order, so that only the last boards can be vacant.
 //! * A vacant board gives the player opposite a full-point bye; reserves and the absent have a zero-point bye; the players of the
 //!   team without an opponent have the pairing-allocated one. A team of which no player is there is not paired.
-//! * Who has had the bye, or a match won without playing, gets none (2.1.2). A match of which one game was played counts as
+//! * A team that has had the bye, or a match won without playing, gets none (2.1.2). A match of which one game was played counts as
 //!   met, and gives both their colour (1.6).
 //! * Two who may not meet keep their teams apart where they would sit opposite each other, and only there: the line-ups are known
 //!   when the round is paired.
@@ -29,7 +30,7 @@ use crate::{
 };
 use draughts::BySide;
 
-/// Pairs a round.
+/// Pairs a round of a tournament by the team Swiss.
 pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let field = SwissTeams::from_request(request)?;
     let settings = &request.tournament.settings;
@@ -68,7 +69,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     Ok(Paired { plan, explanation })
 }
 
-/// Who of a team sits in a round in which `is_there` tells who can: the first of them in order of boards.
+/// The players of a team who sit in a round: of those who can, as `is_there` tells, the first in order of boards.
 pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> Vec<EntryId> {
     team.players.iter().copied().filter(|id| is_there(*id)).take(usize::from(boards)).collect()
 }
@@ -77,7 +78,7 @@ pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> V
 pub(super) struct SwissTeams<'r> {
     request: &'r Request<'r>,
     pub(super) teams: TeamHistory,
-    /// Who of each team sits; no player where no player is there.
+    /// The players of each team who sit; none where none is there.
     line_ups: Vec<Vec<EntryId>>,
     forbidden: Vec<ForbiddenPairs>,
     accelerations: Vec<Acceleration>,

@@ -73,7 +73,7 @@ pub(super) fn round_of(request: &Request<'_>, a: EntryId, b: EntryId) -> Option<
     (1..=table.rounds()).find(|&round| table.boards(round).into_iter().any(meets)).map(RoundNumber)
 }
 
-/// Both teams of the table, the first of it first.
+/// Both teams, in the order of the table.
 pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> Result<[Team; 2], PairingError> {
     let seated = tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST);
     let seated: Option<BTreeSet<EntryId>> =

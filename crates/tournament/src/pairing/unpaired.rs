@@ -3,9 +3,10 @@
 use thiserror::Error;
 
 use super::PairingError;
-use super::obstacles::{MOST_STEPS, Remedy, ways_out_within};
+use super::obstacles::{Remedy, ways_out_within};
 use super::team_obstacles::{TeamRemedy, team_ways_out};
 use super::two_teams::TwoTeamsError;
+use super::ways_out::MOST_STEPS;
 use crate::Tournament;
 
 /// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.
@@ -26,7 +27,7 @@ pub enum WaysOut {
     NotWorkedOut,
     /// Where players are paired.
     Players(Vec<Vec<Remedy>>),
-    /// Where teams are.
+    /// Where teams are paired.
     Teams(Vec<Vec<TeamRemedy>>),
 }
 

@@ -28,7 +28,7 @@ pub struct ListLine {
     pub listed: Listed,
 }
 
-/// A rating list.
+/// A rating list as of a day, the highest rating first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RatingList {

@@ -2,7 +2,7 @@
 //!
 //! Ranks stand in a column, the highest first, each a category above the next. Against an opponent of the rank that is tried
 //! for half of the points are expected, 0.15 more for every category that they stand below it and 0.15 less for every one above,
-//! for three categories at most. The norm is the sum of what is expected over the games; who makes as much has it. A rank may
+//! for three categories at most. The norm is the sum of what is expected over the games; a player who makes as much has it. A rank may
 //! also ask for a number of games. Forfeits and games that are not rated are none of them.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ use crate::{Entry, EntryId, GameId, Person, Points, Tournament, is_known_title, 
 /// A rank of the column.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NormRank {
-    /// As protocols print it: `КМС`.
+    /// As protocols print it: `КМС`. Tables that were kept before titles had one spelling say `I` for `1 разряд`, and mean the same.
     pub name: String,
     /// Titles that mean it, as start lists write them: `кмс`, `cm`.
     pub titles: Vec<String>,
@@ -186,12 +186,12 @@ const USUAL_RANKS: [(&str, bool, u16); 10] = [
     ("МСМК", false, 0),
     ("МС", true, 9),
     ("КМС", true, 7),
-    ("I", true, 7),
-    ("II", true, 7),
-    ("III", true, 7),
-    ("I юн.", true, 5),
-    ("II юн.", true, 5),
-    ("III юн.", true, 5),
+    ("1 разряд", true, 7),
+    ("2 разряд", true, 7),
+    ("3 разряд", true, 7),
+    ("1 юн. разряд", true, 5),
+    ("2 юн. разряд", true, 5),
+    ("3 юн. разряд", true, 5),
 ];
 
 /// A game on the way to a norm.
@@ -208,7 +208,7 @@ pub struct NormGame {
 /// What a rank asks for and whether it was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Norm {
-    /// The rank's category.
+    /// The category of the rank: 0 is the highest.
     pub rank: usize,
     /// What is expected over all games, in ten-thousandths.
     pub expected: PointShare,

@@ -10,7 +10,7 @@ use super::imported_table::{ImportedRow, ImportedTable, ImportedTableId};
 use super::registry::{DistinctPersons, DistinctPersonsId, PersonEdit, PersonEditId, PersonMerge};
 use crate::{PlayerId, Tournament, TournamentId};
 
-/// All of them.
+/// All events, series, imported tables and judgements about persons.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Archive {
@@ -77,7 +77,7 @@ impl Archive {
         self.old.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
     }
 
-    /// Who a number stands for: the person into whom theirs was merged, else they themselves.
+    /// The person for whom a number stands: the one into whom theirs was merged, else they themselves.
     pub fn person_of(&self, player: PlayerId) -> PlayerId {
         self.steps_of(player).last().unwrap_or(player)
     }

@@ -105,7 +105,7 @@ impl Medals {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CategoryHistory {
     pub category: Category,
-    /// The finals of it, as places in the list, the earliest first.
+    /// The finals of the category, as places in the list, the earliest first.
     pub finals: Vec<usize>,
     /// Persons by medals: most gold first, then silver, then bronze.
     pub persons: Vec<Medals>,

@@ -25,7 +25,7 @@ pub enum SeriesItem {
     DistinctPersons(Box<DistinctPersons>),
 }
 
-/// Which thing.
+/// Which thing of the archive a change is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum SeriesItemKey {
@@ -48,7 +48,7 @@ pub struct SeriesChange {
 }
 
 impl SeriesItem {
-    /// Its name.
+    /// Which thing of the archive it is.
     pub const fn key(&self) -> SeriesItemKey {
         match self {
             Self::Event(event) => SeriesItemKey::Event(event.id),

@@ -106,7 +106,7 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
                 return Err(SeriesRejection::MergedAlready(name));
             }
             let record = SeriesCommandRecord::MergePersons(merge.name.to_string(), into);
-            // Who said that they are two was wrong.
+            // The judgement that they are two was wrong.
             let distinct =
                 archive.distinct_of(merge.id, merge.into).map(|pair| SeriesItemKey::DistinctPersons(pair.id));
             let gone = distinct.map(|key| removed(archive, key));

@@ -34,7 +34,7 @@ pub struct Event {
     pub parts: Vec<EventTournament>,
 }
 
-/// A page elsewhere.
+/// A link to a page of another site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct EventLink {

@@ -31,7 +31,7 @@ pub struct HeadToHead {
 }
 
 impl HeadToHead {
-    /// All of them.
+    /// How many games that are.
     pub const fn games(self) -> usize {
         self.wins + self.draws + self.losses
     }
@@ -73,7 +73,7 @@ pub struct SideTally {
 }
 
 impl SideTally {
-    /// The colour.
+    /// The colour with which it was made.
     pub const fn colour(&self) -> Side {
         self.side
     }

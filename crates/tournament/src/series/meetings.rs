@@ -26,7 +26,7 @@ pub struct ImportedPairing {
 }
 
 impl ImportedPairing {
-    /// What the one made of it; none of a forfeit.
+    /// Whether the first player won, drew or lost; none of a forfeit.
     pub fn mark(&self) -> Option<Mark> {
         self.points.map(|(own, others)| Self::mark_of(own, others))
     }

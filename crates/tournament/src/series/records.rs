@@ -36,7 +36,7 @@ pub enum RecordValue {
     Age(i32),
 }
 
-/// A record.
+/// A record of a category, with all who share it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesRecord {
@@ -48,7 +48,7 @@ pub struct SeriesRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct RecordHolder {
-    /// Who; none for an edition.
+    /// The player; none for a record of an edition.
     pub who: Option<KnownPlayer>,
     /// The name; empty for an edition.
     pub name: String,

@@ -10,9 +10,9 @@ use crate::{Birth, FieldConstancy, Name, PersonField, PlayerId};
 /// A person who is another one: entries, tables and ratings keep the number, and speak of the other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonMerge {
-    /// Who is not listed any more.
+    /// The person who is not listed any more.
     pub id: PlayerId,
-    /// Who it is.
+    /// The person that they are.
     pub into: PlayerId,
     /// The name that the person had: a former name, or another spelling.
     pub name: Name,

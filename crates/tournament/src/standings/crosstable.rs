@@ -46,7 +46,7 @@ pub struct Crosstable {
     pub lines: Vec<CrosstableRow>,
 }
 
-/// A player's line.
+/// A player's row of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct CrosstableRow {
@@ -116,7 +116,7 @@ impl Crosstable {
     }
 }
 
-/// A cell.
+/// What stands in a cell of the crosstable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CrosstableCell {
@@ -143,7 +143,7 @@ pub struct Encounter {
     /// The player's colour in the first game.
     pub side: Side,
     pub outcome: EncounterResult,
-    /// What the player made of it; none while the result is missing.
+    /// Whether the player won, drew or lost; none while the result is missing.
     pub mark: Option<Mark>,
     /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
     pub is_annulled: bool,

@@ -1,4 +1,4 @@
-//! Who is level where play-off games tell: who may play one, and which of those played count.
+//! Ties that play-off games decide: which players may play one, and which games count.
 
 use super::table::{Standings, StandingsRow};
 use crate::{EntryId, PlayOffGame, Settings, Tournament};

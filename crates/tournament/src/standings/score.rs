@@ -30,7 +30,7 @@ pub(super) struct Games {
     pub(super) won: u8,
 }
 
-/// A player's round.
+/// What a player did in a round.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Slot {
     Met(RoundMeeting),

@@ -15,7 +15,7 @@ use crate::Points;
 pub struct Amount(i64);
 
 impl Amount {
-    /// Nothing.
+    /// An amount of nothing.
     pub const ZERO: Self = Self(0);
 
     /// So many hundredths.

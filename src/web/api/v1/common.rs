@@ -63,17 +63,14 @@ impl JsonSchema for ApiNumber {
     }
 }
 
-/// Words of the program in each of its languages.
+/// Words of the program in each of its languages, by its code: `en`, `ru`, `uk`.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct ApiText {
-    pub en: String,
-    pub ru: String,
-}
+#[serde(transparent)]
+pub struct ApiText(BTreeMap<&'static str, String>);
 
 impl ApiText {
     pub fn new(say: impl Fn(Locale) -> String) -> Self {
-        let [en, ru] = [Language::English, Language::Russian].map(|own| say(Locale::from_language(own)));
-        Self { en, ru }
+        Self(Language::offered().map(|own| (own.code(), say(Locale::from_language(own)))).collect())
     }
 }
 

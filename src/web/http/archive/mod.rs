@@ -107,7 +107,7 @@ impl ArchivedTournament {
     }
 }
 
-/// What is archived.
+/// The tournament or event that is archived.
 #[derive(Debug)]
 pub struct ArchiveSubject {
     /// The address of its first page.

@@ -10,7 +10,7 @@ use crate::service::{AccountError, PASSWORD_LENGTH, ServiceError};
 use crate::store::{Session, SessionId};
 use crate::web::forms::{Button, FieldErrors, Form};
 use crate::web::http::session::{self, SessionToken};
-use crate::web::http::throttle::{self, CountedGuess};
+use crate::web::http::throttle::CountedGuess;
 use crate::web::http::{Account, AppError, Page, Reply, agent, audit, done, language_cookie};
 use crate::web::i18n::{Language, tournament_texts};
 
@@ -53,8 +53,7 @@ pub async fn change_password(
     Form(form): Form<PasswordForm>,
 ) -> Reply {
     let (id, this) = (account.id, token(&request));
-    let guess =
-        CountedGuess::of_password(&account.name, throttle::address(&request, &page.state().config.trusted_proxy));
+    let guess = CountedGuess::of_password(&account.name, page.client);
     let replaced = page
         .with_password(move |service| {
             guess.count(service.store())?;

@@ -1,6 +1,5 @@
 //! `/login`, `/logout`, and `/setup`: the first administrator, by the one-time link that the program printed.
 
-use std::net::IpAddr;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderValue;
@@ -50,8 +49,7 @@ pub async fn form(page: Page, wanted: web::Query<To>) -> Reply {
 
 /// `POST /login`
 pub async fn log_in(page: Page, request: HttpRequest, Form(form): Form<LoginForm>) -> Reply {
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let Some(user) = check(&page, &form, address).await? else {
+    let Some(user) = check(&page, &form).await? else {
         audit::warn(&request, "a failed login", &form.name);
         return page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { page: &page, form, is_wrong: true });
     };
@@ -83,10 +81,10 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
     Ok(answer)
 }
 
-async fn check(page: &Page, form: &LoginForm, address: Option<IpAddr>) -> Result<Option<User>, AppError> {
+async fn check(page: &Page, form: &LoginForm) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
+    let guess = throttle::CountedGuess::of_password(&name, page.client);
     page.with_password(move |service| {
-        let guess = throttle::CountedGuess::of_password(&name, address);
         guess.count(service.store())?;
         let user = service.log_in(&name, &password)?;
         if user.is_some() {

@@ -108,11 +108,11 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
     let make = move |service: &Service| {
         let actor = account.actor();
         let made = service.create_tournament(&actor, &event);
-        Ok::<_, AppError>(made.and_then(|made| Ok((service.has_namesake(&actor, &made)?, made))))
+        Ok::<_, AppError>(made.and_then(|made| Ok((service.has_same_title(&actor, &made)?, made))))
     };
     match page.service(make).await? {
-        Ok((has_namesake, tournament)) => {
-            let key = if has_namesake { "admin-done-created-again" } else { "admin-done-created" };
+        Ok((has_same_title, tournament)) => {
+            let key = if has_same_title { "admin-done-created-again" } else { "admin-done-created" };
             Ok(done(&format!("/admin/t/{}", tournament.slug), key))
         }
         Err(ServiceError::Refused(rejection)) => {

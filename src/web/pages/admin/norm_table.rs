@@ -14,6 +14,7 @@ use crate::web::i18n::Locale;
 use tournament::limits::TextField;
 use tournament::rating::PointShare;
 use tournament::rating::norms::{NormEdition, NormRank, NormTable, NormTableError};
+use tournament::usual_title;
 
 const MOST_RANKS: usize = 30;
 
@@ -115,7 +116,7 @@ fn written(table: &NormTable, from: NaiveDate) -> FormValues {
     form.set("most", table.most_steps);
     for (row, rank) in (1..).zip(&table.ranks) {
         form.set(format!("order-{row}"), row);
-        form.set(format!("name-{row}"), &rank.name);
+        form.set(format!("name-{row}"), usual_title(&rank.name));
         form.set(format!("titles-{row}"), rank.titles.join(", "));
         form.set(format!("least-{row}"), rank.least_games);
         form.set(format!("awarded-{row}"), if rank.is_awarded { "1" } else { "" });
@@ -153,7 +154,7 @@ fn read(t: Locale, form: &FormValues) -> Result<NormEdition, FieldErrors> {
         }
         let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
         let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
-        ranks.push((row, order, NormRank { name, titles, is_awarded, least_games }));
+        ranks.push((row, order, NormRank { name: usual_title(&name), titles, is_awarded, least_games }));
     }
     ranks.sort_by_key(|(row, order, _)| (*order, *row));
     let rows: BTreeMap<usize, usize> = (1..).zip(ranks.iter().map(|(row, ..)| *row)).collect();
@@ -186,6 +187,17 @@ mod tests {
         let table = NormTable::usual();
         let read = read(T, &written(&table, day())).expect("nothing is wrong");
         assert_eq!(read, NormEdition { from: day(), table });
+    }
+
+    #[test]
+    fn a_rank_is_shown_and_kept_in_the_spelling_of_titles() {
+        let mut saved = NormTable::usual();
+        "I".clone_into(&mut saved.ranks[4].name);
+        let mut form = written(&saved, day());
+        assert_eq!(form.get("name-5"), "1 разряд");
+        form.set("name-6", "II");
+        let read = read(T, &form).expect("nothing is wrong");
+        assert_eq!([4, 5].map(|place| read.table.ranks[place].name.as_str()), ["1 разряд", "2 разряд"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::service::{ImportNote, ListImport, ListPreview, RatingListRow, Service
 use crate::store::{RatingImport, RatingList};
 use crate::web::forms::{BadListRow, CarriedText, Choice, Form, FormValues, Upload, shown_again};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{AdminAccount, AppError, Page, Reply, session};
+use crate::web::http::{AdminAccount, AppError, Page, Reply, go_to, session};
 use crate::web::i18n::Locale;
 use crate::web::i18n::input_errors::{column_label, unreadable};
 use crate::web::parts::candidates::{
@@ -174,7 +174,7 @@ fn what(page: &Page, list: RatingList, key: &'static str) -> TaskName {
 
 /// The way back from an address that only takes forms.
 pub async fn up() -> Reply {
-    Ok(crate::web::http::reply::go_to(ADDRESS))
+    Ok(go_to(ADDRESS))
 }
 
 fn list(game: &str, kind: &str) -> Option<RatingList> {

@@ -106,13 +106,9 @@ pub async fn set_password(
         Err(other) => Err(other),
     };
     let outcome = page.with_password(set).await?;
-    let change = AccountChange {
-        log: "a password set by an administrator",
-        field: "password",
-        notice: "users-done-password",
-        outcome,
-    };
-    change.answer(&page, &request, &admin, id).await
+    let change =
+        AccountChange { log: "a password set by an administrator", field: "password", notice: "users-done-password" };
+    change.answer(&page, &request, &admin, id, outcome).await
 }
 
 #[derive(Debug, Deserialize)]
@@ -130,17 +126,17 @@ pub async fn set_rights(
     Form(form): Form<RightsForm>,
 ) -> Reply {
     let id = UserId(*id);
-    let (log, outcome) = match powers(&form.administrator) {
+    let change = |log| AccountChange { log, field: "rights", notice: "users-done-rights" };
+    match powers(&form.administrator) {
         AccountRights::Administrator => {
-            ("the rights of an administrator given", changed(&page, move |store| store.promote(id)).await?)
+            let change = change("the rights of an administrator given");
+            change.make(&page, &request, &admin, id, move |store| store.promote(id)).await
         }
         AccountRights::Member => {
-            ("the rights of an administrator taken", changed(&page, move |store| store.demote(id)).await?)
+            let change = change("the rights of an administrator taken");
+            change.make(&page, &request, &admin, id, move |store| store.demote(id)).await
         }
-    };
-    AccountChange { log, field: "rights", notice: "users-done-rights", outcome }
-        .answer(&page, &request, &admin, id)
-        .await
+    }
 }
 
 /// `POST /admin/users/{id}/disable`
@@ -152,10 +148,8 @@ pub async fn disable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = changed(&page, move |store| store.disable(id, session::now())).await?;
-    AccountChange { log: "an account disabled", field: "rights", notice: "users-done-disabled", outcome }
-        .answer(&page, &request, &admin, id)
-        .await
+    let change = AccountChange { log: "an account disabled", field: "rights", notice: "users-done-disabled" };
+    change.make(&page, &request, &admin, id, move |store| store.disable(id, session::now())).await
 }
 
 /// `POST /admin/users/{id}/enable`
@@ -167,10 +161,8 @@ pub async fn enable(
     _: Form<Button>,
 ) -> Reply {
     let id = UserId(*id);
-    let outcome = changed(&page, move |store| store.enable(id)).await?;
-    AccountChange { log: "an account enabled", field: "rights", notice: "users-done-enabled", outcome }
-        .answer(&page, &request, &admin, id)
-        .await
+    let change = AccountChange { log: "an account enabled", field: "rights", notice: "users-done-enabled" };
+    change.make(&page, &request, &admin, id, move |store| store.enable(id)).await
 }
 
 /// A role in a tournament; none takes it away.
@@ -209,29 +201,39 @@ fn show_new(page: &Page, status: StatusCode, form: UserForm, errors: FieldErrors
     page.html_as(status, &NewUserPage { page, form, errors, least: PASSWORD_LENGTH.0 })
 }
 
-/// Changes an account, or says why it cannot be changed so.
-async fn changed(
-    page: &Page,
-    change: impl FnOnce(&Store) -> Result<(), UserError> + Send + 'static,
-) -> Result<Result<(), AccountError>, AppError> {
-    let outcome = page.service(move |service| Ok::<_, AppError>(change(service.store()))).await?;
-    Ok(outcome.map_err(AccountError::from))
-}
-
-/// What was done to an account, or why not.
+/// A change of an account, and how it is told.
 struct AccountChange {
     /// What the log of the server says.
     log: &'static str,
     /// The field beside which a refusal is shown.
     field: &'static str,
     notice: &'static str,
-    outcome: Result<(), AccountError>,
 }
 
 impl AccountChange {
+    /// Makes the change, or shows on the account's page why it cannot be made.
+    async fn make(
+        self,
+        page: &Page,
+        request: &HttpRequest,
+        admin: &AdminAccount,
+        id: UserId,
+        change: impl FnOnce(&Store) -> Result<(), UserError> + Send + 'static,
+    ) -> Reply {
+        let outcome = page.service(move |service| Ok::<_, AppError>(change(service.store()))).await?;
+        self.answer(page, request, admin, id, outcome.map_err(AccountError::from)).await
+    }
+
     /// Logs what was done, and shows the account's page again.
-    async fn answer(self, page: &Page, request: &HttpRequest, admin: &AdminAccount, id: UserId) -> Reply {
-        match self.outcome {
+    async fn answer(
+        self,
+        page: &Page,
+        request: &HttpRequest,
+        admin: &AdminAccount,
+        id: UserId,
+        outcome: Result<(), AccountError>,
+    ) -> Reply {
+        match outcome {
             Ok(()) => {
                 audit::note(request, self.log, &format!("account {id}"));
                 Ok(done(&address(id), self.notice))

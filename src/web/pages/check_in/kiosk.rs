@@ -1,10 +1,9 @@
 //! `/k/{token}`: players check in by themselves, at a device that stands in the hall. The address is a key of its own.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -23,7 +22,7 @@ struct KioskPage<'a> {
     address: String,
     /// Those who are missing; none where no check-in is open.
     list: Option<CheckInList>,
-    /// Who has just checked in.
+    /// The player who has just checked in.
     done: Option<CheckedIn>,
     problem: Option<String>,
 }
@@ -35,7 +34,7 @@ struct CheckedIn {
     mark: String,
 }
 
-/// `?here=5-…`: the mark of who has just checked in.
+/// `?here=5-…`: the mark of the player who has just checked in.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct KioskQuery {
@@ -51,13 +50,13 @@ struct KioskData {
 }
 
 /// `GET /k/{token}`
-pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>, query: web::Query<KioskQuery>) -> Reply {
-    show(&page, &find(&page, &request, &token).await?, &query.here, None)
+pub async fn index(page: Page, token: web::Path<String>, query: web::Query<KioskQuery>) -> Reply {
+    show(&page, &find(&page, &token).await?, &query.here, None).await
 }
 
 /// `POST /k/{token}`: the field `here` names a player, or `gone` holds the mark of one.
-pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Form(typed): Form<FormValues>) -> Reply {
-    let KioskData { kiosk, tournament, key, address } = find(&page, &request, &token).await?;
+pub async fn mark(page: Page, token: web::Path<String>, Form(typed): Form<FormValues>) -> Reply {
+    let KioskData { kiosk, tournament, key, address } = find(&page, &token).await?;
     let is_here = !typed.get("here").is_empty();
     let player = if is_here {
         typed.get("here").parse().map(EntryId).map_err(|_| AppError::bad_request("no such player"))?
@@ -65,10 +64,9 @@ pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Fo
         player
     } else {
         let late = page.t.text("checkin-kiosk-late").to_string();
-        return show(&page, &KioskData { kiosk, tournament, key, address }, "", Some(late));
+        return show(&page, &KioskData { kiosk, tournament, key, address }, "", Some(late)).await;
     };
-    let client = throttle::address(&request, &page.state().config.trusted_proxy);
-    let event = tournament.clone();
+    let (client, event) = (page.client, tournament.clone());
     let outcome = page.service(move |service| {
         throttle::CountedGuess::of_slips_from(client).count(service.store())?;
         Ok::<_, AppError>(service.check_in_at_kiosk(&event, kiosk.round, player, is_here))
@@ -84,13 +82,12 @@ pub async fn mark(page: Page, request: HttpRequest, token: web::Path<String>, Fo
         Err(other) => return Err(other.into()),
     };
     // What is there now may be why it was refused.
-    show(&page, &find(&page, &request, &token).await?, "", Some(problem))
+    show(&page, &find(&page, &token).await?, "", Some(problem)).await
 }
 
-/// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
-async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<KioskData, AppError> {
-    let (token, client): (String, Option<IpAddr>) =
-        (token.to_owned(), throttle::address(request, &page.state().config.trusted_proxy));
+/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and has to wait after a while.
+async fn find(page: &Page, token: &str) -> Result<KioskData, AppError> {
+    let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {
         let key = service.slip_key()?;
         let Some(kiosk) = key.read_kiosk(&token, KioskPurpose::CheckIn) else {
@@ -104,9 +101,9 @@ async fn find(page: &Page, request: &HttpRequest, token: &str) -> Result<KioskDa
     .await
 }
 
-fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>) -> Reply {
+async fn show(page: &Page, data: &KioskData, mark: &str, problem: Option<String>) -> Reply {
     let KioskData { kiosk, tournament, key, address } = data;
-    let tournament = &page.in_own_letters(tournament);
+    let tournament = &page.in_own_letters(tournament).await?;
     let of_round = |check_in: &&CheckIn| check_in.is_open && check_in.round == kiosk.round;
     let open = tournament.current_check_in().filter(of_round);
     let done = key.read_mark(*kiosk, mark, session::now());

@@ -99,7 +99,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
     }
 }
 
-/// Who follows in the list of those who are missing: there the page stays.
+/// The player who follows in the list of those who are missing: there the page stays.
 fn next_missing(page: &Page, tournament: &Tournament, marked: EntryId) -> Option<EntryId> {
     let rows = CheckInList::new(page.t, tournament, tournament.current_check_in()?).missing_only().rows;
     let at = rows.iter().position(|row| row.id == marked)?;

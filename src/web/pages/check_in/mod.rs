@@ -3,7 +3,7 @@
 pub mod kiosk;
 pub mod manage;
 
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use tournament::{CheckIn, Entry, EntryId, Tournament};
 
 /// From so many names on, the list has an index of letters.
@@ -36,12 +36,12 @@ impl CheckInList {
     fn new(t: Locale, tournament: &Tournament, check_in: &CheckIn) -> Self {
         let mut awaited: Vec<&Entry> = tournament.awaited_at(check_in).collect();
         awaited.sort_by_cached_key(|entry| (entry.person.name.key(), entry.id));
-        let namesakes = Namesakes::from_tournament(t, tournament);
+        let names = PlayerNames::from_tournament(t, tournament);
         let row = |entry: &&Entry| {
             let about = if entry.person.region.is_empty() { &entry.person.club } else { &entry.person.region };
             CheckInRow {
                 id: entry.id,
-                name: namesakes.name(entry),
+                name: names.name(entry),
                 about: about.clone(),
                 is_here: check_in.present.contains(&entry.id),
                 is_confirmed: entry.is_confirmed(),

@@ -19,7 +19,7 @@ struct EmbeddedStandings<'a> {
     frame: EmbedFrame,
     through: RoundNumber,
     tie_breaks: Vec<TieBreakName>,
-    /// Which columns of tie-breaks say anything of anybody.
+    /// Which columns of tie-breaks have a value for any player.
     told: Vec<bool>,
     lines: Vec<EmbeddedPlace<'a>>,
     /// How points and figures are aligned.
@@ -54,7 +54,7 @@ impl EmbeddedStandings<'_> {
         t.text(through_key(&self.frame.tournament, self.through)).with("n", self.through).to_string()
     }
 
-    /// Whether the tie-break in this column tells anything of anybody.
+    /// Whether the tie-break in this column has a value for any player.
     fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }

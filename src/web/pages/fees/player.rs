@@ -2,10 +2,9 @@
 
 use actix_web::web;
 use askama::Template;
-use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, read_day, submit};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, session, staff_address};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
@@ -134,9 +133,7 @@ fn read_payment(t: Locale, values: &FormValues) -> Result<NewPayment, FieldError
     if amount == Money::ZERO {
         errors.add("amount", t.text("fees-amount-unread"));
     }
-    let text = values.text("on");
-    let on = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(&text, form).ok());
-    let Some(on) = on else {
+    let Some(on) = read_day(values.get("on").trim()) else {
         errors.add("on", t.text("sections-expected-day"));
         return Err(errors);
     };
@@ -160,7 +157,7 @@ fn typed(dues: &Dues) -> FormValues {
 fn show(page: &Page, staff: &Staff, id: EntryId, state: PlayerFeesState) -> Reply {
     let (t, tournament): (Locale, &Tournament) = (page.t, &staff.tournament);
     let entry = tournament.entry(id);
-    // Who has been struck out may have paid.
+    // A player who has been struck out may have paid.
     let dues = entry.map(|entry| tournament.dues_of(entry)).or_else(|| tournament.dues.get(&id).cloned());
     let dues = dues.ok_or(AppError::NotFound)?;
     let account = tournament.fee_accounts().into_iter().find(|account| account.entry == id);

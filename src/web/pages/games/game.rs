@@ -1,4 +1,4 @@
-//! `/t/{slug}/game/{id}`: a game to be replayed, and as PDN.
+//! `/t/{slug}/game/{id}`: a game to be replayed, as PDN, and as the picture of a position.
 
 use std::sync::Arc;
 
@@ -8,12 +8,12 @@ use askama::Template;
 use crate::service::GameWarning;
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::games::{game_values, opening_name};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::replay::{BoardSide, Replay, ReplayLink, ReplayQuery, published_game};
 use crate::web::parts::score_sheet::{neighbours, players, with_moves};
-use crate::web::parts::{GamePath, Tab, TournamentFrame, load, load_tournament};
+use crate::web::parts::{GamePath, ShareLine, SharePicture, Tab, TournamentFrame, load, load_tournament};
 use draughts::Side;
 use draughts::notation::game::Ending;
 use tournament::exchange::tournament_pdn;
@@ -61,10 +61,29 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<Repla
     page.kept(&state, || {
         let replay = Replay::new(&page, &tournament, &moves, &shown);
         let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
-        // Whichever move is shown, it is the same game.
-        page.describe(About::new(&game.description()).at(format!("/t/{}/game/{id}", tournament.slug)));
+        // Whichever move is shown, it is the same game; its picture shows the one of the link.
+        let about = About::new(&game.description()).at(game.address());
+        page.describe(about.with_picture(if shown.ply.is_some() { game.picture() } else { game.last_picture() }));
         Ok(game)
     })
+}
+
+/// `GET /t/{slug}/game/{id}/share.png`: a position of the game, of a link without one the last.
+pub async fn picture(
+    page: Page,
+    path: web::Path<GamePath>,
+    shown: web::Query<ReplayQuery>,
+) -> Result<Download, AppError> {
+    let GamePath { slug, id } = path.into_inner();
+    let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
+    let (tournament, _) = load(&page, slug).await?;
+    let shared = tournament.clone();
+    let moves = page.service(move |service| published_game(service, &shared, id)).await?;
+    let mut shown = shown.into_inner();
+    shown.ply.get_or_insert_with(|| moves.plies().len().to_string());
+    let replay = Replay::new(&page, &tournament, &moves, &shown);
+    let game = GamePage::new(&page, &tournament, id, replay).ok_or(AppError::NotFound)?;
+    game.share().answer(&page).await
 }
 
 /// `GET /t/{slug}/game/{id}.pdn`
@@ -160,10 +179,40 @@ impl<'a> GamePage<'a> {
         self.frame.frame_line(self.page, &format!("/game/{}", self.id))
     }
 
+    fn address(&self) -> String {
+        format!("/t/{}/game/{}", self.tournament.slug, self.id)
+    }
+
     /// The address of the position that is shown, for people to send on.
     fn link(&self) -> String {
-        let address = self.replay.address(self.replay.ply);
-        self.page.absolute(&format!("/t/{}/game/{}{address}", self.tournament.slug, self.id))
+        self.page.absolute(&format!("{}{}", self.address(), self.replay.address(self.replay.ply)))
+    }
+
+    /// The address of the picture of the position that is shown.
+    fn picture(&self) -> String {
+        format!("{}{}", self.last_picture(), self.replay.address(self.replay.ply))
+    }
+
+    /// The address of the picture of how the game ended.
+    fn last_picture(&self) -> String {
+        format!("{}/share.png", self.address())
+    }
+
+    /// The picture of the position that is shown, with the players at their sides of the board.
+    fn share(&self) -> SharePicture {
+        let t = self.page.t;
+        let game = self.is_micro_match.then(|| t.text("moves-of-match").with("n", self.id.game).to_string());
+        let round = t.text("moves-round").with("n", self.id.round).to_string();
+        let place = [round, t.text("moves-board").with("n", self.id.board).to_string()].into_iter().chain(game);
+        let place = place.collect::<Vec<_>>().join(" · ");
+        let mut players: Vec<ShareLine> =
+            self.players.iter().map(|own| ShareLine::player(own.side, &own.name, &own.score)).collect();
+        if self.replay.bottom == Side::Black {
+            players.reverse();
+        }
+        let title = [ShareLine::above(&self.tournament.info.title), ShareLine::fact(place)];
+        let lines = title.into_iter().chain(players).chain([ShareLine::caption(&self.replay.step().title)]);
+        SharePicture { t, board: Some(self.replay.diagram()), lines: lines.collect() }
     }
 }
 
@@ -217,7 +266,7 @@ impl GameChains<'_> {
         }
     }
 
-    /// Who plays a game.
+    /// The players of another game: `Алов А. – Белов Б.`.
     fn opponents(&self, other: GameId) -> Option<String> {
         let players = players(self.tournament, self.tournament.pairing(other)?, other)?;
         let names = players.map(|entry| name_of(self.t, self.tournament, entry));

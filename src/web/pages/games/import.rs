@@ -247,7 +247,7 @@ impl UnmatchedRow {
         let (place, possible) = match &game.why {
             UnmatchedReason::Unreadable(error) => (error.place, String::new()),
             UnmatchedReason::WrongMoves(problem) => (problem.place, possible(problem)),
-            UnmatchedReason::UnknownPlayer(_) | UnmatchedReason::Namesakes(_) | UnmatchedReason::NotPaired => {
+            UnmatchedReason::UnknownPlayer(_) | UnmatchedReason::SameName(_) | UnmatchedReason::NotPaired => {
                 (game.place, String::new())
             }
             UnmatchedReason::Taken(_)
@@ -283,7 +283,7 @@ fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
         }
         UnmatchedReason::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
         UnmatchedReason::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
-        UnmatchedReason::Namesakes(name) => t.text("import-why-namesakes").with("name", shortened(&name.to_string())),
+        UnmatchedReason::SameName(name) => t.text("import-why-same-name").with("name", shortened(&name.to_string())),
         UnmatchedReason::NotPaired => t.text("import-why-not-paired"),
         UnmatchedReason::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
         UnmatchedReason::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::service::{GameWarning, Service, ServiceError};
 use crate::web::http::{AppError, Arbiter, Download, Page, Reply};
 use crate::web::i18n::games::game_values;
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::score_sheet::{players, with_moves};
 use crate::web::parts::{Tab, TournamentFrame, load, load_tournament};
 use draughts::BySide;
@@ -202,11 +202,11 @@ impl List {
     }
 
     fn choices(&self, t: Locale, tournament: &Tournament) -> Vec<PlayerChoice> {
-        let namesakes = Namesakes::from_tournament(t, tournament);
+        let names = PlayerNames::from_tournament(t, tournament);
         let choice = |entry: &Entry| {
             let number = entry.number?;
             let is_chosen = self.player == Some(number);
-            Some(PlayerChoice { number, name: namesakes.name(entry), is_chosen })
+            Some(PlayerChoice { number, name: names.name(entry), is_chosen })
         };
         tournament.start_list().into_iter().filter_map(choice).collect()
     }

@@ -10,6 +10,7 @@ use crate::service::{Service, ServiceError};
 use crate::web::http::session::now;
 use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Locale;
+use crate::web::i18n::dates::utc_stamp;
 use crate::web::parts::summary;
 use tournament::standings::Standings;
 use tournament::transliterate::Alphabet;
@@ -109,16 +110,12 @@ fn since(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<N
 
 impl Feed<'_> {
     fn updated(&self) -> String {
-        stamp(self.all.first().map(|news| news.at).unwrap_or_default())
+        utc_stamp(self.all.first().map(|news| news.at).unwrap_or_default())
     }
 }
 
 impl FeedEntry {
     fn stamp(&self) -> String {
-        stamp(self.at)
+        utc_stamp(self.at)
     }
-}
-
-fn stamp(at: NaiveDateTime) -> String {
-    at.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

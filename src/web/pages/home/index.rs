@@ -59,7 +59,7 @@ impl Group {
         self.tournaments.iter().filter(|own| own.glance.is_some())
     }
 
-    /// The others.
+    /// The tournaments that are not shown with their boards.
     fn in_list(&self) -> Vec<&Listed> {
         self.tournaments.iter().filter(|own| own.glance.is_none()).collect()
     }
@@ -87,7 +87,7 @@ impl Heading {
 struct Listed {
     tournament: TournamentHead,
     summary: Arc<Summary>,
-    /// What is to be seen of it, where it is shown with its boards.
+    /// Its boards, where it is shown with them.
     glance: Option<ListedGlance>,
 }
 
@@ -104,13 +104,13 @@ struct ChampionView {
     days: String,
     /// The first, several where they share the place.
     winners: String,
-    /// Those after them.
+    /// The players in the next places.
     others: String,
     decisive: Option<DecisiveGame>,
 }
 
 impl ChampionView {
-    /// None where nobody has a place.
+    /// None where no player has a place.
     fn new(t: Locale, listed: &Listed, shown: &ShownTournament) -> Option<Self> {
         let (first, others) = listed.summary.podium.split_first()?;
         let more = (first.more > 0).then(|| t.text("home-podium-more").with("n", first.more).to_string());
@@ -249,7 +249,7 @@ impl LookQuery {
     }
 }
 
-/// `GET /language/{code}?back=/…`: the other language. It changes nothing but how pages look, so it is a plain link.
+/// `GET /language/{code}?back=/…`: another language. It changes nothing but how pages look, so it is a plain link.
 pub async fn choose_language(code: web::Path<String>, wanted: web::Query<LookQuery>) -> Reply {
     let language = Language::from_code(&code).ok_or(AppError::NotFound)?;
     wanted.keep(&language_cookie(language))

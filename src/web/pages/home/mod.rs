@@ -10,4 +10,5 @@ pub mod phone;
 pub mod positions;
 pub mod robots;
 pub mod search;
+pub mod share;
 pub mod sitemap;

@@ -8,9 +8,11 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::service::Service;
-use crate::web::http::about::in_language;
+use crate::web::http::about::{AlternateAddress, in_all_languages, in_language};
 use crate::web::http::{AppError, Download, Page};
 use crate::web::i18n::Language;
+use crate::web::i18n::dates::utc_stamp;
+use tournament::series::{EditionContent, Event};
 use tournament::{PlayerId, TournamentId};
 
 /// The most addresses of a file: <https://www.sitemaps.org/protocol.html>.
@@ -19,8 +21,8 @@ const MOST: usize = 50_000;
 /// So many tournaments are asked for at once: databases take no question of any length.
 const BATCH: usize = 500;
 
-/// Pages that are always there.
-const ALWAYS: [&str; 5] = ["/", "/ratings", "/series", "/glossary", "/api"];
+/// Pages that are always there beside the first.
+const ALWAYS: [&str; 4] = ["/ratings", "/series", "/glossary", "/api"];
 
 #[derive(Template)]
 #[template(path = "home/sitemap.xml")]
@@ -34,15 +36,33 @@ struct SitemapIndex {
     files: Vec<String>,
 }
 
+/// A page in a language.
 struct SitemapAddress {
+    /// The full address that follows the browser.
     address: String,
-    /// When the page last changed, where that is known.
+    language: Language,
+    changed: Option<NaiveDateTime>,
+}
+
+/// A page in whichever language.
+struct SitemapPage {
+    path: String,
+    /// When it last changed, where that is known.
     changed: Option<NaiveDateTime>,
 }
 
 impl SitemapAddress {
+    fn location(&self) -> String {
+        in_language(&self.address, self.language)
+    }
+
+    /// The same page in all languages, its own too.
+    fn alternates(&self) -> Vec<AlternateAddress> {
+        in_all_languages(&self.address)
+    }
+
     fn stamp(&self) -> Option<String> {
-        self.changed.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string())
+        self.changed.map(utc_stamp)
     }
 }
 
@@ -80,9 +100,9 @@ async fn write(
     }
     let site = page.absolute("");
     let work = move |service: &Service| {
-        let in_all = |own: SitemapAddress| {
-            let full = format!("{site}{}", own.address);
-            Language::offered().map(move |language| SitemapAddress { address: in_language(&full, language), ..own })
+        let in_all = |SitemapPage { path, changed }: SitemapPage| {
+            let address = format!("{site}{path}");
+            Language::offered().map(move |language| SitemapAddress { address: address.clone(), language, changed })
         };
         let addresses: Vec<SitemapAddress> = pages(service)?.into_iter().flat_map(in_all).collect();
         text(&addresses, &site)
@@ -91,7 +111,7 @@ async fn write(
 }
 
 /// The pages of what the public may find: tournaments that lists name, their events, series, and persons.
-fn pages(service: &Service) -> Result<Vec<SitemapAddress>, AppError> {
+fn pages(service: &Service) -> Result<Vec<SitemapPage>, AppError> {
     let (store, archive) = (service.store(), service.store().archive()?);
     let mut tournaments = store.tournaments()?;
     tournaments.retain(|own| own.visibility.is_listed());
@@ -101,17 +121,25 @@ fn pages(service: &Service) -> Result<Vec<SitemapAddress>, AppError> {
         changes.extend(store.last_changes(batch)?);
     }
     let last = |of: &[TournamentId]| of.iter().filter_map(|id| changes.get(id).copied()).max();
-    let mut pages: Vec<SitemapAddress> = ALWAYS.iter().map(|path| page((*path).to_owned(), None)).collect();
+    let mut pages: Vec<SitemapPage> = ALWAYS.iter().map(|path| page((*path).to_owned(), None)).collect();
+    pages.push(page("/".to_owned(), last(&ids)));
     pages.extend(tournaments.iter().map(|own| page(format!("/t/{}", own.slug), last(&[own.id]))));
     for event in archive.events.values() {
-        let parts: Vec<TournamentId> = event.parts.iter().map(|part| part.tournament).collect();
+        let parts = parts_of(Some(event));
         // An event of which nothing can be seen yet is not public.
         if parts.iter().any(|part| changes.contains_key(part)) {
             pages.push(page(format!("/event/{}", event.slug), last(&parts)));
         }
     }
-    pages.extend(archive.series.values().map(|own| page(format!("/series/{}", own.slug), None)));
-    // Who has several numbers is found under one.
+    for series in archive.series.values() {
+        let held = series.editions.iter().flat_map(|edition| match edition.content {
+            EditionContent::Tournament(id, _) => vec![id],
+            EditionContent::Event(id) => parts_of(archive.events.get(&id)),
+            EditionContent::ImportedTable(..) | EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
+        });
+        pages.push(page(format!("/series/{}", series.slug), last(&held.collect::<Vec<_>>())));
+    }
+    // A person with several numbers is found under one.
     let mut persons: BTreeMap<PlayerId, Vec<TournamentId>> = BTreeMap::new();
     for (id, own) in store.public_persons()? {
         persons.entry(archive.person_of(id)).or_default().extend(own);
@@ -120,6 +148,10 @@ fn pages(service: &Service) -> Result<Vec<SitemapAddress>, AppError> {
     Ok(pages)
 }
 
-const fn page(address: String, changed: Option<NaiveDateTime>) -> SitemapAddress {
-    SitemapAddress { address, changed }
+fn parts_of(event: Option<&Event>) -> Vec<TournamentId> {
+    event.into_iter().flat_map(|event| &event.parts).map(|part| part.tournament).collect()
+}
+
+const fn page(path: String, changed: Option<NaiveDateTime>) -> SitemapPage {
+    SitemapPage { path, changed }
 }

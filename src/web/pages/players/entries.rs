@@ -15,7 +15,7 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, v
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
-use crate::web::i18n::{Locale, Namesakes, TeamSizes, TournamentTexts};
+use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts};
 use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
@@ -59,7 +59,7 @@ struct EntriesPage<'a> {
     listed: Vec<Choice>,
     /// Whether there are lists of federations.
     has_lists: bool,
-    /// Players of whom it is not said yet who they are.
+    /// Players who have not been identified yet.
     asked: Vec<AskedRow>,
     /// How many of them it is plain of, as only one known person may be meant.
     clear: usize,
@@ -75,7 +75,7 @@ struct EntryTableRow {
     entry: Entry,
     status: StatusTag,
     remarks: Vec<String>,
-    /// What tells them from their namesakes; empty where no other player is called so.
+    /// What tells them from others of the same name; empty where no other player is called so.
     same: String,
     is_ticked: bool,
 }
@@ -158,7 +158,7 @@ fn after_entering(tournament: &Tournament) -> String {
 enum ListAnswer {
     /// The player, with what the list says that was chosen.
     Entry(Box<NewEntry>),
-    /// Who of the lists it may be: that is to be asked.
+    /// The persons of the lists whom it may be: that is to be asked.
     Asked(Vec<Choice>),
 }
 
@@ -306,7 +306,7 @@ fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> &'stat
     }
 }
 
-/// Who a new player is beyond doubt, or whom it may be.
+/// The person whom a new player is beyond doubt, or those whom it may be.
 fn whom(
     service: &Service,
     tournament: &Tournament,
@@ -360,12 +360,12 @@ async fn show(page: &Page, staff: &Staff, shown: EntriesState) -> Reply {
         Some(AskedRow { entry: tournament.entry(own.entry)?.clone(), who })
     };
     let sizes = TeamSizes::from_tournament(tournament);
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let names = PlayerNames::from_tournament(page.t, tournament);
     let statuses = tournament.entry_statuses();
     let row = |entry: &Entry| EntryTableRow {
         status: StatusTag::new(page.t, entry, statuses.get(&entry.id).copied().unwrap_or(EntryStatus::Confirmed)),
         remarks: remarks(page.t, entry, &sizes, &norms),
-        same: namesakes.tag(entry.id).to_owned(),
+        same: names.tag(entry.id).to_owned(),
         is_ticked: ticked.contains(&entry.id),
         entry: entry.clone(),
     };

@@ -380,7 +380,6 @@ fn granted(t: Locale, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
     entry.byes.iter().map(one).collect()
 }
 
-/// A correction of points.
 struct AdjustmentRow {
     index: usize,
     points: String,

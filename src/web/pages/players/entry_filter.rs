@@ -90,7 +90,7 @@ impl EntryFilter {
     }
 
     fn sort(&self, entries: &mut [&Entry]) {
-        // Who has nothing to be sorted by comes last.
+        // Players with nothing to be sorted by come last.
         let by_text = |text: &str| (text.is_empty(), in_order(text));
         match self.sort.as_str() {
             "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),

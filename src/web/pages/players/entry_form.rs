@@ -1,10 +1,10 @@
 //! The form of a player: what a person is and how they are entered.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::Datelike;
 use serde::Deserialize;
 
 use crate::service::Candidate;
-use crate::web::forms::{Choice, FieldErrors, FormValues, compare};
+use crate::web::forms::{Choice, FieldErrors, FormValues, compare, read_day};
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::parts::norms::is_known_title_by;
 use crate::web::parts::person_form::{read_person, sexes, typed_person, unlikely_birth};
@@ -127,8 +127,8 @@ fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
     if let Some(year) = text.parse().ok().filter(|year| years.contains(year)) {
         return Ok(Some(Birth::Year(year)));
     }
-    let date = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok());
-    date.filter(|date| years.contains(&date.year())).map(|date| Some(Birth::Date(date))).ok_or(())
+    let date = read_day(text).filter(|date| years.contains(&date.year()));
+    date.map(|date| Some(Birth::Date(date))).ok_or(())
 }
 
 /// A whole number from 1 to 4000; nothing for an empty field.
@@ -209,12 +209,12 @@ mod tests {
     }
 
     #[test]
-    fn a_player_comes_back_as_he_was_put_into_the_form() {
+    fn a_player_comes_back_as_they_were_put_into_the_form() {
         let person = Person {
             name: Name::new("Ёлкина", "Анна Петровна"),
             title: "МС".to_owned(),
             sex: Some(Sex::Female),
-            birth: NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date),
+            birth: read_day("1990-11-21").map(Birth::Date),
             region: "Орёл".to_owned(),
             federation: "RUS".to_owned(),
             club: "Ладья".to_owned(),

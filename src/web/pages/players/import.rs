@@ -21,8 +21,8 @@ use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::listed_rows::{
-    ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_field, known_title_lines, likely_title_of,
-    titles_to_know, who_field,
+    ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_lines, take_known_title, titles_to_know,
+    who_field,
 };
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
@@ -136,8 +136,7 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     if is_look {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
     }
-    if let Ok(line) = typed.get("known-title").parse::<u64>() {
-        typed.set(known_title_field(line), 1);
+    if take_known_title(&mut typed) {
         return show_preview(&page, &staff, Typing { typed, ticks: TickedRows::Lines(lines), problem: None }).await;
     }
     if !typed.get("again").is_empty() {
@@ -193,7 +192,7 @@ fn show_form(page: &Page, staff: &Staff, text: String, problem: Option<FormError
     page.html_as(template.frame.status(), &template)
 }
 
-/// The list with who is meant by its lines, what is ticked, and what went wrong.
+/// The list with the persons that its lines mean, what is ticked, and what went wrong.
 struct Typing {
     typed: FormValues,
     ticks: TickedRows,
@@ -232,12 +231,12 @@ fn look(
 
 struct ListCheck {
     preview: PlayerPreview,
-    /// Of those rows which enter a player, or change an entry of which it is not known who it is.
+    /// Of those rows which enter a player, or change an entry that has not been identified.
     meant: BTreeMap<u64, WhoIsMeant>,
     others: OtherPersons,
 }
 
-/// Who may be meant, after the question, which need not be answered at once.
+/// The persons who may be meant, after the question, which need not be answered at once.
 fn who_is_it(t: Locale, candidates: &[Candidate]) -> Vec<Choice> {
     if candidates.is_empty() {
         return Vec::new();
@@ -253,8 +252,6 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
     let (list, event, columns) = (text.clone(), staff.tournament.clone(), chosen_columns(&typed));
     let known_titles = known_title_lines(&typed);
     let taken_titles = known_titles.clone();
-    // Of which row the button was pressed that takes the known title.
-    let just_known = typed.get("known-title").parse::<u64>().ok();
     let actor = staff.actor.clone();
     let is_admin = staff.account.is_admin;
     // Only administrators may mean a person whom the name does not mean.
@@ -283,15 +280,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             return page.html_as(template.frame.status(), &template);
         }
     };
-    // With the known title there may be nothing more to ask of that row.
-    let is_clear = |line: u64| preview.rows.iter().any(|own| own.row.line == line && own.is_clear());
-    let ticks = match (ticks, just_known) {
-        (TickedRows::Lines(mut lines), Some(line)) if is_clear(line) => {
-            lines.insert(line);
-            TickedRows::Lines(lines)
-        }
-        (ticks, _) => ticks,
-    };
+    let ticks = ticks.with_known_title(&typed, &preview.rows);
     let speaker = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, RowMatch::Same(_)) && compared.is_clear();
     let applications = staff.tournament.applications.values();
@@ -313,9 +302,8 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
             let mut listed = ListedRow::new(speaker, compared, &ticks);
             let has_name = applied_names.contains(&compared.row.person.name.key());
             if has_name && applied.iter().any(|own| own.is_same_as(&compared.row.person)) {
-                listed.doubts.push(page.t.text("playerlist-application").to_string());
+                listed.warnings.push(page.t.text("playerlist-application").to_string());
             }
-            listed.likely_title = likely_title_of(compared);
             ListedRow {
                 who: who_is_it(page.t, &meant.candidates),
                 chosen,

@@ -42,11 +42,11 @@ impl KnownQuery {
     }
 }
 
-/// Those who are offered.
+/// The persons who are offered beside the field of a name.
 #[derive(Debug, Default, Serialize)]
 struct KnownPersons {
     people: Vec<KnownPerson>,
-    /// Whether they are all of the lists whose names are like what is typed: then who takes none of them means none of them.
+    /// Whether they are all of the lists whose names are like what is typed: then a user who takes none of them means none of them.
     #[serde(rename = "all")]
     has_all: bool,
 }

@@ -35,7 +35,7 @@ struct ListRatingsPage<'a> {
 
 struct ChangeRow {
     entry: Entry,
-    /// Who it is in the list.
+    /// The person in the list.
     listed: String,
     differences: Vec<DifferenceText>,
     is_ticked: bool,

@@ -1,5 +1,5 @@
 //! `/admin/t/{slug}/print/{document}`: what a tournament needs on paper. Documents stand in a frame of their own
-//! (`print/paper.html`), one or several: black on white, without the site around them, in either language whatever the reader's own.
+//! (`print/paper.html`), one or several: black on white, without the site around them, in any language whatever the reader's own.
 
 mod blanks;
 mod brackets;

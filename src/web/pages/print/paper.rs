@@ -21,14 +21,21 @@ pub struct Paper {
     pub document: Document,
     pub round: Option<RoundNumber>,
     pub left_out: BTreeSet<Part>,
+    /// Whether its parts were chosen by hand: then it has all of them, empty ones too.
+    pub is_chosen: bool,
 }
 
 impl Paper {
     /// A document that is printed alone.
     pub fn new(tournament: &Arc<Tournament>, document: Document, wanted: &FormValues) -> Self {
         let round = (document.about() == About::OneRound).then(|| round_wanted(tournament, wanted)).flatten();
-        let left_out = Part::left_out(wanted, document, None);
-        Self { tournament: tournament.clone(), document, round: round.map(|round| round.state.number), left_out }
+        Self {
+            tournament: tournament.clone(),
+            document,
+            round: round.map(|round| round.state.number),
+            left_out: Part::left_out(wanted, document, None),
+            is_chosen: Part::are_chosen(wanted, None),
+        }
     }
 
     /// A document among several, once for each of the `rounds` where it is about one.
@@ -39,7 +46,14 @@ impl Paper {
         rounds: &[RoundNumber],
     ) -> Vec<Self> {
         let left_out = Part::left_out(wanted, document, Some(document));
-        let paper = |round| Self { tournament: tournament.clone(), document, round, left_out: left_out.clone() };
+        let is_chosen = Part::are_chosen(wanted, Some(document));
+        let paper = |round| Self {
+            tournament: tournament.clone(),
+            document,
+            round,
+            left_out: left_out.clone(),
+            is_chosen,
+        };
         match document.about() {
             About::OneRound => rounds.iter().map(|round| paper(Some(*round))).collect(),
             About::Tournament | About::Rounds => vec![paper(None)],
@@ -156,7 +170,7 @@ pub async fn show(
 ) -> Reply {
     let document = Document::from_code(&path.document).ok_or(AppError::NotFound)?;
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
-    let tournament = &page.in_own_letters(&staff.tournament);
+    let tournament = &page.in_own_letters(&staff.tournament).await?;
     let paper = Paper::new(tournament, document, &wanted);
     let name = paper.name(&page);
     let round = of_round(paper.round);
@@ -208,7 +222,7 @@ pub fn round_field(round: RoundNumber) -> String {
 /// that are ticked.
 pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
-    let tournament = &page.in_own_letters(&staff.tournament);
+    let tournament = &page.in_own_letters(&staff.tournament).await?;
     let round = of_round(wanted.text("round").parse().ok());
     let named: Vec<Document> = Document::ALL.into_iter().filter(|document| wanted.has(&document.field())).collect();
     if named.is_empty() {

@@ -156,9 +156,14 @@ impl Part {
         }
     }
 
-    /// The parts that were left out: a box that is not ticked sends nothing, so the form says with `chosen` that it was sent.
+    /// Whether the parts were chosen: a box that is not ticked sends nothing, so the form says that it was sent.
+    pub fn are_chosen(wanted: &FormValues, several: Option<Document>) -> bool {
+        wanted.has(&Self::chosen_field(several))
+    }
+
+    /// The parts that were left out; none before any were chosen.
     pub fn left_out(wanted: &FormValues, document: Document, several: Option<Document>) -> BTreeSet<Self> {
-        let is_chosen = wanted.has(&Self::chosen_field(several));
+        let is_chosen = Self::are_chosen(wanted, several);
         let is_left_out = |part: &Self| is_chosen && !wanted.has(&part.field(several));
         Self::of_document(document).iter().filter(|part| is_left_out(part)).copied().collect()
     }

@@ -41,7 +41,7 @@ pub struct ProtocolReport<'a> {
     pub players: Vec<&'a Entry>,
     /// Ranks above their own for which players have made the norm.
     pub norms: Vec<RankMade<'a>>,
-    /// Who has a title of which it is not known what it is worth, and so no norm, in words; empty where nobody has one.
+    /// The players whose title is not known, so that no norm is judged, in a sentence; empty where there are none.
     pub unjudged: String,
     pub regions: Vec<Region>,
     pub rounds: Vec<RoundResults<'a>>,
@@ -142,6 +142,21 @@ impl<'a> ProtocolReport<'a> {
         self.regions.retain(|_| paper.shows(Part::Regions));
         self.players.retain(|_| paper.shows(Part::Players));
         self.rounds.retain(|_| paper.shows(Part::Rounds));
+        if paper.is_chosen { self } else { self.without_empty_columns() }
+    }
+
+    /// Without the columns of figures that nobody has.
+    fn without_empty_columns(mut self) -> Self {
+        let lines = self.standings.iter().map(|line| line.figures.as_slice());
+        let told = columns_with_figures(self.tie_breaks.len(), lines);
+        keep_columns(&mut self.tie_breaks, &told);
+        self.standings.iter_mut().for_each(|line| keep_columns(&mut line.figures, &told));
+        if let Some(teams) = &mut self.teams {
+            let lines = teams.lines.iter().map(|line| line.figures.as_slice());
+            let told = columns_with_figures(teams.columns.len(), lines);
+            keep_columns(&mut teams.columns, &told);
+            teams.lines.iter_mut().for_each(|line| keep_columns(&mut line.figures, &told));
+        }
         self
     }
 
@@ -159,6 +174,18 @@ impl<'a> ProtocolReport<'a> {
         let key = if self.is_final { "standings-final" } else { "standings-after" };
         page.t.text(key).with("n", self.through).to_string()
     }
+}
+
+/// Which of so many columns hold more than dashes.
+fn columns_with_figures<'f>(columns: usize, lines: impl Iterator<Item = &'f [String]> + Clone) -> Vec<bool> {
+    let is_told = |column: usize| lines.clone().filter_map(|line| line.get(column)).any(|figure| figure != "–");
+    (0..columns).map(is_told).collect()
+}
+
+/// Leaves of a row what stands in the columns that are `told`.
+fn keep_columns<T>(row: &mut Vec<T>, told: &[bool]) {
+    let mut told = told.iter();
+    row.retain(|_| told.next().is_none_or(|is_told| *is_told));
 }
 
 struct StandingsSource<'a, 'b> {

@@ -100,7 +100,7 @@ impl<'a> Grid<'a> {
         !self.left_out.contains(&part)
     }
 
-    /// Whether a result of it does not count.
+    /// Whether one of its results does not count.
     pub fn has_annulled(&self) -> bool {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
     }

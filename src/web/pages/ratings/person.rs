@@ -1,4 +1,5 @@
-//! `/player/{id}`: a person, with titles, all tournaments, what they did to the ratings, and all opponents.
+//! `/player/{id}`: a person, with titles, all tournaments, what they did to the ratings, and all opponents; and what a shared link to the
+//! page shows.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +8,19 @@ use askama::Template;
 
 use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
-use crate::web::http::{About, AppError, Page, Reply, go_to};
+use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
 use crate::web::parts::picture::{self, Picture, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
-use crate::web::parts::structured_data;
+use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
 use tournament::series::{Category, FinalSource, KnownPlayer, Rival};
 use tournament::{Birth, PlayerId, TournamentId};
+
+/// How many titles, and how many ratings, are named on the picture.
+const TITLES: usize = 2;
+const RATINGS: usize = 3;
 
 #[derive(Template)]
 #[template(path = "ratings/person.html")]
@@ -36,6 +41,14 @@ struct TitleView {
     series: String,
     category: Category,
     years: Vec<YearLink>,
+}
+
+impl TitleView {
+    /// Of what and when they were champions, in a line.
+    fn told(&self, page: &Page) -> String {
+        let years: Vec<String> = self.years.iter().map(|link| link.year.to_string()).collect();
+        format!("{} ({}): {}", self.name, page.t.category(self.category), years.join(", "))
+    }
 }
 
 /// What has happened to one of their ratings.
@@ -87,13 +100,9 @@ impl PersonPage<'_> {
         let who: Vec<String> = who.into_iter().filter(|fact| !fact.is_empty()).collect();
         let tournaments = self.tournaments.len() + self.old.len();
         let text = page.t.text("about-person").with("who", who.join(", ")).with("n", tournaments);
-        let title = |own: &TitleView| {
-            let years: Vec<String> = own.years.iter().map(|link| link.year.to_string()).collect();
-            format!("{} ({}): {}", own.name, page.t.category(own.category), years.join(", "))
-        };
-        let titles: Vec<String> = self.titles.iter().map(title).collect();
+        let titles: Vec<String> = self.titles.iter().map(|title| title.told(page)).collect();
         let data = structured_data::person(page, self.player.id, person, &self.former, &titles);
-        About::new(&text.to_string()).with_data(&data)
+        About::new(&text.to_string()).of_person().with_data(&data)
     }
 }
 
@@ -136,10 +145,7 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     }
     let alphabet = page.t.alphabet();
     let read = move |service: &Service| {
-        let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
-        if !service.unlisted_persons(&[id])?.is_empty() {
-            return Err(AppError::NotFound);
-        }
+        let player = public_person(service, id)?;
         let archive = service.store().archive()?;
         let named =
             |entry: PlayerEntry| PlayerEntry { title: archive.full_title(entry.tournament, &entry.title), ..entry };
@@ -156,6 +162,33 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let template = PersonPage { page: &page, player, tournaments, old, titles, rivals, histories, former };
     page.describe(template.about());
     page.shared(&template)
+}
+
+/// `GET /player/{id}/share.png`
+pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppError> {
+    let id = PlayerId(id.into_inner());
+    let read = move |service: &Service| {
+        let id = service.store().archive()?.person_of(id);
+        Ok::<_, AppError>((public_person(service, id)?, titles(service, id)?, service.store().rating_history(id)?))
+    };
+    let (player, titles, records) = page.service(read).await?;
+    let (t, person) = (page.t, page.t.person(player.person));
+    let facts = [t.title(&person), person.region.clone(), person.federation.clone()];
+    let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
+    let rating = |own: &History| {
+        let (kind, game) = (t.rating_kind(own.list.kind), t.variant(own.list.variant));
+        own.now().map(|now| ShareLine::row("", t.text("ratings-of").with("kind", kind).with("game", game), now))
+    };
+    let mut lines = vec![ShareLine::title(&person.name), ShareLine::fact(facts.join(" · "))];
+    lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.told(&page), "")));
+    lines.extend(histories(&[], records).iter().filter_map(rating).take(RATINGS));
+    SharePicture { t, board: None, lines }.answer(&page).await
+}
+
+/// A person whom all may see.
+fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppError> {
+    let person = service.store().player(id)?.ok_or(AppError::NotFound)?;
+    if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
 }
 
 /// The championships, those won last first.

@@ -39,7 +39,7 @@ pub enum FieldKind {
 }
 
 impl ApplicantField {
-    /// What is asked, in the order of the form. Of who is `listed` already only what they can still change.
+    /// What is asked, in the order of the form; of an applicant who is `listed` already only what they can still change.
     pub fn all(t: Locale, tournament: &Tournament, rules: &RegistrationRules, listed: Option<&Entry>) -> Vec<Self> {
         let is_open = |field: AskedField| listed.is_none_or(|entry| tournament.may_change_listed(entry, field));
         let is_asked = |field: &AskedField| tournament.asked(rules, *field) > Asked::Off && is_open(*field);

@@ -1,13 +1,13 @@
 //! `/admin/t/{slug}/applications`: who has applied, and what becomes of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{ApplicationAct, ServiceError};
+use crate::service::{ApplicationAct, ServiceError, WhySkipped};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
@@ -15,6 +15,9 @@ use crate::web::i18n::Locale;
 use crate::web::parts::norms::{is_known_title_by, table_of};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
 use tournament::{Application, ApplicationId, ApplicationPlace, AskedField, Entry, Fit, Tournament};
+
+/// So many applications that an act has left as they were are named.
+const MOST_NAMED: usize = 10;
 
 /// So many letters that were not delivered are shown.
 const MOST_LETTERS: u32 = 100;
@@ -87,7 +90,6 @@ struct ApplicationRow<'a> {
 struct SamePlayer {
     /// The name with the number, once there are numbers: `№ 5 Sokolova Anna`.
     name: String,
-    /// Their page.
     address: String,
 }
 
@@ -124,16 +126,81 @@ impl ApplicationRow<'_> {
     }
 }
 
-/// `?show=all` shows those that are settled, too.
+/// `?show=all` shows those that are settled, too; the others say what the act before has left as it was.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ApplicationsQuery {
     show: String,
+    skipped: String,
+    more: String,
+}
+
+/// The applications that an act has left as they were: the first by their names, and how many more there are.
+struct LeftAlone {
+    named: BTreeMap<ApplicationId, WhySkipped>,
+    more: usize,
+}
+
+impl LeftAlone {
+    fn new(skipped: BTreeMap<ApplicationId, WhySkipped>) -> Self {
+        let more = skipped.len().saturating_sub(MOST_NAMED);
+        Self { named: skipped.into_iter().take(MOST_NAMED).collect(), more }
+    }
+
+    fn from_query(query: &ApplicationsQuery) -> Self {
+        let one = |text: &str| {
+            let (id, why) = text.split_once('-')?;
+            Some((id.parse::<ApplicationId>().ok()?, WhySkipped::from_code(why)?))
+        };
+        let named = query.skipped.split(',').filter_map(one).take(MOST_NAMED).collect();
+        Self { named, more: query.more.parse().unwrap_or_default() }
+    }
+
+    /// Where the page of applications tells of them.
+    fn address(&self, filter: &str) -> String {
+        let named: Vec<String> = self.named.iter().map(|(id, why)| format!("{id}-{}", why.code())).collect();
+        let parts = [
+            (filter == "all").then(|| "show=all".to_owned()),
+            (!named.is_empty()).then(|| format!("skipped={}", named.join(","))),
+            (self.more > 0).then(|| format!("more={}", self.more)),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let mark = if parts.is_empty() { "" } else { "?" };
+        format!("/applications{mark}{}", parts.join("&"))
+    }
+
+    /// Who they are, and why they stay as they are, in the sentence of the message `key`; empty where there is none.
+    fn told(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
+        let one = |(id, why): (&ApplicationId, &WhySkipped)| {
+            let name = &tournament.application(*id)?.applicant.person.name;
+            let why = t.label("registration-why", why.code());
+            Some(t.text("registration-left-one").with("name", name.to_string()).with("why", why).to_string())
+        };
+        let mut who: Vec<String> = self.named.iter().filter_map(one).collect();
+        if who.is_empty() {
+            return String::new();
+        }
+        if self.more > 0 {
+            who.push(t.text("registration-left-more").with("n", self.more).to_string());
+        }
+        let told = t.text(key).with("who", who.join("; ")).to_string();
+        let is_settled = |why: &WhySkipped| match why {
+            WhySkipped::Refused | WhySkipped::Withdrawn | WhySkipped::Left => true,
+            WhySkipped::Entered | WhySkipped::Queued => false,
+        };
+        if self.named.values().any(is_settled) {
+            format!("{told} {}", t.text("registration-left-settled"))
+        } else {
+            told
+        }
+    }
 }
 
 /// `GET /admin/t/{slug}/applications`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
-    show(&page, &staff, &query.show, None, RefusedAct::default()).await
+    let left_alone = LeftAlone::from_query(&query);
+    let left_alone = left_alone.told(page.t, &staff.tournament, "registration-left-alone");
+    show(&page, &staff, &query.show, Told { left_alone, ..Told::default() }).await
 }
 
 /// `{slug}` and `{id}` of the address of a letter.
@@ -173,7 +240,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let filter = shown_filter(typed.get("show"));
     let shown = staff.tournament.applications.values().filter(|own| is_tickable(&staff.tournament, own, filter));
     if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
-        return show(&page, &staff, filter, None, RefusedAct { ticked, reason }).await;
+        return show(&page, &staff, filter, Told { ticked, reason, ..Told::default() }).await;
     }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let attached = typed.get("attach").parse::<ApplicationId>().ok();
@@ -191,38 +258,47 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         None => typed.is_ticked(id),
     };
     let mut chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
-    let shown = typed.get("show").to_owned();
     let ticked = staff.tournament.applications.keys().copied().filter(|id| typed.is_ticked(id)).collect();
-    let refused = RefusedAct { ticked, reason };
+    let refused = |problem| Told { problem: Some(problem), ticked, reason, ..Told::default() };
     if chosen.is_empty() {
-        let problem = FormError::new(page.t.text("registration-nobody"));
-        return show(&page, &staff, &shown, Some(problem), refused).await;
+        return show(&page, &staff, filter, refused(FormError::new(page.t.text("registration-nobody")))).await;
     }
-    // Those who are on the list already do not keep the others from being confirmed: it is asked beside them who they are.
-    let is_entered = |id: &ApplicationId| {
-        staff.tournament.application(*id).is_some_and(|own| staff.tournament.already_entered(own).is_some())
-    };
-    let all = chosen.len();
-    if kind == ApplicationAct::Confirm {
-        chosen.retain(|id| !is_entered(id));
+    // Those on which the act makes no sense keep it from none of the others: they are told of beside what was done.
+    let skipped = kind.skipped(&staff.tournament, &chosen);
+    chosen.retain(|id| !skipped.contains_key(id));
+    if chosen.is_empty() {
+        let problem = FormError::new(nothing_done(page.t, &staff.tournament, skipped));
+        return show(&page, &staff, filter, refused(problem)).await;
     }
     let count = chosen.len();
-    if count == 0 {
-        let problem = FormError::new(page.t.text("registration-same-only"));
-        return show(&page, &staff, &shown, Some(problem), refused).await;
-    }
-    let key = if count < all { "registration-done-confirmed-others" } else { key };
     match act(&page, &staff, seen, move |service, request| service.judge_applications(request, &kind, &chosen)).await? {
-        Ok(_) => done_with_count(&staff, "/applications", key, count),
-        Err(problem) => show(&page, &staff, &shown, Some(problem), refused).await,
+        Ok(_) => done_with_count(&staff, &LeftAlone::new(skipped).address(filter), key, count),
+        Err(problem) => show(&page, &staff, filter, refused(problem)).await,
     }
 }
 
-/// What was ticked and typed for an act that was not done: it is on the page again.
+/// Why nothing was done with the applications that were ticked.
+fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<ApplicationId, WhySkipped>) -> String {
+    // Beside those who are on the list already, but were entered in another way, it is asked who they are.
+    let is_asked = |(id, why): (&ApplicationId, &WhySkipped)| {
+        let own = tournament.application(*id);
+        *why == WhySkipped::Entered && own.is_some_and(|own| tournament.already_entered(own).is_some())
+    };
+    if skipped.iter().all(is_asked) {
+        return t.text("registration-same-only").to_string();
+    }
+    LeftAlone::new(skipped).told(t, tournament, "registration-left-nobody")
+}
+
+/// What the page says of the act before.
 #[derive(Default)]
-struct RefusedAct {
+struct Told {
+    /// Why it was not done; what was ticked and typed for it is on the page again.
+    problem: Option<FormError>,
     ticked: BTreeSet<ApplicationId>,
     reason: String,
+    /// What it has left as it was, in words; empty for nothing.
+    left_alone: String,
 }
 
 /// What the query or the form says of which applications are shown.
@@ -239,7 +315,7 @@ fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool
     }
 }
 
-async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError>, refused: RefusedAct) -> Reply {
+async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
         page.service(move |service| service.store().failed_letters(id, MOST_LETTERS)).await?
@@ -250,13 +326,13 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     let mut rows: Vec<ApplicationRow<'_>> =
         tournament.applications.values().map(|own| row(page.t, tournament, own)).collect();
     let norms = table_of(page, tournament).await?;
-    // Looked at first, as most applicants have nobody's name: to compare each with all players takes long where there are many.
+    // Looked at first, as most applicants have a name that no player has: to compare each with all players takes long where there are many.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
     for row in &mut rows {
         let has_name = names.contains(&row.application.applicant.person.name.key());
         let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
         row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
-        row.is_ticked = refused.ticked.contains(&row.application.id);
+        row.is_ticked = told.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
     // Those that wait for the organiser come first.
@@ -266,7 +342,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
     let (free, capacity) = (tournament.free_places(), tournament.registration.as_ref().and_then(|own| own.capacity));
     let template = ApplicationsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(problem),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(told.problem).leaving_alone(told.left_alone),
         rows,
         all: tournament.applications.len(),
         waiting: tournament.waiting_applications(),
@@ -276,7 +352,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, problem: Option<FormError
         next: tournament.queue().next().filter(|_| free.is_none_or(|free| free > 0)),
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
-        reason: refused.reason,
+        reason: told.reason,
         undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
     };
     page.html_as(template.frame.status(), &template)

@@ -1,20 +1,17 @@
 //! `/t/{slug}/register`: the form of the online registration, and who is on the list.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 
 use super::applicant_form::{ApplicantField, FieldKind, FormReader, TRAP};
-use crate::service::{Service, ServiceError, TakenApplication};
+use crate::service::{Service, ServiceError};
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::{Tab, TournamentFrame, load};
-use tournament::{
-    Admission, Applicant, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament, TournamentId,
-};
+use tournament::{Admission, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament};
 
 #[derive(Template)]
 #[template(path = "registration/apply.html")]
@@ -55,12 +52,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 }
 
 /// `POST /t/{slug}/register`
-pub async fn submit(
-    page: Page,
-    request: HttpRequest,
-    slug: web::Path<String>,
-    Form(mut values): Form<FormValues>,
-) -> Reply {
+pub async fn submit(page: Page, slug: web::Path<String>, Form(mut values): Form<FormValues>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let rules = tournament.registration.as_ref().ok_or(AppError::NotFound)?;
     let refused = |values: FormValues, errors: FieldErrors, key: &str| {
@@ -79,10 +71,10 @@ pub async fn submit(
         Ok(applicant) => applicant,
         Err(errors) => return refused(values, errors, "registration-wrong"),
     };
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let (slug, id) = (tournament.slug.clone(), tournament.id);
-    let outcome = page.service(move |service| take(service, id, &slug, &applicant, address)).await?;
-    match outcome {
+    let guess = throttle::CountedGuess::of_application(tournament.id, page.client);
+    let slug = tournament.slug.clone();
+    let take = move |service: &Service| guess.count_if_written(service, |service| service.apply(&slug, &applicant));
+    match page.service(take).await? {
         Ok(taken) => {
             Ok(done(&format!("/t/{}/register/{}", taken.tournament.slug, taken.key), "registration-done-applied"))
         }
@@ -93,23 +85,6 @@ pub async fn submit(
         }
         Err(other) => Err(other.into()),
     }
-}
-
-/// Lets the service take an application. Only what is written counts against the limits.
-fn take(
-    service: &Service,
-    tournament: TournamentId,
-    slug: &str,
-    applicant: &Applicant,
-    address: Option<IpAddr>,
-) -> Result<Result<TakenApplication, ServiceError>, AppError> {
-    let guess = throttle::CountedGuess::of_application(tournament, address);
-    guess.count(service.store())?;
-    let taken = service.apply(slug, applicant);
-    if taken.is_err() {
-        guess.take_back(service.store())?;
-    }
-    Ok(taken)
 }
 
 fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {

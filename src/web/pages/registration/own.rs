@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -96,20 +96,20 @@ impl FoundApplication {
 }
 
 /// `GET /t/{slug}/register/{key}`
-pub async fn index(page: Page, request: HttpRequest, path: web::Path<ApplicationPath>) -> Reply {
-    let found = find(&page, path.into_inner(), &request).await?;
+pub async fn index(page: Page, path: web::Path<ApplicationPath>) -> Reply {
+    let found = find(&page, path.into_inner()).await?;
     show(&page, &found, None)
 }
 
-/// The application of a key. Who asks for keys that were never made is guessing, and has to wait after a while.
-async fn find(page: &Page, path: ApplicationPath, request: &HttpRequest) -> Result<FoundApplication, AppError> {
-    let address = throttle::address(request, &page.state().config.trusted_proxy);
+/// The application of a key. A client that asks for keys that were never made is guessing, and has to wait after a while.
+async fn find(page: &Page, path: ApplicationPath) -> Result<FoundApplication, AppError> {
+    let client = page.client;
     let ApplicationPath { slug, key } = path;
     page.service(move |service| {
         let tournament = service.tournament(&slug)?;
         let known = tournament.application_by_key(&hashed_key(&key)).map(|own| own.id);
         let Some(id) = known.filter(|_| tournament.visibility.is_open()) else {
-            throttle::CountedGuess::of_made_up_application(address).count(service.store())?;
+            throttle::CountedGuess::of_made_up_application(client).count(service.store())?;
             return Err(AppError::NotFound);
         };
         let letter = service.store().latest_letter(tournament.id, id)?;
@@ -119,13 +119,8 @@ async fn find(page: &Page, path: ApplicationPath, request: &HttpRequest) -> Resu
 }
 
 /// `POST /t/{slug}/register/{key}`: changes what was said.
-pub async fn change(
-    page: Page,
-    request: HttpRequest,
-    path: web::Path<ApplicationPath>,
-    Form(values): Form<FormValues>,
-) -> Reply {
-    let found = find(&page, path.into_inner(), &request).await?;
+pub async fn change(page: Page, path: web::Path<ApplicationPath>, Form(values): Form<FormValues>) -> Reply {
+    let found = find(&page, path.into_inner()).await?;
     let tournament = found.tournament.clone();
     let (rules, own) = parts(&found)?;
     let reader = FormReader { t: page.t, tournament: &tournament, rules, own: Some(found.id) };
@@ -149,13 +144,8 @@ pub async fn change(
 }
 
 /// `POST /t/{slug}/register/{key}/withdraw`
-pub async fn withdraw(
-    page: Page,
-    request: HttpRequest,
-    path: web::Path<ApplicationPath>,
-    Form(Button {}): Form<Button>,
-) -> Reply {
-    let found = find(&page, path.into_inner(), &request).await?;
+pub async fn withdraw(page: Page, path: web::Path<ApplicationPath>, Form(Button {}): Form<Button>) -> Reply {
+    let found = find(&page, path.into_inner()).await?;
     let (slug, id) = (found.tournament.slug.clone(), found.id);
     let act = move |service: &Service| service.withdraw_application(&slug, id).map(drop);
     match written(&page, found.tournament.id, id, act).await? {
@@ -165,13 +155,8 @@ pub async fn withdraw(
 }
 
 /// `POST /t/{slug}/register/{key}/here`: the player is there for the next round.
-pub async fn check_in(
-    page: Page,
-    request: HttpRequest,
-    path: web::Path<ApplicationPath>,
-    Form(Button {}): Form<Button>,
-) -> Reply {
-    let found = find(&page, path.into_inner(), &request).await?;
+pub async fn check_in(page: Page, path: web::Path<ApplicationPath>, Form(Button {}): Form<Button>) -> Reply {
+    let found = find(&page, path.into_inner()).await?;
     let tournament = found.tournament.clone();
     let entry = tournament.entry_of(parts(&found)?.1).ok_or(AppError::NotFound)?.id;
     let act = move |service: &Service| service.check_in_by_applicant(&tournament, entry);
@@ -202,20 +187,12 @@ async fn written(
     id: ApplicationId,
     act: impl FnOnce(&Service) -> Result<(), ServiceError> + Send + 'static,
 ) -> Result<Result<(), Rejection>, AppError> {
-    page.service(move |service| {
-        let guess = throttle::CountedGuess::of_application_change(tournament, id);
-        guess.count(service.store())?;
-        let outcome = act(service);
-        if outcome.is_err() {
-            guess.take_back(service.store())?;
-        }
-        match outcome {
-            Ok(()) | Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(Ok(())),
-            Err(ServiceError::Refused(rejection)) => Ok(Err(rejection)),
-            Err(other) => Err(AppError::from(other)),
-        }
-    })
-    .await
+    let guess = throttle::CountedGuess::of_application_change(tournament, id);
+    match page.service(move |service| guess.count_if_written(service, act)).await? {
+        Ok(()) | Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(Ok(())),
+        Err(ServiceError::Refused(rejection)) => Ok(Err(rejection)),
+        Err(other) => Err(other.into()),
+    }
 }
 
 fn show(page: &Page, found: &FoundApplication, attempt: Option<FormState>) -> Reply {

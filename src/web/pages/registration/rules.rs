@@ -6,7 +6,7 @@ use std::str::FromStr;
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, read_time, submit, time_in_field};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::changes::sex;
@@ -15,9 +15,6 @@ use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{
     Admission, Asked, AskedField, EntryConditions, RegistrationRules, Sex, SportsTitle, System, Tournament, ValueRange,
 };
-
-/// How browsers send a day with a time, and how people type it.
-const TIMES: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];
 
 #[derive(Template)]
 #[template(path = "registration/rules.html")]
@@ -79,7 +76,7 @@ fn typed(rules: &RegistrationRules) -> FormValues {
     let mut form = FormValues::default();
     let number = |number: Option<i32>| number.map(|number| number.to_string()).unwrap_or_default();
     let rank = |rank: Option<SportsTitle>| rank.map(SportsTitle::code).unwrap_or_default();
-    let time = |time: Option<NaiveDateTime>| time.map(|time| time.format(TIMES[0]).to_string()).unwrap_or_default();
+    let time = |time: Option<NaiveDateTime>| time.map(time_in_field).unwrap_or_default();
     let EntryConditions { sex, age, ratings, ranks } = &rules.conditions;
     form.set("on", if rules.is_on { "1" } else { "0" });
     form.set("opens", time(rules.opens));
@@ -134,7 +131,7 @@ struct RulesReader<'a> {
 impl RulesReader<'_> {
     fn time(&mut self, field: &str) -> Option<NaiveDateTime> {
         let text = self.form.get(field).trim();
-        let read = TIMES.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok());
+        let read = read_time(text);
         if read.is_none() && !text.is_empty() {
             self.errors.add(field, self.t.text("schedule-unread"));
         }
@@ -193,10 +190,9 @@ mod tests {
 
     #[test]
     fn what_the_form_shows_is_what_it_reads() {
-        let time = |text: &str| NaiveDateTime::parse_from_str(text, TIMES[0]).ok();
         let rules = RegistrationRules {
-            opens: time("2026-11-01T09:00"),
-            closes: time("2026-11-20T18:00"),
+            opens: read_time("2026-11-01T09:00"),
+            closes: read_time("2026-11-20T18:00"),
             conditions: EntryConditions {
                 sex: Some(Sex::Female),
                 age: ValueRange { from: Some(8), to: Some(17) },

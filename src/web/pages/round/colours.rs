@@ -27,7 +27,7 @@ struct ColoursPage<'a> {
     games: Vec<ColouredGame>,
     /// The game that is corrected; all of them where none is.
     only: Option<GameNumber>,
-    /// Whether moves of it have been entered.
+    /// Whether moves of the game have been entered.
     has_moves: bool,
     /// What it would do; nothing where it is refused.
     effect: Option<ColoursEffect>,

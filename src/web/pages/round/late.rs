@@ -38,12 +38,12 @@ struct LatePage<'a> {
     leaver: String,
     /// The players whom the pairing left out, with their byes.
     left_out: Vec<Choice>,
-    /// Who of them has come after all: `5,7`.
+    /// Those of them who have come after all: `5,7`.
     coming: String,
     newcomers: String,
     /// How many they are, or how many wait.
     late: usize,
-    /// Which start numbers those get who have none; empty where all have one.
+    /// Which start numbers the players without one get; empty where all have one.
     numbers: String,
     /// The same, where nothing can be offered.
     waiting: String,
@@ -187,7 +187,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
     let coming = Some(form.coming).filter(|coming| !coming.is_empty());
     let wanted = LateQuery { leaving: form.leaving, once: form.once, coming };
     let change = wanted.change(&staff.tournament);
-    // Nothing is written: who came late plays from the next round on unless they are let in.
+    // Nothing is written: a player who came late plays from the next round on unless they are let in.
     if form.key == WAIT {
         let n = waiting(&staff.tournament, round).len().max(1);
         return Ok(done_with(&staff_address(&staff.tournament, &format!("/round/{round}")), "late-done-wait", n));
@@ -215,7 +215,7 @@ pub fn is_open(tournament: &Tournament, round: RoundNumber) -> bool {
         && tournament.round(round).is_some_and(|round| round.state.stage < Stage::Closed && !is_over(tournament, round))
 }
 
-/// Whether all its results are there, and who comes now plays from the next round on.
+/// Whether all its results are there, so that a player who comes now plays from the next round on.
 fn is_over(tournament: &Tournament, round: &Round) -> bool {
     let takes_newcomers = !tournament.settings.system.has_closed_field();
     takes_newcomers && !round.pairings.is_empty() && round.is_complete(&tournament.settings)

@@ -30,7 +30,7 @@ impl LevelMatchView {
         let may_draw = pairing.may_be_drawn(settings);
         let begins_step = matches!(pairing.next_tie_break_step(settings), NextTieBreakStep::Step(_));
         let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
-        // Who is named first has White in odd games: then White is of them, else of the other, who had Black in the first.
+        // The player named first has White in odd games; in even ones the other has it, who had Black in the first.
         let white = next.filter(|_| begins_step).map(GameNumber::first_side);
         is_open.then(|| Self { add: t.next_tie_break_step(tournament, pairing), white, may_draw })
     }

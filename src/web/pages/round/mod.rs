@@ -6,6 +6,7 @@ pub mod by_hand_teams;
 pub mod colours;
 pub mod late;
 pub mod level_matches;
+pub mod message;
 pub mod openings;
 pub mod pairings;
 pub mod reports;

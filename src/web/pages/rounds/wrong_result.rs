@@ -1,9 +1,8 @@
 //! `/t/{slug}/round/{n}/wrong`: a spectator says that a result is wrong. The staff of the tournament reads it, the public never.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -11,10 +10,10 @@ use crate::service::progress::public_round;
 use crate::service::{NewSpectatorReport, Service, ServiceError};
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, throttle};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
-use crate::web::i18n::{Locale, Namesakes, TournamentTexts};
+use crate::web::i18n::{Locale, PlayerNames, TournamentTexts};
 use crate::web::parts::{RoundPath, Tab, TournamentFrame, load};
 use draughts::Side;
 use tournament::limits::TextField;
@@ -55,7 +54,7 @@ impl WrongResultPage<'_> {
         self.form.error.as_ref().map(|error| error.message.as_str())
     }
 
-    /// What was said of a game that is not there any more, as much of it as may be said.
+    /// The remark about a game that is not there any more, cut to the greatest length.
     fn lost_remark(&self) -> Option<String> {
         let remark = self.form.values.get("text").trim();
         (self.game.is_none() && !remark.is_empty()).then(|| remark.chars().take(Self::longest()).collect())
@@ -82,12 +81,7 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Wr
 }
 
 /// `POST /t/{slug}/round/{n}/wrong`
-pub async fn submit(
-    page: Page,
-    request: HttpRequest,
-    path: web::Path<RoundPath>,
-    Form(values): Form<FormValues>,
-) -> Reply {
+pub async fn submit(page: Page, path: web::Path<RoundPath>, Form(values): Form<FormValues>) -> Reply {
     let RoundPath { slug, n: round } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let asked = values.get("game").parse::<GameId>().ok();
@@ -101,9 +95,12 @@ pub async fn submit(
             return show(&page, &tournament, round, Some(game), &FormState { values, errors, error });
         }
     };
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let guess = throttle::CountedGuess::of_spectator_report(tournament.id, page.client);
     let own = Arc::clone(&tournament);
-    match page.service(move |service| keep_counted(service, &own, &word, address)).await? {
+    let keep = move |service: &Service| {
+        guess.count_if_written(service, |service| service.say_wrong_result(&own, &word))
+    };
+    match page.service(keep).await? {
         Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
         Err(ServiceError::Refused(rejection)) => {
             let speaker = TournamentTexts { t: page.t, tournament: Some(&tournament) };
@@ -120,7 +117,6 @@ fn gone(t: Locale, values: FormValues) -> FormState {
     FormState::refused(values, FormError::new(t.text("wrongresult-gone")))
 }
 
-/// What the form says.
 fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Result<NewSpectatorReport, FieldErrors> {
     let (right, remark) = (values.get("right"), values.text("text"));
     let reported = GameResult::from_code(right).filter(|result| Reported::RESULTS.contains(result));
@@ -130,22 +126,6 @@ fn read(t: Locale, game: GameId, stands: GameResult, values: &FormValues) -> Res
         None if remark.is_empty() => Err(FieldErrors::one("text", t.text("wrongresult-say"))),
         Some(_) | None => Ok(NewSpectatorReport { game, reported, remark }),
     }
-}
-
-/// Lets the service keep what a spectator says. Only what is kept counts against the limits.
-fn keep_counted(
-    service: &Service,
-    tournament: &Tournament,
-    word: &NewSpectatorReport,
-    address: Option<IpAddr>,
-) -> Result<Result<(), ServiceError>, AppError> {
-    let guess = throttle::CountedGuess::of_spectator_report(tournament.id, address);
-    guess.count(service.store())?;
-    let kept = service.say_wrong_result(tournament, word);
-    if kept.is_err() {
-        guess.take_back(service.store())?;
-    }
-    Ok(kept)
 }
 
 /// The result of a game of a round that the public may see.
@@ -204,7 +184,7 @@ fn scored(t: Locale, tournament: &Tournament, id: GameId, result: GameResult) ->
 
 /// The games of a round that have a result.
 fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> {
-    let namesakes = Namesakes::from_tournament(t, tournament);
+    let names = PlayerNames::from_tournament(t, tournament);
     let of_pairing = |pairing: &Pairing| {
         let table = tournament.table_of(pairing).to_string();
         let is_only = pairing.all_games().count() == 1;
@@ -220,7 +200,7 @@ fn games(t: Locale, tournament: &Tournament, round: &Round) -> Vec<DoubtedGame> 
             Some(DoubtedGame {
                 id,
                 place: place.to_string(),
-                players: format!("{} – {}", namesakes.name(white), namesakes.name(black)),
+                players: format!("{} – {}", names.name(white), names.name(black)),
                 score: game_score(t, Side::White, result, values_in(tournament, id)),
             })
         };

@@ -1,4 +1,4 @@
-//! `/event/{slug}`: an event of several tournaments.
+//! `/event/{slug}`: an event of several tournaments; and what a shared link to it shows.
 
 use std::sync::Arc;
 
@@ -7,16 +7,20 @@ use askama::Template;
 
 use crate::service::Service;
 use crate::service::progress::{Progress, standings_round};
-use crate::web::http::{About, AppError, Page, Reply, card};
+use crate::web::http::{About, AppError, Download, Page, Reply, card};
 use crate::web::i18n::Locale;
+use crate::web::parts::structured_data::event_of_several;
 use crate::web::parts::team_boards::team_address;
-use crate::web::parts::{LiveTopics, NowView, ShownTournament};
+use crate::web::parts::{LiveTopics, NowView, ShareLine, SharePicture, ShownTournament};
 use tournament::series::{Category, Event};
 use tournament::standings::team_table;
 use tournament::{RoundNumber, Tournament};
 
 /// How many tournaments that are being played are shown with their boards.
 const AT_GLANCE: usize = 3;
+
+/// How many tournaments are named on the picture.
+const ROWS: usize = 4;
 
 #[derive(Template)]
 #[template(path = "series/event.html")]
@@ -71,9 +75,9 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let read = page.service(move |service| read(service, t, &slug)).await?;
     let archived = page.state().archived.as_ref();
     let titles = read.tournaments.iter().map(|(_, own)| own.info.title.clone());
-    let facts_told = [t.days(read.event.starts, read.event.ends), read.event.place.clone()].into_iter().chain(titles);
-    let told: Vec<String> = facts_told.filter(|fact| !fact.is_empty()).collect();
-    page.describe(About::new(&told.join(" · ")));
+    let told: Vec<String> = when_and_where(t, &read.event).into_iter().chain(titles).collect();
+    let tournaments: Vec<&Tournament> = read.tournaments.iter().map(|(_, own)| &**own).collect();
+    page.describe(About::new(&told.join(" · ")).with_data(&event_of_several(&page, &read.event, &tournaments)));
     // An archive shows what has been, and each tournament in the state of its own pages.
     let running = read.running.iter().filter(|_| !page.is_archived());
     let running = running.filter_map(|shown| Some((shown, NowView::new(t, &shown.tournament, &shown.highlights)?)));
@@ -84,23 +88,47 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         slug: shown.tournament.slug.clone(),
         view,
     });
+    let mut parts = Vec::new();
+    for (category, own) in &read.tournaments {
+        let own = archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament);
+        parts.push(part(&page, *category, &page.in_own_letters(own).await?));
+    }
     let template = EventPage {
         page: &page,
         event: &read.event,
         facts: facts(t, &read.event),
-        parts: read
-            .tournaments
-            .iter()
-            .map(|(category, own)| {
-                (*category, archived.and_then(|all| all.tournament(&own.slug)).map_or(own, |own| &own.tournament))
-            })
-            .map(|(category, own)| part(&page, category, &page.in_own_letters(own)))
-            .collect(),
+        parts,
         now: now.collect(),
         live,
         editions: read.editions,
     };
     template.live.answer(&page, &template)
+}
+
+/// `GET /event/{slug}/share.png`
+pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let t = page.t;
+    let read = page.service(move |service| read(service, t, &slug)).await?;
+    let mut lines = vec![
+        ShareLine::title(&read.event.title),
+        ShareLine::fact(when_and_where(t, &read.event).join(" · ")),
+    ];
+    for (category, own) in read.tournaments.iter().take(ROWS) {
+        let part = part(&page, *category, &page.in_own_letters(own).await?);
+        let first: Vec<&str> = part.best.iter().map(|leader| leader.name.as_str()).collect();
+        lines.push(if part.is_over && !first.is_empty() {
+            ShareLine::row("", format!("{}: {}", part.title, first.join(", ")), "")
+        } else {
+            ShareLine::row("", part.title, part.state)
+        });
+    }
+    SharePicture { t, board: None, lines }.answer(&page).await
+}
+
+/// The days and the place of an event, as far as they are known.
+fn when_and_where(t: Locale, event: &Event) -> Vec<String> {
+    let facts = [t.days(event.starts, event.ends), event.place.clone()];
+    facts.into_iter().filter(|fact| !fact.is_empty()).collect()
 }
 
 fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError> {

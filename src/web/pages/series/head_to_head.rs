@@ -35,7 +35,6 @@ struct Meetings {
 struct BoutView {
     /// The tournament or table.
     title: String,
-    /// Its page.
     address: String,
     year: Option<i32>,
     /// The round, or what heads the column.

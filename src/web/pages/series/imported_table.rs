@@ -40,9 +40,9 @@ impl ImportedTablePage<'_> {
 
 /// What a cell of a Swiss table says.
 struct Met<'a> {
-    /// The opponent.
+    /// The number of the opponent's row.
     number: &'a str,
-    /// The own colour.
+    /// The colour of the player whose row it is.
     side: Side,
     result: &'a str,
 }

@@ -11,12 +11,16 @@ use crate::web::forms::Choice;
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::i18n::series::{Finals, YearLink, person_address};
-use crate::web::parts::TableFileQuery;
+use crate::web::parts::structured_data::event_series;
+use crate::web::parts::{ShareLine, SharePicture, TableFileQuery};
 use tournament::exchange::Audience;
 use tournament::exchange::sheet::SheetCell;
 use tournament::series::{Category, CategoryHistory, EditionContent, Final, Finisher, Medals, Series, figures};
 use tournament::transliterate::Alphabet;
 use tournament::{Name, TournamentId};
+
+/// How many champions are named on the picture, the last ones.
+const CHAMPIONS: usize = 3;
 
 /// `?category=` shows another competition than the first.
 #[derive(Debug, Default, Deserialize)]
@@ -59,7 +63,7 @@ struct EditionRow {
 }
 
 impl EditionRow {
-    /// Who has won it or leads, in few words: the family names; a dash where nobody does.
+    /// The winners, or those who lead, by their family names; a dash where no player does.
     fn champions(&self) -> String {
         let first = self.edition.iter().flat_map(|edition| &edition.best[0]);
         let families: Vec<String> = first.map(|who| Name::parse(&who.name).family).collect();
@@ -134,7 +138,8 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
         let regions = ("series-medals-regions", medal_rows(&finals, &own.regions));
         [persons, regions].into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
     });
-    page.describe(About::new(&description(page.t, &read.series)));
+    let described = description(page.t, &read.series);
+    page.describe(About::new(&described).with_data(&event_series(&page, &read.series, &described)));
     page.shared(&SeriesPage {
         page: &page,
         series: &read.series,
@@ -144,6 +149,22 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Serie
         medals,
         records: shown.map(|own| record_rows(page.t, &finals, own)).unwrap_or_default(),
     })
+}
+
+/// `GET /series/{slug}/share.png`
+pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let t = page.t;
+    let read = page.service(move |service| read(service, &slug, t.alphabet())).await?;
+    let all = figures(&read.finals, &read.known);
+    let rows = edition_rows(&read, Finals::chosen(&all, ""));
+    let champions = rows.iter().filter_map(|row| {
+        let edition = row.edition.as_ref().filter(|edition| edition.is_over)?;
+        let names: Vec<&str> = edition.best[0].iter().map(|who| who.name.as_str()).collect();
+        (!names.is_empty()).then(|| ShareLine::row(row.year, names.join(", "), ""))
+    });
+    let mut lines = vec![ShareLine::title(&read.series.title), ShareLine::fact(description(t, &read.series))];
+    lines.extend(champions.take(CHAMPIONS));
+    SharePicture { t, board: None, lines }.answer(&page).await
 }
 
 /// A series in a sentence: as it describes itself, else what its page has.
@@ -285,7 +306,7 @@ fn gaps(read: &SeriesData) -> Vec<EditionRow> {
     said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
 }
 
-/// The years between the editions of a category of which nothing is known of it, though of others something is.
+/// The years between the editions of a category in which it has no edition, though another category has one.
 fn gaps_of(read: &SeriesData, figures: &CategoryHistory) -> Vec<EditionRow> {
     let content = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
         read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()

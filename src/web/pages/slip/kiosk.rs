@@ -1,10 +1,9 @@
 //! `/k/{token}/results`: at a device that stands in the hall players choose their board and report, as on their slip. The address is a
 //! key of its own, for one round.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
@@ -13,7 +12,7 @@ use super::{SlipData, show};
 use crate::service::{Kiosk, KioskPurpose, ReportedAt, SlipSeat};
 use crate::web::forms::{Form, FormValues};
 use crate::web::http::{AppError, Page, Reply, done, go_to, throttle};
-use crate::web::i18n::Namesakes;
+use crate::web::i18n::PlayerNames;
 use tournament::{
     BoardNumber, EntryId, GameReports, Pairing, PlayingTable, ReportPolicy, RoundNumber, Stage, Tournament,
     TournamentStatus,
@@ -41,7 +40,7 @@ struct OpenSeats {
 struct SeatLink {
     name: String,
     address: String,
-    /// Whether they have reported a game of it.
+    /// Whether they have reported a game of the pairing.
     has_reported: bool,
 }
 
@@ -74,18 +73,17 @@ impl ResultKiosk {
 }
 
 /// `GET /k/{token}/results`
-pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
-    let client = throttle::address(&request, &page.state().config.trusted_proxy);
-    let found = find(&page, &token, client).await?;
-    let shown = page.in_own_letters(&found.tournament);
+pub async fn index(page: Page, token: web::Path<String>) -> Reply {
+    let found = find(&page, &token).await?;
+    let shown = page.in_own_letters(&found.tournament).await?;
     let tournament = &*shown;
     let round = tournament.round(found.kiosk.round).filter(|round| round.state.stage == Stage::Published);
     let takes = found.takes_reports();
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let names = PlayerNames::from_tournament(page.t, tournament);
     let link = |pairing: &Pairing, id: EntryId| {
         let reports = |number| tournament.report(pairing.game_id(number), id).is_some();
         Some(SeatLink {
-            name: namesakes.name(tournament.entry(id)?),
+            name: names.name(tournament.entry(id)?),
             address: format!("{}/{id}", found.address),
             has_reported: pairing.all_games().any(|(number, _)| reports(number)),
         })
@@ -103,38 +101,31 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
 }
 
 /// `GET /k/{token}/results/{entry}`: the slip of a player.
-pub async fn seat(page: Page, request: HttpRequest, place: web::Path<KioskSeatPath>) -> Reply {
-    let client = throttle::address(&request, &page.state().config.trusted_proxy);
-    let found = find(&page, &place.token, client).await?;
+pub async fn seat(page: Page, place: web::Path<KioskSeatPath>) -> Reply {
+    let found = find(&page, &place.token).await?;
     if !found.takes_reports() {
         return Ok(go_to(&found.address));
     }
-    show(&page, &found.seat(place.entry), &ReportAttempt::default(), Some(found.address.clone()))
+    show(&page, &found.seat(place.entry), &ReportAttempt::default(), Some(found.address.clone())).await
 }
 
 /// `POST /k/{token}/results/{entry}`
-pub async fn submit(
-    page: Page,
-    request: HttpRequest,
-    place: web::Path<KioskSeatPath>,
-    Form(typed): Form<FormValues>,
-) -> Reply {
-    let client = throttle::address(&request, &page.state().config.trusted_proxy);
-    let found = find(&page, &place.token, client).await?;
+pub async fn submit(page: Page, place: web::Path<KioskSeatPath>, Form(typed): Form<FormValues>) -> Reply {
+    let found = find(&page, &place.token).await?;
     if !found.takes_reports() {
         return Ok(go_to(&found.address));
     }
-    match report(&page, &found.seat(place.entry), typed, ReportedAt::Kiosk, client).await? {
+    match report(&page, &found.seat(place.entry), typed, ReportedAt::Kiosk).await? {
         Ok(notice) => {
-            let now = find(&page, &place.token, client).await?;
+            let now = find(&page, &place.token).await?;
             let pairing = now.tournament.round(now.kiosk.round).and_then(|own| own.pairing_of(EntryId(place.entry)));
             let is_disputed = pairing.is_some_and(|pairing| is_disputed(&now.tournament, pairing));
             let is_saved = notice == "reports-done-saved";
             Ok(done(&found.address, if is_saved && is_disputed { "reports-done-disputed" } else { notice }))
         }
         Err(attempt) => {
-            let now = find(&page, &place.token, client).await?;
-            show(&page, &now.seat(place.entry), &attempt, Some(now.address.clone()))
+            let now = find(&page, &place.token).await?;
+            show(&page, &now.seat(place.entry), &attempt, Some(now.address.clone())).await
         }
     }
 }
@@ -145,9 +136,9 @@ fn is_disputed(tournament: &Tournament, pairing: &Pairing) -> bool {
     pairing.all_games().any(|(number, _)| matches!(reports(number), Some(GameReports::Disputed(..))))
 }
 
-/// The kiosk of an address. Who asks for addresses that were never made is guessing, and has to wait after a while.
-async fn find(page: &Page, token: &str, client: Option<IpAddr>) -> Result<ResultKiosk, AppError> {
-    let token = token.to_owned();
+/// The kiosk of an address. A client that asks for addresses that were never made is guessing, and has to wait after a while.
+async fn find(page: &Page, token: &str) -> Result<ResultKiosk, AppError> {
+    let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {
         let Some(kiosk) = service.slip_key()?.read_kiosk(&token, KioskPurpose::Results) else {
             throttle::CountedGuess::of_made_up_slip(client).count(service.store())?;

@@ -3,10 +3,9 @@
 pub mod kiosk;
 pub mod report;
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 use askama::Template;
 
 use crate::service::progress::current_round;
@@ -58,7 +57,7 @@ impl SlipPage<'_> {
 /// Where the player sits in the round that is being played, on a slip of another.
 struct Elsewhere {
     round: RoundNumber,
-    /// The player's own board there, and where it stands; none for who has no opponent.
+    /// The player's own board there, and where it stands; none without an opponent.
     seat: Option<SeatElsewhere>,
 }
 
@@ -148,10 +147,9 @@ pub struct SlipData {
 }
 
 /// `GET /r/{token}`: the reader follows its player from then on; the staff look at slips of many.
-pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let found = find(&page, &token, address).await?;
-    let mut answer = show(&page, &found, &ReportAttempt::default(), None)?;
+pub async fn index(page: Page, token: web::Path<String>) -> Reply {
+    let found = find(&page, &token).await?;
+    let mut answer = show(&page, &found, &ReportAttempt::default(), None).await?;
     if page.account.is_none() {
         let SlipSeat { tournament, entry, .. } = found.seat;
         let player = FollowedPlayer { tournament, entry, slip: Some(token.into_inner()) };
@@ -161,11 +159,11 @@ pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -
 }
 
 /// `POST /r/{token}/here`: the player is there for the next round.
-pub async fn check_in(page: Page, request: HttpRequest, token: web::Path<String>, _: Form<FormValues>) -> Reply {
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let SlipData { seat, tournament, .. } = find(&page, &token, address).await?;
+pub async fn check_in(page: Page, token: web::Path<String>, _: Form<FormValues>) -> Reply {
+    let SlipData { seat, tournament, .. } = find(&page, &token).await?;
+    let client = page.client;
     let outcome = page.service(move |service| {
-        throttle::CountedGuess::of_slips_from(address).count(service.store())?;
+        throttle::CountedGuess::of_slips_from(client).count(service.store())?;
         Ok::<_, AppError>(service.check_in_by_slip(&tournament, seat.entry))
     });
     match outcome.await? {
@@ -175,13 +173,13 @@ pub async fn check_in(page: Page, request: HttpRequest, token: web::Path<String>
     }
 }
 
-/// Whose slip a token is of. Who asks for slips that were never made is guessing, and has to wait after a while; a slip that was
+/// The slip of a token. A client that asks for slips that were never made is guessing, and has to wait after a while; a slip that was
 /// made opens whatever others behind the same address have done.
-pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<SlipData, AppError> {
-    let token = token.to_owned();
+pub async fn find(page: &Page, token: &str) -> Result<SlipData, AppError> {
+    let (token, client) = (token.to_owned(), page.client);
     page.service(move |service| {
         let Some(seat) = service.slip_key()?.read(&token) else {
-            throttle::CountedGuess::of_made_up_slip(address).count(service.store())?;
+            throttle::CountedGuess::of_made_up_slip(client).count(service.store())?;
             return Err(AppError::NotFound);
         };
         let tournament = service.store().tournament_by_id(seat.tournament)?;
@@ -192,13 +190,13 @@ pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<S
 }
 
 /// The page, with what was typed and not written; at the device in the hall with the way back to its list.
-pub fn show(
+pub async fn show(
     page: &Page,
     SlipData { seat, tournament, token }: &SlipData,
     attempt: &ReportAttempt,
     kiosk: Option<String>,
 ) -> Reply {
-    let tournament = &page.in_own_letters(tournament);
+    let tournament = &page.in_own_letters(tournament).await?;
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
     let now = current_round(tournament).filter(|now| now.state.number != seat.round);

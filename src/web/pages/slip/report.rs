@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 
 use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, web};
+use actix_web::web;
 
 use crate::service::{
     GameReport, GameWarning, LONGEST_MOVES, ReportError, ReportOutcome, ReportedAt, Service, ServiceError, SlipReport,
@@ -96,19 +96,13 @@ impl ReportAttempt {
 }
 
 /// `POST /r/{token}`
-pub async fn submit(
-    page: Page,
-    request: HttpRequest,
-    token: web::Path<String>,
-    Form(typed): Form<FormValues>,
-) -> Reply {
+pub async fn submit(page: Page, token: web::Path<String>, Form(typed): Form<FormValues>) -> Reply {
     let token = token.into_inner();
-    let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    let found = find(&page, &token, address).await?;
-    match report(&page, &found, typed, ReportedAt::Slip, address).await? {
+    let found = find(&page, &token).await?;
+    match report(&page, &found, typed, ReportedAt::Slip).await? {
         Ok(notice) => Ok(done(&format!("/r/{token}"), notice)),
         // What is there now may be why it was refused.
-        Err(attempt) => show(&page, &find(&page, &token, address).await?, &attempt, None),
+        Err(attempt) => show(&page, &find(&page, &token).await?, &attempt, None).await,
     }
 }
 
@@ -118,15 +112,14 @@ pub(super) async fn report(
     SlipData { seat, tournament, .. }: &SlipData,
     typed: FormValues,
     at: ReportedAt,
-    address: Option<IpAddr>,
 ) -> Result<Result<&'static str, ReportAttempt>, AppError> {
-    let seat = *seat;
+    let (seat, client) = (*seat, page.client);
     let Some(reports) = read(tournament, seat, &typed) else {
         let problem = Some(page.t.text("reports-nothing").to_string());
         return Ok(Err(ReportAttempt { typed, errors: BTreeMap::new(), problem }));
     };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
-    let outcome = page.service(move |service| write(service, seat, &reports, at, address)).await?;
+    let outcome = page.service(move |service| write(service, seat, &reports, at, client)).await?;
     match outcome {
         Ok(_) if is_taken_back => Ok(Ok("reports-done-back")),
         Ok(_) => Ok(Ok("reports-done-saved")),
@@ -156,9 +149,9 @@ fn write(
     seat: SlipSeat,
     reports: &SlipReports,
     at: ReportedAt,
-    address: Option<IpAddr>,
+    client: Option<IpAddr>,
 ) -> Result<Result<ReportOutcome, ServiceError>, AppError> {
-    let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(address));
+    let (slip, hall) = (throttle::CountedGuess::of_slip(seat), throttle::CountedGuess::of_slips_from(client));
     hall.count(service.store())?;
     slip.count(service.store())?;
     let outcome = service.report(seat, reports, at);

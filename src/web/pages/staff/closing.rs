@@ -44,7 +44,7 @@ struct ClosingPage<'a> {
     ageless: Vec<String>,
     /// How many players' ratings change, or have changed; none in an unrated tournament.
     rated: Option<usize>,
-    /// Players of whom it is not said who they are, though persons of their names are known.
+    /// Players who have not been identified, though persons of their names are known.
     unidentified: usize,
     /// What is to be looked at before; it keeps nothing from being closed.
     loose_ends: Vec<LooseEnd>,
@@ -240,7 +240,7 @@ fn winners(page: &Page, staff: &Staff) -> Vec<ClosingPlace> {
     table.rows.iter().filter(is_first).filter_map(winner).collect()
 }
 
-/// Of how many it must still be asked who they are; none once the tournament is closed.
+/// How many players are still to be identified; none once the tournament is closed.
 async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     let tournament = staff.tournament.clone();
     if tournament.status == TournamentStatus::Closed {

@@ -37,7 +37,7 @@ struct Rule {
     place: usize,
     /// Whether there is a more important one.
     can_rise: bool,
-    /// Who it keeps apart now, if it is about what they have in common.
+    /// The players whom it keeps apart now, if it is about what they have in common.
     groups: Option<usize>,
 }
 

@@ -305,7 +305,8 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> L
         text: teller.command(&entry.record),
         lines: teller.lines(),
         can_be_undone: staff.may_undo(entry) && can_undo,
-        is_built_on: staff.may_undo(entry) && !can_undo && !is_shut,
+        // Who is told of the tournament is none of its things: nothing is taken back by undoing that.
+        is_built_on: staff.may_undo(entry) && !can_undo && !is_shut && !entry.changes.is_empty(),
         is_undone: false,
         built_on_by: Vec::new(),
         is_past: entry.number < staff.tournament.version.0,

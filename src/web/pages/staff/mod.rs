@@ -4,6 +4,7 @@ pub mod closing;
 pub mod forbidden_pairs;
 pub mod fund;
 pub mod log;
+pub mod notices;
 pub mod openings;
 pub mod overview;
 pub mod play_off;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, read_time, submit, time_in_field};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::dates::offset_name;
@@ -13,9 +13,6 @@ use crate::web::i18n::time_control::RoundLength;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::{Info, RoundNumber, Tournament};
-
-/// How browsers send a day with a time, and how people type it.
-const FORMS: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];
 
 /// Offsets that are not whole hours, in minutes; the others go from twelve hours behind to fourteen ahead.
 const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
@@ -37,7 +34,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     let info = &staff.tournament.info;
     let mut values = FormValues::default();
     for (round, starts) in &info.schedule {
-        values.set(field(*round), starts.format(FORMS[0]));
+        values.set(field(*round), time_in_field(*starts));
     }
     if let Some(offset) = info.utc_offset {
         values.set("offset", offset);
@@ -67,7 +64,7 @@ fn read(t: Locale, form: &FormValues, tournament: &Tournament) -> Result<Info, F
     let mut schedule = BTreeMap::new();
     for round in rounds(tournament).up_to() {
         let text = form.get(&field(round)).trim();
-        match timestamp(text) {
+        match read_time(text) {
             Some(starts) => drop(schedule.insert(round, starts)),
             None if text.is_empty() => {}
             None => errors.add(&field(round), t.text("schedule-unread")),
@@ -98,10 +95,6 @@ fn check(t: Locale, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info
     }
 }
 
-fn timestamp(text: &str) -> Option<NaiveDateTime> {
-    FORMS.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok())
-}
-
 fn all_offsets() -> Vec<i16> {
     let mut all: Vec<i16> = (-12..=14).map(|hours| hours * 60).chain(ODD_OFFSETS).collect();
     all.sort_unstable();
@@ -123,16 +116,6 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_are_read_as_browsers_send_them_and_as_people_type_them() {
-        for text in ["2026-12-16T15:00", "2026-12-16T15:00:00", "2026-12-16 15:00", "16.12.2026 15:00"] {
-            assert_eq!(timestamp(text).map(|time| time.to_string()), Some("2026-12-16 15:00:00".to_owned()), "{text}");
-        }
-        for text in ["", "15:00", "2026-13-01T10:00", "tomorrow"] {
-            assert_eq!(timestamp(text), None, "{text}");
-        }
-    }
 
     #[test]
     fn offsets_have_a_sign_and_minutes_where_there_are_any() {

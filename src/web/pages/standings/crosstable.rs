@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
 use crate::web::parts::crosstable::CrosstableTable;
 use crate::web::parts::{
@@ -108,7 +108,7 @@ struct CrosstableGames<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     games: Vec<CrosstableGameRow<'a>>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 struct CrosstableGameRow<'a> {
@@ -135,8 +135,8 @@ pub async fn index(
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
         return page.kept(&state, || {
-            let namesakes = Namesakes::from_tournament(page.t, &tournament);
-            Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), namesakes })
+            let names = PlayerNames::from_tournament(page.t, &tournament);
+            Ok(CrosstableGames { page: &page, frame, games: games(page.t, &tournament), names })
         });
     }
     let bracket = KnockOutBracket::new(&tournament, tournament.published_rounds());

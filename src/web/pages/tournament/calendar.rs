@@ -8,7 +8,7 @@ use chrono::{NaiveDateTime, TimeDelta};
 use crate::service::progress::public_round;
 use crate::service::{Service, ServiceError};
 use crate::web::http::{AppError, Download, Page};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::frame::without_time;
 use crate::web::parts::schedule::rounds;
 use crate::web::parts::{PlayerPath, load_tournament};
@@ -27,7 +27,7 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
 pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download, AppError> {
     let PlayerPath { slug, number } = path.into_inner();
     // People read it: opponents have the names of their language.
-    let tournament = page.in_own_letters(&load_tournament(&page, slug).await?);
+    let tournament = page.in_own_letters(&load_tournament(&page, slug).await?).await?;
     let entry = tournament.by_page_number(number).ok_or(AppError::NotFound)?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}-player-{number}.ics", tournament.slug);

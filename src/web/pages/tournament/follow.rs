@@ -1,10 +1,12 @@
 //! `/t/{slug}/follow/{id}`: readers say who they are, and pages of the tournament begin with their board. It changes nothing but how
 //! pages look to them, so they are plain links, as with the language.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Followed, FollowedPlayer, Page, Reply, go_to};
+use crate::web::http::{AppError, Followed, FollowedPlayer, Page, PushDevice, Reply, go_to};
 use crate::web::parts::load_tournament;
 use tournament::{EntryId, Tournament};
 
@@ -35,6 +37,11 @@ pub async fn follow(page: Page, path: web::Path<FollowPath>, wanted: web::Query<
 pub async fn unfollow(page: Page, path: web::Path<FollowPath>) -> Reply {
     let FollowPath { slug, id } = path.into_inner();
     let tournament = load_tournament(&page, slug).await?;
+    // Their device is told nothing more of the player either.
+    if let Some(PushDevice(device)) = page.device.clone() {
+        let of = Arc::clone(&tournament);
+        page.service(move |service| service.unsubscribe(&device, &of, id)).await?;
+    }
     back(&page, &tournament, &page.followed.clone().without(tournament.id, id))
 }
 

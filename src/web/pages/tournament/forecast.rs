@@ -1,7 +1,6 @@
 //! `/t/{slug}/outlook`: what may still come of a running tournament, and what is certain already.
 
-use std::borrow::Borrow;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -10,12 +9,12 @@ use askama::Template;
 use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
-use crate::web::i18n::{Namesakes, Text};
+use crate::web::i18n::{PlayerNames, Text};
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::norms::{table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};
-use tournament::rating::norms::NormTitles;
+use tournament::rating::norms::NormTable;
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 
@@ -33,9 +32,7 @@ struct ForecastPage<'a> {
     lines: Vec<ForecastRow<'a>>,
     /// Those who cannot be first any more, by name.
     out: Vec<String>,
-    namesakes: Namesakes,
-    /// The players with a title of which it is not known what it is worth: no norm is told of them.
-    unjudged: BTreeSet<EntryId>,
+    names: PlayerNames,
 }
 
 impl ForecastPage<'_> {
@@ -60,12 +57,6 @@ impl ForecastPage<'_> {
         self.frame.tournament.published_rounds()
     }
 
-    /// Whether no norm is told of a player.
-    fn is_unjudged(&self, entry: impl Borrow<EntryId>) -> bool {
-        let entry: &EntryId = entry.borrow();
-        self.unjudged.contains(entry)
-    }
-
     fn has_norms(&self) -> bool {
         self.lines.iter().any(|line| line.prospect.norm().times > 0)
     }
@@ -82,8 +73,7 @@ struct ForecastRow<'a> {
     points: Points,
     prospect: PlayerForecast,
     certain: Vec<Statement>,
-    /// Whether a norm gives any rank above theirs.
-    has_norm: bool,
+    norm: NormProspect,
 }
 
 impl ForecastRow<'_> {
@@ -99,37 +89,56 @@ impl ForecastRow<'_> {
     }
 }
 
+/// What the column of norms says of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NormProspect {
+    /// It is not known what their title is worth: no norm is told of them.
+    TitleUnknown,
+    /// No norm gives a rank above theirs.
+    NoneAbove,
+    /// How likely they make one.
+    Chance,
+}
+
+impl NormProspect {
+    fn new(norms: &NormTable, entry: &Entry) -> Self {
+        if norms.is_unknown_title(&entry.person) {
+            return Self::TitleUnknown;
+        }
+        let is_any_above = norms.ranks.iter().take(norms.category(&entry.person)).any(|rank| rank.is_awarded);
+        if is_any_above { Self::Chance } else { Self::NoneAbove }
+    }
+}
+
 /// `GET /t/{slug}/outlook`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let KnownForecast { version, forecast, coming } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None, &BTreeSet::new()) });
+        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None, &BTreeMap::new()) });
     }
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
-    let ranks = NormTitles::new(&titled, &norms);
-    let unjudged = titled.entries.keys().copied().filter(|entry| ranks.is_unknown(*entry)).collect();
-    let has_norm = |entry: &&Entry| norms.ranks.iter().take(norms.category(&entry.person)).any(|rank| rank.is_awarded);
-    let with_norms: BTreeSet<EntryId> = titled.entries.values().filter(has_norm).map(|entry| entry.id).collect();
-    page.kept(&version, || Ok(ForecastPage { unjudged, ..view(&page, &tournament, forecast, &with_norms) }))
+    let prospect = |entry: &Entry| (entry.id, NormProspect::new(&norms, entry));
+    let prospects: BTreeMap<EntryId, NormProspect> = titled.entries.values().map(prospect).collect();
+    page.kept(&version, || Ok(view(&page, &tournament, forecast, &prospects)))
 }
 
 fn view<'a>(
     page: &'a Page,
     tournament: &'a Arc<Tournament>,
     forecast: Option<Arc<TournamentForecast>>,
-    with_norms: &BTreeSet<EntryId>,
+    norms: &BTreeMap<EntryId, NormProspect>,
 ) -> ForecastPage<'a> {
     // Place and points are those of the page of standings: in a round that is played some have points of it, and others wait for theirs.
     let now = page.standings(tournament, standings_round(tournament));
-    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, with_norms)).unwrap_or_default();
+    let lines = forecast.as_ref().map(|forecast| lines(tournament, &now, forecast, norms)).unwrap_or_default();
     let is_out = |own: &&ForecastRow<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
-    let out = lines.iter().filter(is_out).map(|line| namesakes.name(line.entry)).collect();
+    let names = PlayerNames::from_tournament(page.t, tournament);
+    let out = lines.iter().filter(is_out).map(|line| names.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    ForecastPage { page, frame, forecast, coming: None, lines, out, namesakes, unjudged: BTreeSet::new() }
+    ForecastPage { page, frame, forecast, coming: None, lines, out, names }
 }
 
 /// All players in the order in which they stand.
@@ -137,13 +146,13 @@ fn lines<'a>(
     tournament: &'a Tournament,
     now: &Standings,
     forecast: &TournamentForecast,
-    with_norms: &BTreeSet<EntryId>,
+    norms: &BTreeMap<EntryId, NormProspect>,
 ) -> Vec<ForecastRow<'a>> {
     let line = |row: &StandingsRow| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.simulated.player(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));
-        let (place, points, has_norm) = (row.place, row.points, with_norms.contains(&row.entry));
-        Some(ForecastRow { entry, address, place, points, prospect, certain, has_norm })
+        let norm = norms.get(&row.entry).copied().unwrap_or(NormProspect::NoneAbove);
+        Some(ForecastRow { entry, address, place: row.place, points: row.points, prospect, certain, norm })
     };
     now.rows.iter().filter_map(line).collect()
 }

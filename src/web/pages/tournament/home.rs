@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::progress::{Progress, public_round, shown_round, standings_round};
 use crate::web::http::{About, Page, Reply, card, session};
-use crate::web::i18n::{Locale, Namesakes, namesakes};
+use crate::web::i18n::{Locale, PlayerNames, player_names};
 use crate::web::parts::drawing::{opening_in_a_line, sha256_of};
 use crate::web::parts::facts::facts;
 use crate::web::parts::frame::{when_and_where, without_time};
@@ -80,7 +80,7 @@ struct Home<'a> {
     /// The rounds that have none, where others have one.
     untimed: String,
     registration: RegistrationNote,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl Home<'_> {
@@ -89,7 +89,7 @@ impl Home<'_> {
         Halves::of_points(self.leaders.iter().map(|leader| leader.points))
     }
 
-    /// Whether nobody has a board to go to any more.
+    /// Whether no player has a board to go to any more.
     const fn is_played(&self) -> bool {
         matches!(self.progress, Progress::Played | Progress::Closed)
     }
@@ -263,7 +263,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Tourna
             schedule: rounds.up_to().filter_map(timed).collect(),
             untimed: untimed.collect::<Vec<_>>().join(", "),
             registration,
-            namesakes: Namesakes::from_tournament(page.t, &tournament),
+            names: PlayerNames::from_tournament(page.t, &tournament),
         }
     };
     // What is typed is not kept: there is no end to it.
@@ -319,7 +319,7 @@ fn found<'a>(t: Locale, tournament: &'a Tournament, find: &str) -> Vec<FoundPlay
         |entry: &'a Entry| FoundPlayer { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
     let mut entries = tournament.start_list();
     entries.retain(|entry| entry.takes_part());
-    namesakes::find(entries, find).into_iter().take(FOUND).map(found).collect()
+    player_names::find(entries, find).into_iter().take(FOUND).map(found).collect()
 }
 
 fn seat<'a>(t: Locale, tournament: &'a Tournament, entry: &Entry) -> Option<FoundSeat<'a>> {

@@ -5,7 +5,7 @@ use askama::Template;
 use chrono::Datelike;
 
 use crate::web::http::{Page, Reply, card};
-use crate::web::i18n::{Locale, Namesakes, Text};
+use crate::web::i18n::{Locale, PlayerNames, Text};
 use crate::web::parts::norms::{NormRow, day_of, is_known_title_by, table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::rating::norms::{NormTable, NormTitles};
@@ -46,10 +46,10 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let mut achieved: Vec<NormRow> =
         NormRow::all(&tournament, &table).into_iter().filter(NormRow::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
-    let namesakes = Namesakes::from_tournament(page.t, &tournament);
+    let names = PlayerNames::from_tournament(page.t, &tournament);
     let unknown = tournament.participants().filter(|entry| !is_known_title_by(&table, &entry.person.title));
     let unknown = unknown.map(|entry| UnknownTitle {
-        name: namesakes.name(entry),
+        name: names.name(entry),
         title: entry.person.title.trim(),
         address: card(&tournament, entry),
     });

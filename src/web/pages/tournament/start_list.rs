@@ -8,7 +8,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::web::http::{AppError, Download, Page, Reply, card, query_of};
-use crate::web::i18n::{Namesakes, namesakes, pairing_rules};
+use crate::web::i18n::{PlayerNames, pairing_rules, player_names};
 use crate::web::parts::sort::REVERSED;
 use crate::web::parts::{SortHeads, Tab, TableFileQuery, TournamentFrame, load, load_tournament, sheets};
 use tournament::{Birth, Entry, Sex, Tournament};
@@ -36,7 +36,7 @@ struct StartList<'a> {
     has_federations: bool,
     /// How the numbers were drawn, where they were.
     drawn: Option<String>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl StartList<'_> {
@@ -152,7 +152,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
             && (wanted.region.is_empty() || entry.person.region == wanted.region)
     };
     entries.retain(|entry| entry.takes_part() && is_meant(entry));
-    let mut entries = namesakes::find(entries, &wanted.q);
+    let mut entries = player_names::find(entries, &wanted.q);
     wanted.sort(&mut entries);
     let different = |text: fn(&Entry) -> &str| -> BTreeSet<&str> {
         tournament.participants().map(text).filter(|text| !text.is_empty()).collect()
@@ -170,7 +170,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Start
         has_sexes: has(Sex::Male) && has(Sex::Female),
         has_federations: different(|entry| &entry.person.federation).len() > 1,
         drawn: pairing_rules::numbers_drawn(page.t, &tournament),
-        namesakes: Namesakes::from_tournament(page.t, &tournament),
+        names: PlayerNames::from_tournament(page.t, &tournament),
     };
     // What is typed is not kept: there is no end to it.
     if wanted.is_part() { page.tagged(&list()) } else { page.kept(&state, || Ok(list())) }

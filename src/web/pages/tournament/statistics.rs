@@ -11,11 +11,10 @@ use serde::Deserialize;
 use crate::service::GameBook;
 use crate::web::http::{AppError, Page, Reply, card};
 use crate::web::i18n::Locale;
-use crate::web::parts::histogram::Histogram;
 use crate::web::parts::opening_tree::{OpeningView, Openings};
-use crate::web::parts::{Tab, TournamentFrame, load};
+use crate::web::parts::{Bar, BarPicture, BarStyle, Tab, TournamentFrame, load};
 use draughts::notation::game::{Ending, Stop};
-use tournament::standings::statistics::{ColourScore, GameLengths, Streak, Upset};
+use tournament::standings::statistics::{ColourScore, GameLengths, LengthBar, Streak, Upset};
 use tournament::standings::{Statistics, statistics};
 use tournament::{Entry, EntryId, GameId, Score, Tournament};
 
@@ -37,7 +36,7 @@ struct StatisticsPage<'a> {
     frame: TournamentFrame,
     tournament: &'a Tournament,
     figures: Statistics,
-    histogram: Option<Histogram>,
+    histogram: Option<BarPicture>,
     endings: Vec<(String, usize)>,
     records: Vec<RecordView<'a>>,
     openings: OpeningView,
@@ -84,7 +83,7 @@ impl<'a> StatisticsPage<'a> {
             page,
             frame: TournamentFrame::new(Arc::clone(tournament), Tab::More),
             tournament,
-            histogram: Histogram::new(page.t, &figures.lengths.bars()),
+            histogram: histogram(page.t, &figures.lengths.bars()),
             endings: endings(page.t, tournament, book),
             records: records.into_iter().flatten().collect(),
             openings: Openings::new(page.t, tournament, book).page(line).ok_or(AppError::NotFound)?,
@@ -165,6 +164,21 @@ fn half_as_many_moves(t: Locale, twice: usize) -> String {
     t.text("statistics-median-moves").with("n", n).to_string()
 }
 
+/// Lengths of games as a picture; none of no games.
+fn histogram(t: Locale, lengths: &[LengthBar]) -> Option<BarPicture> {
+    let describe = |bar: &LengthBar| {
+        t.text("statistics-histogram-bar").with("from", bar.from).with("to", bar.to).with("n", bar.games).to_string()
+    };
+    let texts = lengths.iter().filter(|bar| bar.games > 0).map(describe).collect::<Vec<_>>().join("; ");
+    let words = t.text("statistics-histogram").with("bars", texts).to_string();
+    let bars = lengths.iter().map(|bar| Bar {
+        amount: bar.games,
+        above: (bar.games > 0).then(|| bar.games.to_string()),
+        below: bar.to.to_string(),
+    });
+    BarPicture::new(BarStyle { class: "histogram", height: 150, room: 9 }, bars.collect(), words)
+}
+
 /// How the games with moves ended, the most frequent way first.
 fn endings(t: Locale, tournament: &Tournament, book: &GameBook) -> Vec<(String, usize)> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -214,5 +228,17 @@ mod tests {
             let told = |language| half_as_many_moves(Locale::from_language(language), twice);
             assert_eq!([told(Language::English), told(Language::Russian)], [english, russian]);
         }
+    }
+
+    #[test]
+    fn a_histogram_says_in_words_how_many_games_have_which_length() {
+        let lengths = [
+            LengthBar { from: 1, to: 5, games: 3 },
+            LengthBar { from: 6, to: 10, games: 0 },
+            LengthBar { from: 11, to: 15, games: 1 },
+        ];
+        let picture = histogram(Locale::from_language(Language::English), &lengths).expect("there are games");
+        let picture = picture.to_string();
+        assert!(picture.contains("1–5 moves: 3 games; 11–15 moves: 1 game"), "{picture}");
     }
 }

@@ -1,6 +1,6 @@
 //! The prizes for spreadsheets.
 
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::{Locale, sheets};
 use tournament::Tournament;
 use tournament::exchange::sheet::{Sheet, SheetCell};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::web::i18n::namesakes::named;
+use crate::web::i18n::player_names::named;
 use crate::web::i18n::{Locale, sheets};
 use crate::web::parts::{ByeView, RoundView};
 use draughts::Side;

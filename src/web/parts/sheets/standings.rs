@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::web::forms::Choice;
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::Section;
 use crate::web::parts::section::{InSection, places_in_sections};
 use tournament::exchange::crosstable_sheet::team;
@@ -89,8 +89,8 @@ pub fn standings(
     let rows = table.section(has);
     let figures = TieBreakColumns::new(table.tie_breaks.len(), rows.iter().map(|(_, row)| row.values.as_slice()));
     let places = places_in_sections(tournament, table);
-    let namesakes = Namesakes::from_tournament(t, tournament);
-    let writer = StandingsWriter { t, tournament, table, section, changes, figures, places, namesakes };
+    let names = PlayerNames::from_tournament(t, tournament);
+    let writer = StandingsWriter { t, tournament, table, section, changes, figures, places, names };
     let headings = StandingsColumn::ALL.map(|column| writer.headings(column));
     let codes = StandingsColumn::ALL.into_iter().zip(&headings);
     let codes = codes.flat_map(|(column, own)| own.iter().map(move |_| column.code().to_owned())).collect();
@@ -111,7 +111,7 @@ struct StandingsWriter<'a> {
     changes: &'a BTreeMap<EntryId, i32>,
     figures: TieBreakColumns,
     places: BTreeMap<EntryId, Vec<InSection<'a>>>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl StandingsWriter<'_> {
@@ -147,7 +147,7 @@ impl StandingsWriter<'_> {
             StandingsColumn::Place => vec![place.into()],
             StandingsColumn::Number => vec![entry.and_then(|entry| entry.number).into()],
             StandingsColumn::Title => vec![entry.map(|entry| &entry.person.title).into()],
-            StandingsColumn::Name => vec![entry.map(|entry| self.namesakes.name(entry)).into()],
+            StandingsColumn::Name => vec![entry.map(|entry| self.names.name(entry)).into()],
             StandingsColumn::Region => vec![entry.map(|entry| &entry.person.region).into()],
             StandingsColumn::Federation => vec![entry.map(|entry| &entry.person.federation).into()],
             StandingsColumn::Team => team(self.tournament, entry).map(SheetCell::from).into_iter().collect(),

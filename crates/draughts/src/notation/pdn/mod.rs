@@ -130,7 +130,7 @@ impl PdnGame {
 }
 
 impl Tag {
-    /// A tag.
+    /// A tag of this name.
     pub fn new(name: &str, value: impl Into<String>) -> Self {
         Self { name: name.to_owned(), value: value.into() }
     }

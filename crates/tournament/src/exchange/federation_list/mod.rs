@@ -186,7 +186,7 @@ const WORDS: [(FederationList, &[&str]); 4] = [
     (FederationList::Fshr, &["fshr", "фшр"]),
     (FederationList::Idf, &["idf"]),
     (FederationList::Fmjd, &["fmjd", "фмжд", "dra"]),
-    (FederationList::Fide, &["fide", "фиде", "foa", "frl"]),
+    (FederationList::Fide, &["fide", "фиде", "фіде", "foa", "frl"]),
 ];
 
 /// Whose list it is by the words of a text, such as the name of its file; none where no federation is named, or several are.

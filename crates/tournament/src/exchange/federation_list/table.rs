@@ -33,7 +33,7 @@ pub struct ListColumns {
     pub samples: Vec<Vec<String>>,
     /// The headings as one text: lists with the same headings have the same columns.
     pub key: String,
-    /// Whether the headings, or who chose, say where the names are.
+    /// Whether the headings, or a user's choice, say where the names are.
     pub has_names: bool,
 }
 

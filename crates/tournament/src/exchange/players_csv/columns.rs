@@ -40,30 +40,32 @@ pub struct NamedColumn {
     pub column: Option<Column>,
 }
 
-/// What columns are called, in lower case without dots, but those of a [`PersonField`].
+/// What columns are called, in lower case without dots and with straight apostrophes, but those of a [`PersonField`].
 #[rustfmt::skip]
 const NAMES: [(Column, &[&str]); 12] = [
     (Column::Name, &[
         "name", "имя и фамилия", "фамилия имя", "фамилия, имя", "фамилия имя отчество", "фамилия и имя", "фио",
         "участник", "игрок", "спортсмен", "player", "full name", "ф и о", "фамилия, имя, отчество", "фамилия, имя отчество",
         "фамилия и имя участника", "фио участника", "фио спортсмена", "участники", "name of player",
+        "прізвище та ім'я", "прізвище ім'я", "прізвище, ім'я", "прізвище ім'я по батькові", "прізвище, ім'я та по батькові",
+        "прізвище, ім'я, по батькові", "піб", "п і б", "учасник", "учасники", "гравець",
     ]),
-    (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family", "last n"]),
-    (Column::Given, &["given name", "имя", "first name", "firstname", "given", "first n", "имя отчество", "имя, отчество"]),
-    (Column::Patronymic, &["patronymic", "отчество", "middle name"]),
+    (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family", "last n", "прізвище"]),
+    (Column::Given, &["given name", "имя", "first name", "firstname", "given", "first n", "имя отчество", "имя, отчество", "ім'я", "ім'я по батькові", "ім'я та по батькові"]),
+    (Column::Patronymic, &["patronymic", "отчество", "middle name", "по батькові"]),
     (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus", "рейтинг фшр", "рейтинг фмжд", "rtgi", "ratint", "rtgint", "rtg int", "elo fide"]),
-    (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr"]),
+    (Column::Number, &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п", "sno", "snr", "№ з/п", "з/п"]),
     (Column::Team, &["team", "команда"]),
-    (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде"]),
-    (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры"]),
-    (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа"]),
-    (Column::Rapid, &["rapid", "rapid rating", "rating rapid", "быстрые", "быстрые шашки", "рейтинг быстрые", "рейтинг (быстрые)", "rrtng"]),
-    (Column::Blitz, &["blitz", "blitz rating", "rating blitz", "блиц", "молниеносные", "рейтинг блиц", "рейтинг (блиц)", "молниеносная игра", "brtng"]),
+    (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде", "дошка", "дошка в команді"]),
+    (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры", "партій", "партії", "ігор", "кількість партій"]),
+    (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа", "дата списку", "дата рейтингу"]),
+    (Column::Rapid, &["rapid", "rapid rating", "rating rapid", "быстрые", "быстрые шашки", "рейтинг быстрые", "рейтинг (быстрые)", "rrtng", "швидкі", "швидкі шашки", "рейтинг швидкі", "рейтинг (швидкі)"]),
+    (Column::Blitz, &["blitz", "blitz rating", "rating blitz", "блиц", "молниеносные", "рейтинг блиц", "рейтинг (блиц)", "молниеносная игра", "brtng", "бліц", "рейтинг бліц", "рейтинг (бліц)"]),
 ];
 
 /// Names of columns that give way to another one of their kind: a list may have an international and a national rating, a region and a
 /// town.
-const WEAK_NAMES: [&[&str]; 2] = [&SECOND_RATINGS, &["город", "city", "town"]];
+const WEAK_NAMES: [&[&str]; 2] = [&SECOND_RATINGS, &["город", "city", "town", "місто"]];
 
 /// The second rating of a list, known only where it is the only one.
 const SECOND_RATINGS: [&str; 4] = ["rtgn", "ratnat", "rtgnat", "rtg nat"];
@@ -284,10 +286,10 @@ fn take_given_for_name(columns: &mut [Option<Column>]) {
     }
 }
 
-/// The name of a column in lower case, without dots.
-fn plain(name: &str) -> String {
+/// The name of a column in lower case, without dots, with straight apostrophes.
+pub(in crate::exchange) fn plain(name: &str) -> String {
     let plain = name.trim_start_matches('\u{feff}').to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    plain.replace(['’', 'ʼ'], "'").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The line of a list that is its heading, from 0: the first that names the column of the players' names and another one, whatever

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::PlayerRow;
 use super::columns::Column;
 use super::fields::untagged;
-use super::line_up::doubt_boards;
+use super::line_up::warn_of_boards;
 use super::regions::{RegionMatch, Regions};
 use crate::exchange::sheet::or_empty;
 use crate::transliterate::fold;
@@ -21,7 +21,7 @@ pub struct Compared {
     pub row: PlayerRow,
     pub finding: RowMatch,
     /// What should be looked at before it is taken over.
-    pub doubts: Vec<RowWarning>,
+    pub warnings: Vec<RowWarning>,
 }
 
 /// What a row is to those already entered.
@@ -90,7 +90,7 @@ pub enum RowWarning {
 impl Compared {
     /// Whether it may be taken over without a look.
     pub const fn is_clear(&self) -> bool {
-        self.doubts.is_empty()
+        self.warnings.is_empty()
     }
 
     /// Whether it says anything that is not known yet.
@@ -103,12 +103,12 @@ impl Compared {
 
     /// Whether it has a title of which it is not known what it is worth.
     pub fn has_unknown_title(&self) -> bool {
-        self.doubts.iter().any(|doubt| matches!(doubt, RowWarning::UnknownTitle { .. }))
+        self.warnings.iter().any(|warning| matches!(warning, RowWarning::UnknownTitle { .. }))
     }
 
     /// Whether it can be taken over at all: no player is entered twice.
     pub fn can_be_taken(&self) -> bool {
-        !self.doubts.iter().any(|doubt| matches!(doubt, RowWarning::Repeated { .. } | RowWarning::SameName))
+        !self.warnings.iter().any(|warning| matches!(warning, RowWarning::Repeated { .. } | RowWarning::SameName))
     }
 }
 
@@ -116,7 +116,7 @@ impl Compared {
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
     let entered = Directory::from_people(tournament.entries.values().map(|entry| (entry, &entry.person)));
     let without_tag = |row: &PlayerRow| {
-        let is_entered = entered.namesakes(&row.person).next().is_some();
+        let is_entered = entered.same_name(&row.person).next().is_some();
         let person = untagged(&row.person).filter(|_| !is_entered).unwrap_or_else(|| row.person.clone());
         PlayerRow { person, ..row.clone() }
     };
@@ -131,7 +131,7 @@ pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<S
         likely_titles: unknown.into_iter().map(|title| (title, likely_title(title))).collect(),
     };
     let mut compared: Vec<Compared> = rows.iter().map(|row| comparison.row(row)).collect();
-    doubt_boards(&mut compared, tournament);
+    warn_of_boards(&mut compared, tournament);
     compared
 }
 
@@ -149,30 +149,30 @@ impl PersonComparison<'_> {
     fn row(&self, row: &PlayerRow) -> Compared {
         let entered = self.entered(row);
         let finding = entered.map_or(RowMatch::New, |entry| finding(row, entry));
-        let mut doubts: Vec<RowWarning> = Vec::new();
+        let mut warnings: Vec<RowWarning> = Vec::new();
         if entered.is_none() && self.same(row).len() > 1 {
-            doubts.push(RowWarning::SameName);
+            warnings.push(RowWarning::SameName);
         } else if entered.is_none() {
-            let namesakes = self.entered.namesakes(&row.person);
-            doubts.extend(namesakes.map(|(entry, _)| RowWarning::OtherBirth(entry.id)));
-            doubts.extend(self.entered.similar(&row.person).map(|(entry, _)| RowWarning::SimilarName(entry.id)));
+            let of_name = self.entered.same_name(&row.person);
+            warnings.extend(of_name.map(|(entry, _)| RowWarning::OtherBirth(entry.id)));
+            warnings.extend(self.entered.similar(&row.person).map(|(entry, _)| RowWarning::SimilarName(entry.id)));
         }
-        let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
+        let mut same = self.listed.same_name(&row.person).filter(|(_, other)| row.person.is_same_as(other));
         if let Some((first, _)) = same.next().filter(|(first, _)| *first < row.line) {
-            doubts.push(RowWarning::Repeated { line: first });
-        } else if doubts.is_empty() {
-            // One of the same name and another birth is a namesake, or the same person with a slip.
-            let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
+            warnings.push(RowWarning::Repeated { line: first });
+        } else if warnings.is_empty() {
+            // One of the same name and another birth is another person, or the same one with a slip.
+            let alike = self.listed.same_name(&row.person).chain(self.listed.similar(&row.person));
             let first = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line);
-            doubts.extend(first.map(|(line, person)| RowWarning::SimilarLine { line, name: person.name.clone() }));
+            warnings.extend(first.map(|(line, person)| RowWarning::SimilarLine { line, name: person.name.clone() }));
         }
         if let RegionMatch::Like(known) = self.regions.standing(&row.person.region) {
-            doubts.push(RowWarning::SimilarRegion(known.to_owned()));
+            warnings.push(RowWarning::SimilarRegion(known.to_owned()));
         }
         let title = &row.person.title;
         let likely = self.likely_titles.get(title.as_str()).filter(|_| is_news(&finding, PersonField::Title));
-        doubts.extend(likely.map(|likely| RowWarning::UnknownTitle { title: title.clone(), likely: *likely }));
-        Compared { row: row.clone(), finding, doubts }
+        warnings.extend(likely.map(|likely| RowWarning::UnknownTitle { title: title.clone(), likely: *likely }));
+        Compared { row: row.clone(), finding, warnings }
     }
 
     /// The entry that is meant: by the federation's number, else by name, unless the births contradict each other.
@@ -187,8 +187,8 @@ impl PersonComparison<'_> {
 
     /// Those entered who have the name of a row, and no birth that tells them apart from it.
     fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
-        let namesakes = self.entered.namesakes(&row.person);
-        namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
+        let of_name = self.entered.same_name(&row.person);
+        of_name.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
     }
 }
 
@@ -218,7 +218,7 @@ impl<'a, T: Copy> Directory<'a, T> {
     }
 
     /// Those of the same name, in order.
-    fn namesakes(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
+    fn same_name(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
         self.by_name.get(&person.name.key()).into_iter().flatten().copied()
     }
 

@@ -134,9 +134,9 @@ impl Fields<'_> {
     }
 }
 
-/// A person without what tells them from their namesakes in files of our own, in brackets behind the name: the year of birth, else the
-/// region, else the number. None where there is nothing of it. A name may have such brackets of its own: where it is known as it is
-/// written, that is the name.
+/// A person without what stands in brackets behind the name in our own files, to tell players of the same name apart: the year of birth,
+/// else the region, else the number. None where there are no such brackets. A name may have such brackets of its own: where it is known as
+/// it is written, that is the name.
 pub(in crate::exchange) fn untagged(person: &Person) -> Option<Person> {
     let named = |given: &str| Name::new(&person.name.family, given);
     // A region may have brackets in it.
@@ -155,7 +155,7 @@ pub(in crate::exchange) fn untagged(person: &Person) -> Option<Person> {
 }
 
 /// What lists say where a player has no rating.
-const NO_RATING: [&str; 8] = ["-", "–", "—", "н/р", "б/р", "нет", "unr", "unrated"];
+const NO_RATING: [&str; 9] = ["-", "–", "—", "н/р", "б/р", "нет", "немає", "unr", "unrated"];
 
 /// A rating, or that there is none.
 #[expect(clippy::option_option, reason = "having no rating is one thing, and what is no rating another")]

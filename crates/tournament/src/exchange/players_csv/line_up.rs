@@ -14,7 +14,7 @@ enum BoardHolder {
 }
 
 /// Marks the rows whose board another player of the team has, as it would be with the whole list: two may change places.
-pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
+pub(super) fn warn_of_boards(rows: &mut [Compared], tournament: &Tournament) {
     if !tournament.settings.system.has_teams() {
         return;
     }
@@ -38,11 +38,11 @@ pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
         let Some((holder, member)) = after(row) else { continue };
         let all = member.place().and_then(|place| boards.get(&place)).into_iter().flatten();
         let other = all.into_iter().find(|(own, _)| *own != holder).map(|(_, name)| name.clone());
-        row.doubts.extend(other.map(RowWarning::BoardTaken));
+        row.warnings.extend(other.map(RowWarning::BoardTaken));
     }
 }
 
-/// Who is meant by a row that says anything new, and for whom they play after it.
+/// The player of a row that says anything new, and the team for which they play after it.
 fn after(row: &Compared) -> Option<(BoardHolder, Membership)> {
     match &row.finding {
         RowMatch::New => Some((BoardHolder::Line(row.row.line), row.row.member.clone())),

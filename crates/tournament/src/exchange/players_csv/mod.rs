@@ -170,7 +170,7 @@ pub struct PlayerList {
 }
 
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
-/// Russian or English with the columns in any order. Without a heading the columns are known by what stands in them.
+/// Russian, Ukrainian or English with the columns in any order. Without a heading the columns are known by what stands in them.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     read_as(bytes, None)
 }

@@ -88,7 +88,7 @@ pub(super) fn split(records: &[CsvRecord]) -> Option<Vec<CsvRecord>> {
 }
 
 /// The parts of a line: words of letters are the name, up to the first figure; what then is neither a birth, a rating nor a title is
-/// where the player comes from. A line that cannot be so is a name: who looks at the list sees it.
+/// where the player comes from. A line that cannot be so is a name: it is seen in the preview.
 fn parts(line: &str) -> [String; 5] {
     let [mut name, mut birth, mut rating, mut title] = [const { String::new() }; 4];
     let mut place: Vec<&str> = Vec::new();

@@ -12,7 +12,7 @@ use crate::{Adjustment, Bye, Points, RoundNumber, Scoring, StartNumber};
 /// What a correction is called that a file states without a reason.
 pub(super) const REASON: &str = "299";
 
-/// A record 299.
+/// A record 299: a result with points of its own, a penalty or a bonus.
 #[derive(Debug, Clone)]
 pub(super) struct Abnormal {
     /// The result it is about; none for a penalty or bonus.

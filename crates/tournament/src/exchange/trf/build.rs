@@ -237,7 +237,7 @@ fn byes(records: &ReportRecords, round: RoundNumber, pairs: &[ReportedPair]) -> 
 }
 
 /// The colour drawn by lot, concluded from the first round with pairings: of those who have been paired by then, the
-/// first who has a colour there has the initial one if their place among them is odd (C.04.3, 5.2.5).
+/// first player with a colour there has the initial one if their place among them is odd (C.04.3, 5.2.5).
 fn initial_colour(records: &ReportRecords, pairs: &ReportedPairs) -> Option<Side> {
     let round = pairs.rounds.iter().position(|pairs| !pairs.is_empty())?;
     let mut participants: Vec<&PlayerRecord> = records.players.iter().collect();

@@ -25,7 +25,7 @@ pub(super) struct ReportedPairs {
     pub(super) rounds: Vec<Vec<ReportedPair>>,
     pub(super) games: u8,
     pub(super) scoring: Scoring,
-    /// Who sits at a board by the word of a record about their teams alone, and when.
+    /// Players who sit at a board by a record about the teams alone, each with the round.
     pub(super) seated: Vec<(StartNumber, RoundNumber)>,
 }
 

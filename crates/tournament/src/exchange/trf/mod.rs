@@ -10,10 +10,10 @@
 //! * Teams are records 013 (the name in columns 5–36, then the players' numbers in the order of boards, each in four columns from 37
 //!   on with a blank after it) and, in a tournament of teams, records 310 as well, with the code `FIDE_TEAM_…` of a team Swiss
 //!   and records 320, 352 and 362.
-//! * In the file of a tournament of teams records 240, 250, 260 and 299 name teams: in that of a system of teams, and in one with records 310
-//!   whose code or description speaks of teams. They are kept as what they say of the players; what they say of teams alone is
-//!   refused. What is about players there is told in comments of ours that begin with `### players`, and in a team Swiss the
-//!   tie-breaks of single players in one that begins with `### tie-breaks`.
+//! * In the file of a tournament of teams records 240, 250, 260 and 299 name teams: in that of a system of teams, and in one with records
+//!   310 whose code or description speaks of teams. They are kept as what they say of the players; what they say of teams alone is refused.
+//!   What is about players there is told in comments of ours that begin with `### players`, and in a team Swiss the tie-breaks of single
+//!   players in one that begins with `### tie-breaks`.
 //! * A team is its name: two records 013, or 310, with one name are refused, for the two teams would become one. So are two with one number
 //!   and a player whom two teams name.
 //! * A match of the Double-Swiss is written as one round with the result of the match, for TRF26 has no form for its games. Such a
@@ -71,7 +71,7 @@ use crate::{StartNumber, Tournament};
 pub struct OtherRecord {
     /// Its line in the file, from 1.
     pub line: usize,
-    /// The whole line.
+    /// The line as it stood, with its code.
     pub text: String,
 }
 

@@ -125,7 +125,7 @@ impl TeamRecords {
         self.boards.map(usize::from)
     }
 
-    /// Who sits at the boards of a round by a record 300, of some players; nothing where none is about them.
+    /// The seats of some players in a round by a record 300; nothing where none is about them.
     pub(super) fn line_up_of(&self, players: &[StartNumber], round: RoundNumber) -> Vec<StartNumber> {
         let stated = self.line_ups.get(&round);
         let board = |number: &StartNumber| Some((*stated?.get(number)?, *number));

@@ -14,7 +14,7 @@ use super::{abnormal, acceleration};
 use crate::{Bye, EntryId, ForbiddenPairs, RoundNumber, StartNumber, Team};
 
 impl ReportWriter<'_> {
-    /// All such records.
+    /// All records that name players by their numbers.
     pub(super) fn named(&self) -> Result<Vec<String>, Unwritable> {
         // Records 240: byes for rounds after the next.
         let mut byes: BTreeMap<(RoundNumber, Bye), BTreeSet<EntryId>> = BTreeMap::new();

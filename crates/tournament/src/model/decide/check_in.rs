@@ -23,8 +23,8 @@ pub(super) fn open(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Ch
     Ok([set(tournament, Item::CheckIn(Box::new(reopened))), back].concat())
 }
 
-/// Says of players whether they are there. Who is there is confirmed by it, until it is taken back; after the closing, their bye goes
-/// or comes.
+/// Says of players whether they are there. Those who are there are confirmed by it, until it is taken back; after the closing, their bye
+/// goes or comes.
 pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) -> Result<Vec<Change>, Rejection> {
     let old = tournament.current_check_in().ok_or(Rejection::NoCheckIn)?;
     let mut check_in = old.clone();
@@ -45,7 +45,7 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
             changes.extend(without_bye(tournament, old, own));
             check_in.absent.remove(id);
         } else if is_new && !check_in.is_open {
-            // The closing, which gives byes to the absent, is over: who is missed later gets theirs here.
+            // The closing, which gives byes to the absent, is over: a player who is missed later gets theirs here.
             changes.extend(with_bye(tournament, old.round, own)?);
             check_in.absent.insert(*id);
         }
@@ -53,7 +53,7 @@ pub(super) fn mark(tournament: &Tournament, players: &[EntryId], is_here: bool) 
     Ok([set(tournament, Item::CheckIn(Box::new(check_in))), changes].concat())
 }
 
-/// Ends the check-in: who has not come gets a bye without points, where the system knows byes.
+/// Ends the check-in: players who have not come get a bye without points, where the system knows byes.
 pub(super) fn close(tournament: &Tournament, round: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let open = tournament.current_check_in().filter(|own| own.is_open && own.round == round);
     let open = open.ok_or(Rejection::NoCheckIn)?;

@@ -34,11 +34,11 @@ pub(super) fn enter(
     let mut newcomers = Vec::with_capacity(new.len());
     for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
         check_person(&new)?;
-        let namesakes = entered.entry(new.person.name.key()).or_default();
-        if let Some((entry, _)) = namesakes.iter().find(|(_, other)| other.is_same_as(&new.person)) {
+        let of_name = entered.entry(new.person.name.key()).or_default();
+        if let Some((entry, _)) = of_name.iter().find(|(_, other)| other.is_same_as(&new.person)) {
             return Err(Rejection::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
-        namesakes.push((id, new.person.clone()));
+        of_name.push((id, new.person.clone()));
         let own = (id, new.person.name.to_string());
         if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
             return Err(Rejection::PersonTaken { name, entry });
@@ -93,7 +93,7 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     Ok(set_entry(tournament, entry))
 }
 
-/// Even after the end: ratings and titles go with the person, and who a player is may be seen to be wrong long after.
+/// Even after the end: ratings and titles go with the person, and that it is the wrong one may be seen long after.
 pub(super) fn set_person(
     tournament: &Tournament,
     id: EntryId,
@@ -107,7 +107,7 @@ pub(super) fn set_person(
     Ok(set_entry(tournament, Entry { player, ..old.clone() }))
 }
 
-/// Whether a change says no more than who a player is.
+/// Whether a change says no more than which person a player is.
 pub(super) fn sets_person(change: &Change) -> bool {
     let (Some(Item::Entry(before)), Some(Item::Entry(after))) = (change.before(), change.after()) else { return false };
     **after == Entry { player: after.player, ..(**before).clone() }
@@ -140,7 +140,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     leave(tournament, id, after, None)
 }
 
-/// As if the player withdrew, and marked. Who has withdrawn already is only marked.
+/// As if the player withdrew, and marked. A player who has withdrawn already is only marked.
 pub(super) fn expel(
     tournament: &Tournament,
     id: EntryId,

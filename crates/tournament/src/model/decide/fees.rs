@@ -38,7 +38,7 @@ pub(super) fn set_dues(tournament: &Tournament, dues: Dues) -> Result<Vec<Change
 }
 
 pub(super) fn pay(tournament: &Tournament, id: EntryId, new: NewPayment) -> Result<Vec<Change>, Rejection> {
-    // Who has been struck out may get their money back.
+    // A player who has been struck out may get their money back.
     let mut dues = match tournament.entry(id) {
         Some(player) => Dues { name: player.person.name.to_string(), ..tournament.dues_of(player) },
         None => tournament.dues.get(&id).cloned().ok_or(Rejection::UnknownEntry(id))?,

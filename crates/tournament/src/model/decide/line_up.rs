@@ -40,7 +40,7 @@ pub(super) fn line_up(
     Ok(changed.into_iter().flat_map(|entry| set_entry(tournament, entry)).collect())
 }
 
-/// A table of teams is made of them as they are; elsewhere who has sat for a team stays in it, at their board.
+/// A table of teams is made of them as they are; elsewhere a player who has sat for a team stays in it, at their board.
 pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Membership) -> Result<(), Rejection> {
     if tournament.settings.system.has_table() && is_in_a_round(tournament, old.id) {
         return Err(Rejection::TeamsFixed);
@@ -71,7 +71,7 @@ pub(super) fn check_whole(tournament: &Tournament) -> Result<(), Rejection> {
     check_boards(tournament, present.map(Member::from))
 }
 
-/// No player gets the board of a team that another of it has. Who has withdrawn has left their free.
+/// No player gets the board of a team that another of it has. A player who has withdrawn has left theirs free.
 pub(super) fn check_boards<'a>(
     tournament: &Tournament,
     members: impl Iterator<Item = Member<'a>>,

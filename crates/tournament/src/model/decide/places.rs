@@ -1,4 +1,4 @@
-//! Commands about who is kept apart and where people sit.
+//! Commands about forbidden and avoided pairs, and about the tables where players sit.
 
 use std::collections::BTreeSet;
 

@@ -47,7 +47,7 @@ pub(super) fn leave(tournament: &Tournament, leaving: &Leaving, round: RoundNumb
     let mut changes = Vec::new();
     for &id in &leaving.players {
         let old = entry(tournament, id)?;
-        // Who is to leave after this round may leave before it.
+        // A player who is to leave after this round may leave before it.
         if old.withdrawn_after.is_some_and(|after| after < round) {
             return Err(Rejection::AlreadyWithdrawn(id));
         }

@@ -53,8 +53,8 @@ pub(super) fn apply(
     Ok(set_application(tournament, application))
 }
 
-/// Who has been confirmed stays who they are: of what start lists print of them only what [`Tournament::may_change_listed`] leaves to
-/// them goes into the list with the change.
+/// A player who has been confirmed stays the same person: of what start lists print of them only what [`Tournament::may_change_listed`]
+/// leaves to them goes into the list with the change.
 pub(super) fn change(
     tournament: &Tournament,
     id: ApplicationId,
@@ -112,7 +112,7 @@ fn changed_entry(entry: &Entry, before: &Person, said: &Person) -> NewEntry {
     NewEntry { player: entry.player, person, rating: entry.rating, member: None }
 }
 
-/// The applicant does not come. Who is on the list already leaves it as if the staff withdrew them, until the first round is paired.
+/// The applicant does not come. One who is on the list already leaves it as if the staff withdrew them, until the first round is paired.
 pub(super) fn withdraw(tournament: &Tournament, id: ApplicationId) -> Result<Vec<Change>, Rejection> {
     let old = application(tournament, id)?;
     let left = match tournament.place_of(old) {
@@ -163,7 +163,7 @@ pub(super) fn judge(
     }
 }
 
-/// The player is entered; who has been entered before comes back, unless the staff have brought them back already.
+/// The player is entered; one who has been entered before comes back, unless the staff have brought them back already.
 fn confirm(tournament: &Tournament, old: &Application, new: NewEntry) -> Result<Vec<Change>, Rejection> {
     let earlier = tournament.earlier_entry_of(old);
     let entry = earlier.map_or_else(|| tournament.next_entry_id(), |entry| entry.id);

@@ -155,8 +155,8 @@ fn last_round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Re
     if number == tournament.paired_rounds() { Ok(round) } else { Err(Rejection::NotTheLastRound(number)) }
 }
 
-/// Takes a round out altogether, if nothing has been entered but the forfeits of those who had left before. Who was entered while it
-/// stood comes in with it, and the round before is open to corrections again.
+/// Takes a round out altogether, if nothing has been entered but the forfeits of those who had left before. A player who was entered while
+/// it stood comes in with it, and the round before is open to corrections again.
 pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Rejection> {
     let round = last_round(tournament, number)?;
     let mut changes = Vec::new();

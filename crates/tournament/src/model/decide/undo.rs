@@ -69,7 +69,7 @@ fn moved(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     after.entries.values().find(is_moved).map(|entry| ItemKey::Entry(entry.id))
 }
 
-/// Who sits where now, and who sat where before the command that is taken back.
+/// The seats now, and those before the command that is taken back.
 struct UndoContext<'a> {
     now: &'a Tournament,
     reversal: &'a Reversal,
@@ -145,7 +145,7 @@ pub(super) fn hanging(tournament: &Tournament) -> Option<ItemKey> {
 /// A player paired who is not entered, or has no number, or sits twice; a player there who was left out.
 fn hanging_in(tournament: &Tournament, round: &Round) -> Option<ItemKey> {
     let mut seen = BTreeSet::new();
-    // One set for boards and byes: who has both is as wrong as who sits twice.
+    // One set for boards and byes: a player with both is as wrong as one who sits twice.
     let mut is_wrong =
         |id: EntryId| !seen.insert(id) || tournament.entry(id).is_none_or(|entry| entry.number.is_none());
     let number = round.state.number;

@@ -31,7 +31,7 @@ pub struct PairingDifference {
 }
 
 /// Pairs every round of `tournament` again from what was known before it, and names those with another result. Byes
-/// asked for and absences are those recorded; who gets the pairing-allocated bye is for the system to say.
+/// asked for and absences are those recorded; the pairing-allocated bye is for the system to give.
 pub fn replay(tournament: &Tournament) -> Vec<PairingDifference> {
     tournament.rounds.iter().filter_map(|round| difference(tournament, round)).collect()
 }

@@ -35,7 +35,7 @@ pub enum TeamWarning {
     ByeInMatch(EntryId),
     /// Two of a team sit in another order than that of its boards.
     BoardOrder {
-        /// Who sits before the other.
+        /// The one who sits before the other.
         above: EntryId,
         /// Who comes before them in the order of boards.
         below: EntryId,

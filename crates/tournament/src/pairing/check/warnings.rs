@@ -48,7 +48,7 @@ pub enum PairingWarning {
     Team(TeamWarning),
 }
 
-/// Everything unusual in `plan`: first who is missing or there twice, then board by board.
+/// Everything unusual in `plan`: first players who are missing or there twice, then board by board.
 pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<PairingWarning> {
     let before = RoundNumber(plan.round.0.saturating_sub(1));
     let history = History::new(tournament, before, Adjourned::CountsAsDraw);

@@ -57,7 +57,7 @@ impl ReferenceBracket<'_> {
         let moved_down = players.iter().filter(|player| self.moved_down.contains(player)).count();
         let preferences: Vec<_> = players.iter().map(|&player| self.preference_kind(player)).collect();
         let order = players.len() + usize::from(!leaving.is_empty());
-        // The vertex after the players stands for the place below: who is matched with it floats. Those moved down come first,
+        // The vertex after the players stands for the place below: a player matched with it floats. Those moved down come first,
         // and do not meet each other.
         let may = |u: usize, v: usize| match players.get(v) {
             None => leaving.binary_search(&players[u]).is_ok(),

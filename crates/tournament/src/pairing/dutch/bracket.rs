@@ -14,7 +14,7 @@ use crate::pairing::matching::{Graph, Weight, Wide};
 pub enum Vertex {
     Player(usize),
     Bye,
-    /// A player below the next score group, whom any player may meet: where it does not matter who.
+    /// Any player below the next score group, whom every player may meet: where it does not matter which one.
     Anybody,
 }
 

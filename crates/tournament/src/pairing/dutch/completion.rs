@@ -18,11 +18,11 @@ pub(super) struct RemainingPlayers<'a> {
     /// Their places in the field. The first `downfloaters` of them may not meet each other.
     pub(super) players: &'a [usize],
     pub(super) downfloaters: usize,
-    /// Who may get the bye, which a player must; none if there is none.
+    /// The players who may get the bye, which one of them must; none where there is no bye.
     pub(super) bye: Option<ByeTo>,
 }
 
-/// Who may get the bye, of those who are not barred from it.
+/// Which of the players who are not barred from the bye may get it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ByeTo {
     Score(Points),
@@ -57,7 +57,7 @@ impl<'a> RemainingPlayers<'a> {
         bye_is_taken && (self.each_may_surely_be_paired() || self.pairs().is_ok())
     }
 
-    /// A complete pairing by places in `players`, the bye behind them; or who blocks it.
+    /// A complete pairing by places in `players`, the bye behind them; or the players who block it.
     pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
         let order = self.players.len() + usize::from(self.bye.is_some());
         perfect(order, |u, v| match (self.players.get(u), self.players.get(v)) {

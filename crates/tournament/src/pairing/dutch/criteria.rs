@@ -47,12 +47,12 @@ pub(super) const LAST: usize = 0;
 /// The place of the float of the round before.
 pub(super) const BEFORE_LAST: usize = 1;
 
-/// One number.
+/// A criterion that compares a single number.
 pub(super) const fn one(_: &Scope<'_>) -> usize {
     1
 }
 
-/// One level for each score of those moved down. The residents' own level would say nothing new after the sum.
+/// One number for each score of those moved down. The residents' own level would say nothing new after the sum.
 fn scores(scope: &Scope<'_>) -> usize {
     scope.levels()
 }
@@ -132,7 +132,7 @@ fn opponents_up_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: Crit
 }
 
 /// C18, C20: the smallest score differences of moved down players who floated down in that round. Those who are paired
-/// here all have the difference between their score and the residents'; who floats once more has a greater one.
+/// here all have the difference between their score and the residents'; a player who floats once more has a greater one.
 fn moved_down_again<const ROUND: usize>(pair: &VertexPair<'_, '_>, tally: CriterionCounts<'_>) {
     let again = |&v: &usize| pair.scope.is_moved_down(v) && pair.scope.floated(v, ROUND, Float::Down);
     pair.downfloaters().filter(again).for_each(|v| tally(pair.scope.level(v), 1));

@@ -14,7 +14,7 @@ pub enum Completion {
     AtTheEnd,
 }
 
-/// An edition.
+/// What the editions of the Dutch system do in different ways.
 #[derive(Debug, Clone, Copy)]
 pub struct EditionRules {
     /// The criteria for the pairs of a bracket, the most important first.

@@ -23,7 +23,7 @@ pub enum BracketHorizon {
     WholeField,
 }
 
-/// Pairs a field.
+/// Pairs a field bracket by bracket, each solved exactly.
 pub fn pair(field: &SwissField, horizon: BracketHorizon) -> Result<PairedField, Obstacle> {
     let groups = score_groups(field);
     let bye_score = bye_score(field)?;
@@ -155,10 +155,10 @@ impl ReferenceBracket<'_> {
     fn pair_with_strangers(&self, strangers: usize, are_all: bool) -> Result<Near, Obstacle> {
         let bye = self.bye_is_near().then_some(Vertex::Bye);
         let outer: Vec<Vertex> = std::iter::repeat_n(Vertex::Anybody, strangers).chain(bye).collect();
-        // By the edition of 2017 the bye goes to a stranger where no player is left who may have it.
+        // By the edition of 2017 the bye goes to a stranger where none of the players may have it.
         let spare = strangers.saturating_sub(usize::from(self.next_gives_bye()));
         let is_enough = |solution: &Solution| are_all || solution.going_further.len() < spare;
-        // How many go further down is the same in all best pairings; who does is not. But where those of the first one found
+        // How many go further down is the same in all best pairings; which players do is not. But where those of the first one found
         // cannot be paired there, it is hardly worth while to look for others: the whole field gives the right answer too.
         let bye_further = self.bye_below().filter(|_| !self.bye_is_near());
         let will_do = |solution: &Solution| is_enough(solution) && self.rest(&solution.going_further, bye_further);

@@ -10,7 +10,7 @@ use super::reference::ReferenceBracket;
 use super::solve::{Obstacle, PairedBracket, solve};
 
 impl ReferenceBracket<'_> {
-    /// The best pairing; `None` where it depends on who is below.
+    /// The best pairing; `None` where it depends on the players below.
     pub(super) fn pair_relaxed(&self) -> Result<Option<PairedBracket>, Obstacle> {
         if !self.leaves_bye_below() {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! One bracket solved exactly, with all that its pairing looks at; what comes of it.
+//! One bracket solved exactly, with all that its pairing looks at, and the outcome.
 
 use super::bracket::{BracketLayout, Scope, Vertex, values};
 use super::order::{OrderSearch, decision_bits};
@@ -15,11 +15,11 @@ pub struct PairedBracket {
     pub pairs: Vec<(usize, usize)>,
     /// Those left over, in order of rank.
     pub downfloaters: Vec<usize>,
-    /// C6 to C21.
+    /// What the pairing is worth by each criterion, from C6 to C21.
     pub values: Vec<CriterionValue>,
 }
 
-/// A paired round.
+/// A field as it was paired, bracket by bracket.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedField {
@@ -110,7 +110,7 @@ fn solve_in<const N: usize>(
     Ok(Some(Solution::new(scope, |v| best.mate(v))))
 }
 
-/// A solved bracket.
+/// The best pairing of a bracket together with what is below it.
 pub(super) struct Solution {
     pub(super) paired: PairedBracket,
     /// The players matched with strangers.
@@ -123,7 +123,7 @@ impl Solution {
         let members = 0..scope.members();
         let floats = |v: &usize| !scope.is_member(mate(*v));
         let pairs = members.clone().filter(|&v| v < mate(v) && !floats(&v)).map(|v| (player(v), player(mate(v))));
-        // A stranger stands for any player further down: who is matched with one goes on below the next bracket.
+        // A stranger stands for any player further down: a player matched with one goes on below the next bracket.
         let strangers = (0..scope.inner()).filter(|&v| scope.vertex(mate(v)) == Vertex::Anybody);
         let edges = (0..scope.order()).map(|v| (v, mate(v))).filter(|(v, mate)| v < mate);
         Self {

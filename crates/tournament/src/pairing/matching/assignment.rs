@@ -2,7 +2,7 @@
 //!
 //! Vertices come in few kinds that decide most, so that a search passes over kinds that are of no use at once.
 
-/// Who may be assigned to whom; as many left vertices as right ones.
+/// Which left vertices may be assigned to which right ones, of which there are as many.
 pub struct AllowedPairs<F> {
     /// For each left vertex the kinds that it may have, a bit each.
     pub masks: Vec<u32>,

@@ -18,7 +18,7 @@ pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<u
 pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
     let mut search = PairSearch::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_greedily();
-    // Who finds no mate now never finds one.
+    // A vertex that finds no mate now never finds one.
     (0..order).filter(|&root| search.mates[root].is_none() && search.augment_from(root).is_err()).count()
 }
 

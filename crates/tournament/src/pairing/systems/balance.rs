@@ -27,7 +27,7 @@ impl Balance {
         }
     }
 
-    /// With one more who wants this.
+    /// With one more player who wants this.
     #[must_use]
     pub fn with(&self, preference: Option<Side>) -> Self {
         let mut balance = self.clone();

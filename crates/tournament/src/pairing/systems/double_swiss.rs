@@ -3,10 +3,10 @@
 //!
 //! * The odd one out (3.4): the player who leaves a pairing for all others, has the lowest score, has played most matches, has
 //!   the greatest number. They should get a win's and a draw's points (1.4): that is for the tournament's settings to say.
-//! * Who has had a bye, a match won by forfeit or another win's points without playing gets none (2.1.2). Taken as in the
+//! * A player who has had a bye, a match won by forfeit or another win's points without playing gets none (2.1.2). Taken as in the
 //!   other systems: a half-point bye does not count.
 //! * A match in which a game was played counts as met, and gives both the colour of their first game (1.6).
-//! * A floater (1.5) is taken to be who played a player with another pairing score.
+//! * A floater (1.5) is taken to be a player whose opponent had another pairing score.
 //! * There is no criterion of colours; who has White first is decided by article 4.
 
 use std::cmp::Reverse;

@@ -2,8 +2,8 @@
 //! of the same average rating. Score groups draw players up, no player floats down.
 //!
 //! Article by article:
-//! * 1.6: preferences are those of the Dutch system, but who has not played has a mild one for Black.
-//! * 1.7: the ARO is the mean rating of the opponents met over the board, rounded half up, 0 for who has met none.
+//! * 1.6: preferences are those of the Dutch system, but a player who has not played has a mild one for Black.
+//! * 1.7: the ARO is the mean rating of the opponents met over the board, rounded half up, 0 for a player who has met none.
 //! * 1.8: a maximum upfloater has been drawn up 2 + ⌊rounds / 5⌋ times. "Upfloated" is taken to be: played
 //!   a player with a higher pairing score.
 //! * 2: C3 knows no topscorers. C5 fewest upfloaters, C6 with the highest scores (the lowest compared first), C7 fewest
@@ -76,7 +76,7 @@ pub(in crate::pairing) fn judge(pairable: &PairableField<'_>, pairing: &Compared
         let scale = field.scale(&rest);
         let residents = &rest[..scale.residents];
         let pairs = pairing.pairs_of(residents);
-        // Who was drawn up belongs to this bracket, and is no resident of the next.
+        // A player who was drawn up belongs to this bracket, and is no resident of the next.
         let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         let criteria = field.judge(&scale, &rest, pairing);
         judged.push(pairable.reason(JudgedBracket { moved_down: &[], residents, pairs, criteria }));
@@ -85,7 +85,7 @@ pub(in crate::pairing) fn judge(pairable: &PairableField<'_>, pairing: &Compared
     judged
 }
 
-/// Who has not played has a mild preference for Black (1.6.4).
+/// A player who has not played has a mild preference for Black (1.6.4).
 fn prefer_black(pairable: &mut PairableField<'_>) {
     for player in pairable.players.iter_mut().filter(|player| player.sides.is_empty()) {
         player.preference = Some(Preference { side: Side::Black, strength: Strength::Mild });
@@ -181,7 +181,7 @@ impl<'r> DubovField<'r> {
         let after = |v: usize| balance.with(self.preferred_side(v));
         let mut candidates: Vec<usize> = next.iter().copied().filter(|&v| Some(v) != drawn).collect();
         let least = candidates.iter().map(|&v| after(v).refused()).min()?;
-        // Who leaves more refused than others is out of the question where one of these will do.
+        // A choice that leaves more refused than others is out of the question where one of these will do.
         candidates.retain(|&v| after(v).refused() == least);
         candidates.sort_by_cached_key(|&v| self.float_costs(v));
         for &candidate in candidates.iter().take(TRIES) {

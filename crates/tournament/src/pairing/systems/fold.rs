@@ -22,7 +22,7 @@ struct Fold {
 /// A bracket whose players, but for one at most, are paired among themselves.
 pub(super) struct FoldedBracket<'p> {
     pub(super) field: &'p RankedField<'p>,
-    /// Who may meet whom of them.
+    /// Which of them may meet.
     pub(super) round_players: &'p RoundPlayers<'p>,
     /// Those of the bracket, in order of rank.
     pub(super) members: &'p [usize],
@@ -89,7 +89,7 @@ impl FoldedBracket<'_> {
     }
 }
 
-/// Article 4: each in turn with the last they can, until no player is left; who cannot be paired here floats.
+/// Article 4: each in turn with the last they can, until no player is left; one who cannot be paired here floats.
 pub(super) fn fold(choice: &mut dyn BestPairings, members: usize) -> Vec<(usize, usize)> {
     let mut pairs = Vec::with_capacity(members / 2);
     for v in 0..members {

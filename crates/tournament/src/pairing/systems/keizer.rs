@@ -78,7 +78,7 @@ pub fn ranking(tournament: &Tournament, history: &History) -> Vec<EntryId> {
     let list = tournament.start_list();
     let list: Vec<EntryId> = list.iter().filter(|entry| entry.number.is_some()).map(|entry| entry.id).collect();
     let places: BTreeMap<EntryId, usize> = list.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
-    // Only players of the list are worth something; who is not in it was never ranked.
+    // Only players of the list are worth something; one who is not in it was never ranked.
     let gain = |round: &Appearance| match round {
         Appearance::Played(game) | Appearance::Forfeit(game) => {
             places.get(&game.opponent).map(|&opponent| Gain::From(opponent, game.points))

@@ -1,4 +1,4 @@
-//! Knock-out: who loses is out.
+//! Knock-out: a player who loses is out.
 //!
 //! 1. Those present in the first round are the seeds, by start number. There are as many places as the next power of two;
 //!    the first meets the last, the second the last but one. So the two best can only meet in the final, the four
@@ -138,7 +138,7 @@ pub enum Exit {
     NotPaired(RoundNumber),
 }
 
-/// How the way of each ended who is out by the end of `through`.
+/// How each player who is out by the end of `through` went out.
 pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<EntryId, Exit> {
     let history = History::new(tournament, through, Adjourned::CountsAsDraw);
     let out = |entry: &Entry| {

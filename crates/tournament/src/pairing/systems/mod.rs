@@ -96,7 +96,7 @@ fn pair_dutch(request: &Request<'_>) -> Result<Paired, PairingError> {
     dutch::pair_round(request.tournament, request.round, request.byes.clone(), request.initial_colour)
 }
 
-/// The round robin, asked as the others are: its table knows who is free.
+/// The round robin, asked as the others are: its table knows which player is free.
 fn pair_round_robin(request: &Request<'_>) -> Result<Paired, PairingError> {
     let cycles = request.tournament.settings.system.cycles().unwrap_or(1);
     round_robin::pair_round(request.tournament, request.round, cycles)

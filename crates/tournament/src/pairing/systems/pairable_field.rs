@@ -71,7 +71,7 @@ pub struct PairableField<'r> {
     pub history: History,
     /// By pairing score from the highest, then by start number.
     pub players: Vec<PairablePlayer>,
-    /// Who have met over the board.
+    /// The pairs that have met over the board.
     met: ForbiddenPlaces,
     forbidden: ForbiddenPlaces,
 }
@@ -148,7 +148,7 @@ impl<'r> PairableField<'r> {
         RoundPlayers { may_meet, barred: barred.collect(), bound }
     }
 
-    /// Who have met in the last so many rounds.
+    /// The pairs that have met in the last so many rounds.
     pub(super) fn met_in_last(&self, rounds: usize) -> ForbiddenPlaces {
         met(&self.players, &places(&self.players), |entry| {
             let all = self.history.rounds(entry);
@@ -173,7 +173,7 @@ impl<'r> PairableField<'r> {
         score + bonus.get(&entry).copied().unwrap_or(Points::ZERO)
     }
 
-    /// Who is the odd one out: of those who have a place in `order`, and without whom the others can all be paired, the
+    /// The odd one out: of those who have a place in `order`, and without whom the others can all be paired, the
     /// first by it. No player if the number of players is even; an error if they cannot be paired at all.
     pub fn choose_bye<K: Ord>(
         &self,
@@ -187,7 +187,7 @@ impl<'r> PairableField<'r> {
         }
         let mut candidates: Vec<(K, usize)> = all.iter().filter_map(|&v| Some((order(v)?, v))).collect();
         candidates.sort();
-        // Nearly always the first one will do, which is cheap to see; who all could be is asked only where not.
+        // Nearly always the first one will do, which is cheap to see; all who could be are looked for only where not.
         if let Some(&(_, first)) = candidates.first()
             && round_players.is_pairable(&but(&all, first))
         {
@@ -327,7 +327,7 @@ fn places(players: &[PairablePlayer]) -> BTreeMap<EntryId, usize> {
     players.iter().zip(0..).map(|(player, place)| (player.entry, place)).collect()
 }
 
-/// Who have met over the board, in what `rounds` gives of each player.
+/// The pairs that have met over the board, in what `rounds` gives of each player.
 fn met<'h>(
     players: &[PairablePlayer],
     places: &BTreeMap<EntryId, usize>,

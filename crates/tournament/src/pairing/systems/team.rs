@@ -4,7 +4,7 @@
 //! * 1.6: a team's colour is that of its first board, in matches played.
 //! * 1.7: preferences of type A, of type B, or none, as the tournament says.
 //! * 3.4: the odd team out leaves a pairing for all others, has the lowest score, has played most matches, has the greatest
-//!   number. Who may be is for the caller to say (2.1.2: no bye and no forfeit win before).
+//!   number. Which teams may be is for the caller to say (2.1.2: no bye and no forfeit win before).
 //! * 2.3.4, 2.3.7: floaters of the round before are spared, but not in the last two rounds.
 //! * 4: colours, step by step.
 //!
@@ -81,7 +81,7 @@ pub struct TeamScoreGroup {
     pub upfloaters: Vec<StartNumber>,
 }
 
-/// A paired round.
+/// A round of teams as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct PairedTeams {
@@ -106,7 +106,7 @@ pub enum TeamError {
     TooManyScores,
 }
 
-/// Pairs a round.
+/// Pairs the teams of a round by the team Swiss (C.04.6).
 pub fn pair(teams: &[PairableTeam], rules: TeamPairingRules) -> Result<PairedTeams, TeamError> {
     let mut teams: Vec<&PairableTeam> = teams.iter().collect();
     teams.sort_by_key(|team| (Reverse(team.score), team.number));
@@ -167,7 +167,7 @@ fn no_pairing(teams: &[&PairableTeam], error: NoPairing) -> TeamError {
     }
 }
 
-/// A preference (1.7).
+/// The colour that a team should get, and how strongly (1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct TeamPreference {
@@ -176,7 +176,7 @@ pub struct TeamPreference {
     pub is_strong: bool,
 }
 
-/// 1.7.
+/// The preference of a team (1.7); none where it has none.
 fn preference(team: &PairableTeam, rules: TeamPairingRules) -> Option<TeamPreference> {
     let difference = difference(team);
     let minority = if difference > 0 { Side::Black } else { Side::White };

@@ -54,7 +54,7 @@ impl UpwardField<'_> {
         let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
         let mut brackets = Vec::new();
         while !rest.is_empty() {
-            // The top score group is paired whole: who is too many is not sent down, but given an opponent from below.
+            // The top score group is paired whole: the player who is too many is not sent down, but given an opponent from below.
             let (residents, below) = rest.split_at(self.top(&rest));
             let upfloaters = match self.few_upfloaters(&round_players, residents, below) {
                 Some(few) => few,
@@ -228,7 +228,7 @@ impl UpwardField<'_> {
     fn pair_bracket(&self, residents: &[usize], upfloaters: &[usize]) -> Result<Vec<(usize, usize)>, NoPairing> {
         let mut bracket: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
         bracket.sort_by_key(|&v| self.contenders[v].number);
-        // Residents and upfloaters are ranked by number alike (3.6): who was drawn up counts only for the criterion about
+        // Residents and upfloaters are ranked by number alike (3.6): that a player was drawn up counts only for the criterion about
         // floats.
         let is_drawn: Vec<bool> = bracket.iter().map(|v| upfloaters.contains(v)).collect();
         let floats_again = |u: usize, v: usize| {

@@ -43,7 +43,7 @@ pub(super) fn shares(field: &PrizeField, groups: &[Range<usize>], take: Take) ->
     pieces
 }
 
-/// Who holds which line of which list, if every player takes alone, but those who are `bound` to a list from that: list and
+/// Which player holds which line of which list, if every player takes alone, but those who are `bound` to a list from that: list and
 /// line with the contender.
 pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
     let mut hand = Distribution::new(field);
@@ -111,7 +111,7 @@ impl<'a> Distribution<'a> {
         for who in group {
             members.entry(self.categories_of(who)).or_default().push(who);
         }
-        // Who is in no list takes nothing, and no share becomes smaller by them.
+        // A player who is in no list takes nothing, and no share becomes smaller by them.
         members.remove(&Vec::new());
         let kind = |(categories, members): (Vec<usize>, Vec<usize>)| {
             let taken = categories.iter().map(|&category| (category, members.len())).collect();

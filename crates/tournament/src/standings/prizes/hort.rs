@@ -11,7 +11,7 @@ use crate::Money;
 /// How often every player of a group is asked again whether they would have more in another list.
 const ASKED: usize = 50;
 
-/// Every player's halves.
+/// What every player gets by Hort: half by place, half of what the tied share.
 pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();
@@ -41,7 +41,7 @@ type Takers = Vec<Vec<usize>>;
 /// elsewhere goes there, again from the top, until no player would.
 fn chosen(hand: &Distribution, group: Range<usize>) -> Takers {
     let mut takers: Takers = vec![Vec::new(); hand.field.categories.len()];
-    // What a half by place is worth depends on who else takes from the list, so that the choosing need not come to an end by itself.
+    // What a half by place is worth depends on the others who take from the list, so that the choosing need not come to an end by itself.
     for _ in 0..ASKED {
         let mut has_moved = false;
         for who in group.clone() {
@@ -67,7 +67,7 @@ fn choose(hand: &Distribution, takers: &mut Takers, who: usize) -> bool {
     let Some(best) = hand.categories_of(who).into_iter().rev().max_by_key(|&category| merit(category)) else {
         return false;
     };
-    // Who would have as much stays: two players could change places for ever.
+    // A player who would have as much stays: two players could change places for ever.
     if now.is_some_and(|now| merit(now).0 >= merit(best).0) {
         return false;
     }

@@ -8,7 +8,7 @@
 //! * **Hort**: half of each prize goes by place, the other half is shared equally.
 //!
 //! Things are never shared: they go by place, and by the lots of the tournament where nothing separates. Where one person
-//! takes one prize, who has money from a list can have a thing only from that list.
+//! takes one prize, a player with money from a list can have a thing only from that list.
 //!
 //! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives them most;
 //! what they leaves passes on to the next of that list. The tied choose so that no player of them would be better off in
@@ -86,7 +86,7 @@ pub struct Award {
 }
 
 impl Award {
-    /// The money altogether.
+    /// The money of all its parts.
     pub fn money(&self) -> Money {
         Money(self.parts.iter().map(|part| part.money.0).sum())
     }
@@ -149,14 +149,14 @@ fn money(field: &PrizeField, sharing: Sharing, limit: Limit) -> Shares {
     }
 }
 
-/// Who gets which things, by their place in the field; and those that no player gets.
+/// Which players get which things, by their place in the field; and the things that no player gets.
 fn things(
     field: &PrizeField,
     limit: Limit,
     parts: &BTreeMap<usize, Vec<AwardPart>>,
 ) -> (BTreeMap<usize, Vec<PrizeInKind>>, Vec<PrizeInKind>) {
     let take = if limit == Limit::One { Take::Best } else { Take::Everything };
-    // Who takes one prize and has money from a list can have a thing only from that.
+    // A player who takes one prize and has money from a list can have a thing only from that.
     let list = |parts: &[AwardPart]| {
         let first = parts.first()?;
         field.categories.iter().position(|own| own.section == first.section)

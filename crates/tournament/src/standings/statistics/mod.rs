@@ -20,7 +20,7 @@ use draughts::Side;
 pub struct Statistics {
     /// Games played to their end, by the colour of the pieces.
     pub games: ColourScore,
-    /// Micro-matches played to their end: White is who is named first. None where a pairing is a single game.
+    /// Micro-matches played to their end: White is the player named first. None where a pairing is a single game.
     pub matches: Option<ColourScore>,
     /// Games that were not played, a player being absent.
     pub forfeits: usize,
@@ -58,7 +58,7 @@ fn finished(game: &Game) -> Option<Score> {
     game.result.and_then(GameResult::score)
 }
 
-/// Who has won a pairing of which something was played; White is who is named first.
+/// Who has won a pairing of which something was played; White is the player named first.
 fn decided(tournament: &Tournament, pairing: &Pairing) -> Option<Score> {
     let outcome = tournament.outcome(pairing);
     let PairingOutcome::Known { over_the_board: true, marks, .. } = outcome else { return None };

@@ -39,7 +39,7 @@ impl Streaks {
     }
 }
 
-/// A game of a player, by what they made of it.
+/// A game of a player, with how it ended for them.
 struct MarkedGame {
     round: RoundNumber,
     mark: Mark,

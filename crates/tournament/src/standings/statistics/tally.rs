@@ -13,7 +13,7 @@ pub struct ColourScore {
 }
 
 impl ColourScore {
-    /// One more.
+    /// Counts one more game.
     pub const fn add(&mut self, score: Score) {
         match score {
             Score::White => self.white += 1,

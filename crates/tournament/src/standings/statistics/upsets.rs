@@ -6,7 +6,7 @@ use crate::{BoardNumber, Entry, EntryId, Pairing, RoundNumber, Score, Tournament
 /// Pairings of players whose ratings differ.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Upsets {
-    /// What they ended with: White is who has the higher rating.
+    /// What they ended with: White is the player with the higher rating.
     pub favourites: ColourScore,
     /// Those won by the lower rating, the greatest difference first.
     pub list: Vec<Upset>,

@@ -63,7 +63,7 @@ impl<'t> TeamField<'t> {
         self.history.through.up_to().zip(self.history.rounds(team))
     }
 
-    /// A team's score.
+    /// A team's match points or game points.
     pub(super) fn points(&self, team: usize, sort: TeamScoreKind) -> Points {
         self.history.rounds(team).iter().map(|round| sort.score_in(round)).sum()
     }

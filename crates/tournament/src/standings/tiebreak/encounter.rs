@@ -16,7 +16,7 @@ pub(super) const fn of_one_player(_: &StandingsField<'_>, _: usize) -> Value {
 /// Players, or teams, who have met each other.
 pub(in crate::standings) trait Opponents {
     fn size(&self) -> usize;
-    /// Whom one of them has met, and what they made of it.
+    /// The opponents of one of them, with the scores against each.
     fn met_by(&self, player: usize) -> Vec<(usize, Points)>;
     /// What a meeting gives at most and at least.
     fn extremes(&self) -> (Points, Points);

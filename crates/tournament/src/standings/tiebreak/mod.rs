@@ -67,7 +67,7 @@ pub enum CutReason {
 pub struct TieBreakTerm {
     /// The round; none where it is not about one.
     pub round: Option<RoundNumber>,
-    /// The opponent met, or who should have been; none for a bye.
+    /// The opponent met, or the one who should have been met; none for a bye.
     pub opponent: Option<EntryId>,
     /// The score that counts for them, or for the dummy.
     pub score: Amount,

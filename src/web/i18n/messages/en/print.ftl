@@ -1,5 +1,5 @@
 print-title = Print
-print-lead = Documents on paper, in either language. Open one and print it from the browser, or save it as PDF.
+print-lead = Documents on paper, in any language of the site. Open one and print it from the browser, or save it as PDF.
 print-before = Before the start
 print-after = Results
 print-local = Printed QR codes and links begin with { $address }: no phone can open that. For phones in the same network start the program with --bind 0.0.0.0:{ $port }, for the internet with --public-url and the address that people type.

@@ -192,11 +192,16 @@ registration-same = Already on the list of players:
 registration-same-number = No. { $number } { $name }
 registration-attach = This is the same person
 registration-same-only = Those ticked are on the list of players already. If they are the same people, press “This is the same person” beside them: the application is linked to the player.
-registration-done-confirmed-others =
-    { $n ->
-        [one] { $n } application confirmed. Link those who are on the list of players already below.
-       *[other] { $n } applications confirmed. Link those who are on the list of players already below.
-    }
+registration-why-entered = on the list of players already
+registration-why-queued = on the waiting list already
+registration-why-refused = refused earlier
+registration-why-withdrawn = withdrawn by the applicant
+registration-why-left = taken off the list of players
+registration-left-one = { $name } – { $why }
+registration-left-alone = Left as they were: { $who }.
+registration-left-more = and { $n } more
+registration-left-settled = To change settled applications, tick them without those that wait.
+registration-left-nobody = Nothing was changed: { $who }.
 registration-done-attached =
     { $n ->
         [one] The application is linked to the player on the list.

@@ -152,3 +152,5 @@ command-withdraw-team = Выбытие команды после { $round }‑г
 command-withdraw-team-at-once = Выбытие команды до начала: { $team }
 command-reinstate-team = Команда снова играет: { $team }
 command-set-visibility = Кто видит турнир: { $visibility }
+command-add-webhook = Добавлены оповещения: { $to }
+command-remove-webhook = Отключены оповещения: { $to }

@@ -13,17 +13,17 @@ norms-made = выполнено
 norms-no-rank = без разряда
 norms-achieved = { $rank }: набрано { $made }, нужно { $needed }
 norms-confirmed = { $rank } подтверждён: набрано { $made }, нужно { $needed }
-norms-missed = норма { $rank } не выполнена: набрано { $made }, нужно { $needed }
+norms-missed = { $rank } не выполнен: набрано { $made }, нужно { $needed }
 norms-achieved-short = { $rank }
 norms-confirmed-short = { $rank } подтверждён
-norms-missed-short = норма { $rank } не выполнена
+norms-missed-short = { $rank } не выполнен
 norms-not-judged = звание неизвестно: норма не определяется
 norms-figures = набрано / нужно
 norms-few-games =
     { $least ->
-        [one] норма { $rank }: нужна { $least } партия
-        [few] норма { $rank }: нужно { $least } партии
-       *[many] норма { $rank }: нужно { $least } партий
+        [one] { $rank }: для нормы нужна { $least } партия
+        [few] { $rank }: для нормы нужно { $least } партии
+       *[many] { $rank }: для нормы нужно { $least } партий
     }
 norms-games = Учтённые партии; соперники в среднем: { $average }
 norms-link = Нормы всех участников

@@ -203,12 +203,16 @@ registration-same = Уже в списке участников:
 registration-same-number = № { $number } { $name }
 registration-attach = Это тот же человек
 registration-same-only = Отмеченные уже есть в списке участников. Если это те же люди, нажмите рядом «Это тот же человек»: заявка будет связана с участником.
-registration-done-confirmed-others =
-    { $n ->
-        [one] Подтверждена { $n } заявка. Тех, кто уже есть в списке участников, свяжите с заявками ниже.
-        [few] Подтверждены { $n } заявки. Тех, кто уже есть в списке участников, свяжите с заявками ниже.
-       *[many] Подтверждено { $n } заявок. Тех, кто уже есть в списке участников, свяжите с заявками ниже.
-    }
+registration-why-entered = уже в списке участников
+registration-why-queued = уже в листе ожидания
+registration-why-refused = отклонена ранее
+registration-why-withdrawn = отозвана заявителем
+registration-why-left = участник исключён из списка
+registration-left-one = { $name } — { $why }
+registration-left-alone = Не изменены заявки: { $who }.
+registration-left-more = и ещё { $n }
+registration-left-settled = Чтобы изменить рассмотренные заявки, отметьте их без ожидающих.
+registration-left-nobody = Ничего не изменено: { $who }.
 registration-done-attached =
     { $n ->
         [1] Заявка связана с участником из списка.

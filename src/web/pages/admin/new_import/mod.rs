@@ -23,9 +23,11 @@ use crate::web::i18n::input_errors::{report_place, unlisted, unreadable};
 use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::facts::facts;
-use crate::web::parts::listed_rows::{ListedRow, TickedRows, ignored, titles_to_know};
+use crate::web::parts::listed_rows::{
+    ListedRow, TickedRows, ignored, known_title_lines, take_known_title, titles_to_know,
+};
 use tournament::exchange::FileKind;
-use tournament::exchange::players_csv::{Column, ListColumns, UnreadableList};
+use tournament::exchange::players_csv::{Column, Compared, ListColumns, UnreadableList};
 use tournament::exchange::text::decode;
 use tournament::limits::TextField;
 use tournament::{Preset, Rejection};
@@ -80,6 +82,8 @@ struct FilePreview {
     ignored: String,
     /// The titles that are known, where the list has others.
     known_titles: String,
+    /// The lines whose title is taken as the known one that it looks like.
+    taken_titles: Vec<u64>,
     omissions: Vec<String>,
     /// How many more there are than are told.
     more: usize,
@@ -136,8 +140,8 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
 }
 
 /// `POST /admin/new/import/confirm`: makes the tournament; another system is looked at first.
-pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) -> Reply {
-    if !form.get("again").is_empty() || !form.get("tick").is_empty() {
+pub async fn create(page: Page, account: Account, Form(mut form): Form<FormValues>) -> Reply {
+    if take_known_title(&mut form) || !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return look(&page, form, FieldErrors::default()).await;
     }
     let lines = form.has(ROWS).then(|| TickedRows::lines_of(&form));
@@ -145,7 +149,7 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
         let errors = FieldErrors::one("file", page.t.text("playerlist-none-ticked"));
         return look(&page, form, errors).await;
     }
-    let columns = chosen_columns(&form);
+    let (columns, known_titles) = (chosen_columns(&form), known_title_lines(&form));
     let (title, preset, actor) = (form.get("title").to_owned(), preset(&form), account.actor());
     let what = TaskName { key: "tasks-tournament", name: title.clone(), ..what(&page, &form) };
     if let Some(answer) = made_already(&page, &account, &what, form.get("file")).await? {
@@ -158,13 +162,20 @@ pub async fn create(page: Page, account: Account, Form(form): Form<FormValues>) 
     let (told, t) = (Arc::clone(&refusal), page.t);
     let work = move |service: &Service| match service.create_from_file(
         &actor,
-        &TournamentFile { text: &text, title: &title, preset, columns: columns.as_deref(), lines: lines.as_ref() },
+        &TournamentFile {
+            text: &text,
+            title: &title,
+            preset,
+            columns: columns.as_deref(),
+            lines: lines.as_ref(),
+            known_titles: &known_titles,
+        },
     ) {
         Ok(tournament) => {
             let address = format!("/admin/t/{}", tournament.slug);
             state.texts.made(&key, &address);
             // It is made; whether another is called so too is only worth a word.
-            let is_second = service.has_namesake(&actor, &tournament).unwrap_or_default();
+            let is_second = service.has_same_title(&actor, &tournament).unwrap_or_default();
             let said = if is_second { "newfile-done-created-again" } else { "newfile-done-created" };
             TaskEnd::done(address, said)
         }
@@ -210,9 +221,9 @@ const ROWS: &str = "rows";
 const BY_COLUMNS: &str = "columns";
 
 /// Which rows of a list are ticked; with other columns they are other rows.
-fn ticks(form: &FormValues) -> TickedRows {
+fn ticks(form: &FormValues, rows: &[Compared]) -> TickedRows {
     let are_shown = form.has(ROWS) && !form.is("again", BY_COLUMNS);
-    TickedRows::of_form(form, are_shown)
+    TickedRows::of_form(form, are_shown).with_known_title(form, rows)
 }
 
 /// How the tournament is run, if the file does not say it.
@@ -241,14 +252,21 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
     }
     let mut shown = form.clone();
     let work = move |service: &Service| {
-        let columns = chosen_columns(&shown);
+        let (columns, known_titles) = (chosen_columns(&shown), known_title_lines(&shown));
         let mut preset = preset(&shown);
         let is_first = shown.get("preset").is_empty();
         if is_first && FileKind::of(text.as_bytes()) == FileKind::Games {
             // Only there games have their places: who met whom follows from the players.
             preset = Preset::RoundRobinSingleGames;
         }
-        let file = TournamentFile { text: &text, title: "", preset, columns: columns.as_deref(), lines: None };
+        let file = TournamentFile {
+            text: &text,
+            title: "",
+            preset,
+            columns: columns.as_deref(),
+            lines: None,
+            known_titles: &known_titles,
+        };
         let read = match service.preview_tournament_file(&file) {
             Ok(read) => read,
             Err(TournamentFileError::List(error)) if is_choice_of_columns(&error) => {
@@ -265,7 +283,7 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
         }
         shown.set("preset", preset.code());
         TaskEnd::page(move |page| {
-            let preview = Box::new(FilePreview::new(page.t, &read, &ticks(&shown)));
+            let preview = Box::new(FilePreview::new(page.t, &read, &shown));
             show(page, shown.clone(), errors.clone(), FoundInFile::Preview(preview))
         })
     };
@@ -345,13 +363,14 @@ impl ColumnsToChoose {
 }
 
 impl FilePreview {
-    fn new(t: Locale, preview: &TournamentFilePreview, ticks: &TickedRows) -> Self {
+    fn new(t: Locale, preview: &TournamentFilePreview, form: &FormValues) -> Self {
         let more = preview.omissions.len().saturating_sub(OMISSIONS);
         let told = preview.whole.iter().flat_map(|whole| facts(t, whole));
         let texts = TournamentTexts { t, tournament: None };
         let listed = preview.listed.as_ref();
-        let rows = listed.iter().flat_map(|listed| &listed.rows).map(|own| ListedRow::new(texts, own, ticks));
-        let rows: Vec<ListedRow> = rows.collect();
+        let compared = listed.map(|listed| listed.rows.as_slice()).unwrap_or_default();
+        let ticks = ticks(form, compared);
+        let rows: Vec<ListedRow> = compared.iter().map(|own| ListedRow::new(texts, own, &ticks)).collect();
         // The headings of a list that was made of another file are our own.
         let headed = listed.filter(|_| preview.kind == FileKind::PlayerList);
         let no_columns = || ColumnsToChoose { fields: Vec::new(), choices: Vec::new() };
@@ -361,7 +380,8 @@ impl FilePreview {
             players: if listed.is_some() { rows.iter().filter(|row| row.is_taken).count() } else { preview.players },
             columns: headed.map_or_else(no_columns, |listed| ColumnsToChoose::new(t, &listed.list.heading)),
             ignored: headed.map(|listed| ignored(t, &listed.list)).unwrap_or_default(),
-            known_titles: listed.map(|listed| titles_to_know(t, &listed.rows)).unwrap_or_default(),
+            known_titles: titles_to_know(t, compared),
+            taken_titles: known_title_lines(form),
             rows,
             rounds: preview.rounds.0,
             games: preview.games,
@@ -397,7 +417,7 @@ fn omission(t: Locale, omission: &FileOmission) -> String {
             let key = match game.why {
                 UnmatchedReason::Unreadable(_) | UnmatchedReason::WrongMoves(_) => "newfile-game-wrong",
                 UnmatchedReason::UnknownPlayer(_)
-                | UnmatchedReason::Namesakes(_)
+                | UnmatchedReason::SameName(_)
                 | UnmatchedReason::OtherOpening(_)
                 | UnmatchedReason::NotPaired
                 | UnmatchedReason::Taken(_)

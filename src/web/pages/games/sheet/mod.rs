@@ -122,7 +122,11 @@ pub async fn submit(
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown)
         }
-        SheetButton::Next | SheetButton::Pick(_) | SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => {
+        SheetButton::Next
+        | SheetButton::Pick(_)
+        | SheetButton::Correct(_)
+        | SheetButton::Undo
+        | SheetButton::Edit(_) => {
             let shown = take(&page, &staff, id, form, step).await?;
             show(&page, &staff, id, shown)
         }
@@ -157,7 +161,7 @@ async fn take(
             form.all()
         }
         SheetButton::Pick(mv) => TypedSheet { word: mv.clone(), ..before }.text(),
-        SheetButton::Mend(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
+        SheetButton::Correct(_) | SheetButton::Undo | SheetButton::Edit(_) => before.text(),
     };
     let (typed, report) = read(page, staff, id, text.clone()).await?;
     let again = match step {
@@ -167,7 +171,7 @@ async fn take(
         | SheetButton::Remove
         | SheetButton::Pick(_)
         | SheetButton::Illegal(_) => None,
-        SheetButton::Mend(which) => {
+        SheetButton::Correct(which) => {
             let repairs = report.sheet.error.as_ref().map_or(&[][..], |problem| &problem.repairs);
             repairs.get(which).map(|repair| repair.corrected(&text))
         }

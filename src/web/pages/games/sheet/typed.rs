@@ -24,7 +24,7 @@ pub enum SheetButton {
     /// Put this move in place of the wrong one.
     Pick(String),
     /// Correct as the sheet's reader offers, the first of the offers being 0.
-    Mend(usize),
+    Correct(usize),
     /// Take the last move back, or the wrong one with all that follows.
     Undo,
     /// Change this ply, from 0.
@@ -44,7 +44,8 @@ impl SheetButton {
         match name {
             "" | "next" => Some(Self::Next),
             "pick" => Some(Self::Pick(rest.to_owned())),
-            "mend" => rest.parse().ok().map(Self::Mend),
+            // Pages of earlier versions say `mend`.
+            "correct" | "mend" => rest.parse().ok().map(Self::Correct),
             "undo" => Some(Self::Undo),
             "edit" => rest.parse().ok().map(Self::Edit),
             "save" => Some(Self::Save),

@@ -174,11 +174,11 @@ impl<'a> SheetPage<'a> {
         self.problem().and_then(|problem| self.page.t.why_wrong(problem)).map(|why| why.to_string())
     }
 
-    fn mends(&self) -> Vec<CorrectionChoice> {
+    fn corrections(&self) -> Vec<CorrectionChoice> {
         let repairs = self.problem().map(|problem| problem.repairs.as_slice()).unwrap_or_default();
-        let mend =
-            |(index, repair)| CorrectionChoice { words: self.page.t.repair(repair), act: format!("mend:{index}") };
-        repairs.iter().enumerate().map(mend).collect()
+        let choice =
+            |(index, repair)| CorrectionChoice { words: self.page.t.repair(repair), act: format!("correct:{index}") };
+        repairs.iter().enumerate().map(choice).collect()
     }
 
     /// What is odd but understood, with its move.

@@ -21,7 +21,7 @@ use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
 use crate::web::i18n::results::bye;
-use crate::web::i18n::{Namesakes, TournamentTexts, pairing_rules};
+use crate::web::i18n::{PlayerNames, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
 use crate::web::parts::{MatchHead, MatchHeads, NoShows, StaffFrame, StaffTab, done_at};
@@ -185,10 +185,10 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(f
 /// The page of a round that has not been paired.
 pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<FormError>) -> Reply {
     let tournament = &*staff.tournament;
-    let namesakes = Namesakes::from_tournament(page.t, tournament);
+    let names = PlayerNames::from_tournament(page.t, tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
         let kind = entry.bye_in(round)?;
-        let name = namesakes.name(entry);
+        let name = names.name(entry);
         let is_there = entry.is_present(round);
         Some(Unpaired { entry: entry.clone(), name, is_there, bye: bye(page.t, kind).to_string() })
     });

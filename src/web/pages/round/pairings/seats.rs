@@ -3,7 +3,7 @@
 use crate::service::progress::drafts;
 use crate::web::forms::Choice;
 use crate::web::i18n::results::{bye, bye_with_points};
-use crate::web::i18n::{Locale, Namesakes};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::pages::round::late;
 use crate::web::parts::ByeReasonView;
 use draughts::Side;
@@ -54,8 +54,8 @@ impl RepairChoices {
         let idle: Vec<EntryId> =
             round.byes.keys().copied().filter(|id| present(id) && !tournament.is_out_before(*id, number)).collect();
         let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
-        let namesakes = Namesakes::from_tournament(t, tournament);
-        let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
+        let names = PlayerNames::from_tournament(t, tournament);
+        let name = |id: EntryId| tournament.entry(id).map(|entry| names.name(entry)).unwrap_or_default();
         let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
         players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));
         let boards = open.iter().map(|pairing| {
@@ -102,7 +102,7 @@ impl Unpaired {
 pub struct DraftSeats<'a> {
     tournament: &'a Tournament,
     history: History,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl<'a> DraftSeats<'a> {
@@ -110,7 +110,7 @@ impl<'a> DraftSeats<'a> {
     pub fn before(t: Locale, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::new(tournament, before, Adjourned::CountsAsDraw);
-        Self { tournament, history, namesakes: Namesakes::from_tournament(t, tournament) }
+        Self { tournament, history, names: PlayerNames::from_tournament(t, tournament) }
     }
 
     /// A player; none if they are not entered.
@@ -128,7 +128,7 @@ impl<'a> DraftSeats<'a> {
         Some(DraftSeat {
             colours_told: t.text("pairings-colours").with("list", names.join(", ")).to_string(),
             points: t.points(self.history.points(id)),
-            name: self.namesakes.name(&entry),
+            name: self.names.name(&entry),
             facts: facts.into_iter().flatten().collect::<Vec<_>>().join(" · "),
             colours,
             entry,
@@ -140,7 +140,7 @@ impl<'a> DraftSeats<'a> {
 pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
-    let (number, namesakes) = (round.state.number, Namesakes::from_tournament(t, tournament));
+    let (number, names) = (round.state.number, PlayerNames::from_tournament(t, tournament));
     let one = |(kind, id): (Bye, EntryId)| {
         let entry = tournament.entry(id)?.clone();
         if kind == Bye::Zero && tournament.is_out_before(id, number) {
@@ -156,7 +156,7 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
             | ByeReasonView::Free) => reason.said(t, &entry),
             ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => bye(t, kind).to_string(),
         };
-        Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
+        Some(Unpaired { is_there: entry.is_present(number), name: names.name(&entry), entry, bye: why })
     };
     byes.into_iter().filter_map(one).collect()
 }

@@ -56,7 +56,7 @@ struct Difference {
     /// What stands and what was entered, as the form of the round sends them.
     was: &'static str,
     code: &'static str,
-    /// Who sits there.
+    /// The two players as they sit, to notice that they have changed.
     seats: String,
 }
 

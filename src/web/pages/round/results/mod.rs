@@ -38,7 +38,7 @@ use rows::ResultRowMaker;
 use tournament::drawing::DrawingStep;
 use tournament::{
     BoardNumber, EnteredResults, EntryId, ForfeitCause, ForfeitReason, GameId, Pairing, PlayingTable, Rejection, Round,
-    RoundNumber, Stage, Tournament, TournamentStatus,
+    RoundNumber, Stage, Tournament, TournamentStatus, Version,
 };
 
 #[derive(Template)]
@@ -46,6 +46,8 @@ use tournament::{
 struct ResultsPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
+    /// The version of what spectators report, which the page hears of.
+    reports_version: Version,
     round: RoundNumber,
     heading: String,
     boards: Vec<BoardRow>,
@@ -200,7 +202,7 @@ struct BoardRow {
     score: String,
     /// Whether a game has no result yet.
     is_awaited: bool,
-    /// Who sat there when the page was made: what was typed holds for them only.
+    /// The players who sat there when the page was made: what was typed holds for them only.
     seats: String,
     level_match: Option<LevelMatchView>,
     verdict: Option<String>,
@@ -232,7 +234,7 @@ struct GameCell {
     is_disputed: bool,
     reports: Option<ReportsView>,
     typed_moves: Option<MovesView>,
-    /// What spectators say of it.
+    /// What spectators say of the results of the board.
     spectators: Vec<SpectatorReportView>,
     illegal: IllegalMovesView,
 }
@@ -442,10 +444,12 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
     let look = move |service: &Service| {
         let swap = SwapLook::new(service, &asked, number, choice)?;
         let (disputed, publication) = (disputed_games(service, &asked)?, service.publication(&asked, number)?);
+        // First the version: what comes in between is news.
+        let reports_version = service.store().spectator_reports_version(asked.id)?;
         let spectators = service.spectator_reports(&asked)?;
-        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?, spectators))
+        Ok::<_, ServiceError>((disputed, swap, publication, service.slip_key()?, reports_version, spectators))
     };
-    let (disputed, look, publication, key, spectators) = page.service(look).await?;
+    let (disputed, look, publication, key, reports_version, spectators) = page.service(look).await?;
     let spectators = spectators.iter().filter(|own| own.game.round == number);
     let disputed: BTreeSet<GameId> = disputed.into_iter().collect();
     let reason = shown.typed.as_ref().map(|typed| typed.text("reason")).unwrap_or_default();
@@ -473,6 +477,7 @@ pub async fn show(page: &Page, staff: &Staff, number: RoundNumber, shown: RoundS
             .filter(|own| own.entries().all(|entry| staff.may_undo(entry)))
             .map(|own| PublicationView::new(page.t, &tournament, &own)),
         frame,
+        reports_version,
         round: number,
         heading: round_headline(page.t, &tournament, round),
         boards: boards.collect(),

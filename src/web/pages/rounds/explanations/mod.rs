@@ -98,7 +98,7 @@ struct Bracket {
     players: usize,
     from_above: String,
     floaters: String,
-    /// Whether who is left over has the bye.
+    /// Whether the player who is left over has the bye.
     is_last: bool,
     floats: Vec<ReasonText>,
     pairs: Vec<PairRow>,

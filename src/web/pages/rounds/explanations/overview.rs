@@ -35,7 +35,8 @@ impl ExplainedRound<'_, '_> {
         said
     }
 
-    /// Who goes through without a match: a knock-out has byes until its places are a power of two, whatever the number of players.
+    /// The players who go through without a match: a knock-out has byes until its places are a power of two, whatever the number of
+    /// players.
     fn through(&self, case: &PairingAnalysis<'_>) -> Option<ReasonText> {
         let plan = case.plan();
         let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(entry, _)| *entry);

@@ -5,7 +5,7 @@ use crate::service::abandoned_seats;
 use crate::store::Role;
 use crate::web::http::{Staff, staff_address};
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::loose_ends::LooseEnd;
 use crate::web::parts::page_of_abandoned;
 use crate::web::parts::reports::waiting;

@@ -13,7 +13,7 @@ use crate::service::{NextStep, Service, ServiceError};
 use crate::store::{JournalEntry, Role, SpectatorReport, User};
 use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, audit};
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::steps::headline;
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use crate::web::parts::disputed_games::disputed_games;
@@ -24,7 +24,7 @@ use crate::web::parts::{
     DisputedMoves, DisputedReports, NoShows, RoundClock, SpectatorReportView, StaffFrame, StaffTab, done_at, play_off,
 };
 use now::{AdjournedGames, Leaders, PhoneReports, adjourned};
-use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId};
+use tournament::{GameId, RoundNumber, Tournament, TournamentId, UserId, Version};
 
 /// How many reports of spectators are told here.
 const MOST_SPECTATORS: usize = 20;
@@ -38,7 +38,7 @@ struct OverviewPage<'a> {
     action: Option<Action>,
     /// Whether a list of players can be sent right here, as they are what the tournament waits for.
     takes_list: bool,
-    /// What the check-in has to say to who is about to pair.
+    /// What the check-in has to say before the round is paired.
     check_in: Option<String>,
     no_shows: Option<NoShows>,
     steps: Vec<OverviewStep>,
@@ -54,6 +54,8 @@ struct OverviewPage<'a> {
     moves: Vec<DisputedMoves>,
     /// What spectators say of results.
     spectators: Vec<SpectatorReportView>,
+    /// The version of what they say, which the page hears of.
+    reports_version: Version,
     /// How many more of these there are.
     more_spectators: usize,
     officials: Vec<(User, Role)>,
@@ -125,6 +127,7 @@ struct OverviewData {
     officials: Vec<(User, Role)>,
     disputes: Vec<GameId>,
     spectators: Vec<SpectatorReport>,
+    reports_version: Version,
     last: Option<JournalEntry>,
 }
 
@@ -181,7 +184,7 @@ pub async fn dismiss(
 /// A field of the form, and the key of what is wrong with it.
 type RoleError = (&'static str, &'static str);
 
-/// Gives a role to an account other than one's `own`: who took the organiser's from themselves could not give it back.
+/// Gives a role to an account other than one's `own`: an organiser who took their own role away could not give it back.
 fn give_role(
     service: &Service,
     tournament: TournamentId,
@@ -204,6 +207,8 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         Ok::<_, ServiceError>(OverviewData {
             officials: store.officials(event.id)?,
             disputes: disputed_games(service, &event)?,
+            // First the version: what comes in between is news.
+            reports_version: store.spectator_reports_version(event.id)?,
             spectators: service.spectator_reports(&event)?,
             last: store.journal(event.id, None, 1)?.pop(),
         })
@@ -240,6 +245,7 @@ async fn show(page: &Page, staff: &Staff, status: StatusCode, form: OfficialForm
         disputes: found.disputes.into_iter().filter_map(dispute).collect(),
         disputed: disputed(t, tournament),
         moves: disputed_moves(t, tournament),
+        reports_version: found.reports_version,
         more_spectators: found.spectators.len().saturating_sub(MOST_SPECTATORS),
         spectators: found
             .spectators

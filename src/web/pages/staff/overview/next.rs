@@ -20,7 +20,7 @@ pub(super) fn action(t: Locale, staff: &Staff) -> Option<Action> {
         |rest: &str, name: String| Some(Action { address: staff_address(tournament, rest), name, is_form: false });
     let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
     match NextStep::from_tournament(tournament) {
-        // After a clone everybody is there and waits to be confirmed: the list has one button for all.
+        // After a clone all players are there and wait to be confirmed: the list has one button for all.
         NextStep::EnterPlayers if unconfirmed > 0 => {
             link("/players", t.text("overview-go-confirm").with("n", unconfirmed).to_string())
         }

@@ -6,7 +6,7 @@ use crate::service::next_step::adjourned_boards;
 use crate::service::progress::standings_round;
 use crate::web::http::{Page, why_address};
 use crate::web::i18n::Locale;
-use crate::web::i18n::namesakes::name_of;
+use crate::web::i18n::player_names::name_of;
 use crate::web::parts::standings::through_key;
 use tournament::{GameReports, Pairing, Points, ReportPolicy, RoundNumber, Stage, Tournament};
 

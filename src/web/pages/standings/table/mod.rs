@@ -11,7 +11,7 @@ use askama::Template;
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, Namesakes, TieBreakName, teams};
+use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
@@ -57,7 +57,7 @@ struct StandingsPage<'a> {
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
-    /// Which columns of tie-breaks say anything of anybody.
+    /// Which columns of tie-breaks have a value for any player.
     told: Vec<bool>,
     /// How points and figures are aligned.
     halves: ColumnHalves,
@@ -65,7 +65,7 @@ struct StandingsPage<'a> {
     teams: Option<String>,
     play_off: Vec<PlayOffRow>,
     totals: Vec<String>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl StandingsPage<'_> {
@@ -110,7 +110,7 @@ impl StandingsPage<'_> {
         if self.is_long() { format!("{classes} many") } else { classes }
     }
 
-    /// Whether the tie-break in this column tells anything of anybody.
+    /// Whether the tie-break in this column has a value for any player.
     fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.told.get(*column.borrow()).copied().unwrap_or(true)
     }
@@ -270,7 +270,7 @@ async fn show(
             t: page.t,
             tournament: &tournament,
             table: page.standings(&tournament, through),
-            namesakes: Namesakes::from_tournament(page.t, &tournament),
+            names: PlayerNames::from_tournament(page.t, &tournament),
         };
         let changes = rating_changes(&tournament, &records);
         let address = format!("/t/{}/standings/after/{through}{}", tournament.slug, section.query());
@@ -293,7 +293,7 @@ async fn show(
             teams: teams::score(page.t, &tournament, through),
             play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
             totals: play_off_totals(page.t, &tournament, through),
-            namesakes: view.namesakes,
+            names: view.names,
         })
     })
 }
@@ -318,7 +318,7 @@ struct StandingsView<'a> {
     t: Locale,
     tournament: &'a Tournament,
     table: Arc<Standings>,
-    namesakes: Namesakes,
+    names: PlayerNames,
 }
 
 impl<'a> StandingsView<'a> {
@@ -379,7 +379,7 @@ impl<'a> StandingsView<'a> {
     /// What puts a line below the one above, with both figures: `below Petrov: Solkoff 24 against 24½`.
     fn decided(&self, row: &StandingsRow, column: usize) -> String {
         let Some(above) = self.table.above(row) else { return String::new() };
-        let name = self.tournament.entry(above.entry).map(|entry| self.namesakes.name(entry)).unwrap_or_default();
+        let name = self.tournament.entry(above.entry).map(|entry| self.names.name(entry)).unwrap_or_default();
         let tie_break = self.table.tie_breaks[column];
         if tie_break.kind == TieBreakKind::Lots {
             return self.t.text("standings-decided-by-lot").with("name", name).to_string();

@@ -1,0 +1,398 @@
+//! The threads that send notices. A notice is in the database before anything is sent; each instance sends what is due, and what fails is
+//! tried again, later each time, until it is given up.
+//!
+//! What was taken is noted before that thread sends anything else. What remains: if this program ends between an answer and the note of
+//! it, the notice is sent again when its lease is over. A device shows the later message in the place of the earlier one, and a program
+//! knows a notice by its id.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::{NaiveDateTime, TimeDelta};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::encryption::{DeviceKeys, EncryptionError, LONGEST_TEXT};
+use super::outgoing::{Outgoing, OutgoingAnswer, OutgoingError, OutgoingHeader};
+use super::webhooks::signed_headers;
+use super::{AddressProblem, NoticeSetup, PushOccasion, PushText};
+use crate::lock::lock;
+use crate::service::{Service, ServiceError, now, random_token};
+use crate::store::{
+    NoticeOutcome, NoticeRecipient, PushSubscription, StoreError, StoredNotice, Webhook, WebhookKind,
+};
+use tournament::{EntryId, Stage, TournamentId};
+
+/// So many notices are sent at once: a push service may take a moment for each.
+const THREADS: usize = 4;
+
+/// For so long a notice belongs to the thread that tries to send it.
+const LEASE: TimeDelta = TimeDelta::minutes(2);
+
+/// How often it is looked for notices that are to be tried again, where nothing happens.
+const LOOKED_EVERY: Duration = Duration::from_secs(30);
+
+/// How long a site that stops waits for what is being sent.
+const STOP_PATIENCE: Duration = Duration::from_secs(5);
+
+/// After how many minutes a notice is tried again, attempt by attempt; then it is given up.
+const AGAIN_AFTER: [i64; 5] = [1, 5, 15, 60, 150];
+
+/// For no longer a server puts off what is sent to it.
+const LONGEST_DELAY: TimeDelta = TimeDelta::hours(1);
+
+/// For so long a push service keeps a message for a device that is off; what has waited here for longer is no news either.
+const NEWS_FOR: TimeDelta = TimeDelta::hours(12);
+
+/// How long a webhook's notice may have waited here.
+const STALE_AFTER: TimeDelta = TimeDelta::days(2);
+
+/// The most letters of an answer that are kept.
+const LONGEST_ANSWER: usize = 200;
+
+/// Wakes threads one by one.
+#[derive(Debug, Default)]
+struct Bell {
+    state: Mutex<BellState>,
+    rung: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct BellState {
+    is_rung: bool,
+    is_stopping: bool,
+}
+
+impl Bell {
+    fn ring(&self) {
+        lock(&self.state).is_rung = true;
+        self.rung.notify_one();
+    }
+
+    fn stop(&self) {
+        lock(&self.state).is_stopping = true;
+        self.rung.notify_all();
+    }
+
+    fn is_stopping(&self) -> bool {
+        lock(&self.state).is_stopping
+    }
+
+    /// Waits until it is rung, or it is time to look again.
+    fn wait(&self) {
+        let is_quiet = |state: &mut BellState| !state.is_rung && !state.is_stopping;
+        let waited = self.rung.wait_timeout_while(lock(&self.state), LOOKED_EVERY, is_quiet);
+        let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        state.is_rung = false;
+    }
+}
+
+/// The threads that send notices. They end with the value.
+#[derive(Debug)]
+pub struct Courier {
+    bell: Arc<Bell>,
+    /// Nothing comes from there; it is closed when all threads have ended.
+    end: Mutex<mpsc::Receiver<()>>,
+}
+
+impl Courier {
+    /// Starts to send what `service` has to tell; it must have been told [how](Service::with_notices).
+    pub fn start(service: &Service) -> Result<Self, ServiceError> {
+        let bell = Arc::new(Bell::default());
+        let (ending, end) = mpsc::channel::<()>();
+        let Some(setup) = &service.notices else { return Ok(Self { bell, end: Mutex::new(end) }) };
+        // One for all threads: they share its connections.
+        let outgoing = Outgoing::new(setup.hosts.clone());
+        for _ in 0..THREADS {
+            let mut round = Deliveries {
+                service: service.clone(),
+                setup: Arc::clone(setup),
+                outgoing: outgoing.clone(),
+                bell: Arc::clone(&bell),
+                holder: random_token()?,
+                unnoted: None,
+            };
+            let ending = ending.clone();
+            let work = move || {
+                round.go_on();
+                // Held until here, whatever becomes of the thread.
+                drop(ending);
+            };
+            let started = thread::Builder::new().name("courier".to_owned()).spawn(work);
+            started.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        }
+        Ok(Self { bell, end: Mutex::new(end) })
+    }
+
+    /// Has notices looked for now.
+    pub fn wake(&self) {
+        self.bell.ring();
+    }
+
+    /// Lets no more notices be sent: the program ends.
+    pub fn stop(&self) {
+        self.bell.stop();
+    }
+}
+
+impl Drop for Courier {
+    fn drop(&mut self) {
+        self.stop();
+        // A server that keeps silent holds up no site that stops: the notice is tried again when its lease is over.
+        if let Ok(end) = self.end.get_mut()
+            && end.recv_timeout(STOP_PATIENCE) == Err(mpsc::RecvTimeoutError::Timeout)
+        {
+            tracing::warn!("a server that notices are sent to does not answer; a notice may be sent twice");
+        }
+    }
+}
+
+/// What became of a notice, as long as it has not been noted.
+struct TriedNotice {
+    id: String,
+    outcome: NoticeOutcome,
+}
+
+/// Going through the notices that are due.
+struct Deliveries {
+    service: Service,
+    setup: Arc<NoticeSetup>,
+    outgoing: Outgoing,
+    bell: Arc<Bell>,
+    /// By what others know whose a notice is.
+    holder: String,
+    unnoted: Option<TriedNotice>,
+}
+
+/// What a device shows, as `static/js/push-worker.js` reads it.
+#[derive(Serialize)]
+struct PushPayload<'a> {
+    title: &'a str,
+    body: &'a str,
+    /// From the root of the site.
+    path: &'a str,
+    /// A later message with the same one takes the place of an earlier one.
+    tag: &'a str,
+    language: &'a str,
+}
+
+impl Deliveries {
+    /// Sends what is due until the program ends; whatever goes wrong with a notice, the others come.
+    fn go_on(&mut self) {
+        while !self.bell.is_stopping() {
+            match catch_unwind(AssertUnwindSafe(|| self.send_due())) {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::warn!(%error, "notices could not be sent"),
+                Err(_) => tracing::error!("a thread that sends notices has failed; it goes on"),
+            }
+            self.bell.wait();
+        }
+    }
+
+    fn send_due(&mut self) -> Result<(), ServiceError> {
+        self.note()?;
+        while !self.bell.is_stopping()
+            && let Some(notice) = self.service.store().take_notice(&self.holder, now(), LEASE)?
+        {
+            // There may be more of them: another thread looks too.
+            self.bell.ring();
+            let sent = catch_unwind(AssertUnwindSafe(|| self.deliver(&notice)));
+            let failed = || Ok(Some(again(&notice, "internal error".to_owned(), None)));
+            // What the database does not answer now is tried again when the lease is over.
+            let outcome = sent.unwrap_or_else(|_| failed())?;
+            self.unnoted = outcome.map(|outcome| TriedNotice { id: notice.id, outcome });
+            self.note()?;
+        }
+        Ok(())
+    }
+
+    /// Notes what became of a notice: none is taken before that is done.
+    fn note(&mut self) -> Result<(), ServiceError> {
+        if let Some(TriedNotice { id, outcome }) = &self.unnoted {
+            if !self.service.store().notice_tried(id, &self.holder, outcome)? {
+                tracing::debug!(notice = id, "a notice was withdrawn, or taken by another, while it was sent");
+            }
+            self.unnoted = None;
+        }
+        Ok(())
+    }
+
+    /// Sends a notice; nothing where there is nothing left to note of it.
+    fn deliver(&self, notice: &StoredNotice) -> Result<Option<NoticeOutcome>, ServiceError> {
+        match &notice.recipient {
+            NoticeRecipient::Subscribers if is_old(notice) => Ok(Some(NoticeOutcome::Over)),
+            NoticeRecipient::Subscribers => {
+                self.service.store().fan_out(notice, &self.holder, now())?;
+                Ok(None)
+            }
+            NoticeRecipient::Device { device, entry } => self.push(notice, device, *entry),
+            NoticeRecipient::Webhook(id) => match self.service.store().webhook(id)? {
+                Some(webhook) => Ok(Some(self.call(notice, &webhook))),
+                None => Ok(Some(NoticeOutcome::Over)),
+            },
+        }
+    }
+
+    /// Tells a program or a chat.
+    fn call(&self, notice: &StoredNotice, webhook: &Webhook) -> NoticeOutcome {
+        let at = now();
+        if notice.created_at + STALE_AFTER < at {
+            return NoticeOutcome::Failed { answer: "too old".to_owned(), next: None };
+        }
+        let (address, headers) = match webhook.kind {
+            WebhookKind::Program => {
+                (webhook.address.clone(), signed_headers(webhook, &notice.id, &notice.body, at))
+            }
+            WebhookKind::Telegram => (
+                format!("{}/bot{}/sendMessage", self.setup.telegram, webhook.secret),
+                vec![OutgoingHeader::new("content-type", "application/json")],
+            ),
+        };
+        match self.outgoing.post(&address, &headers, notice.body.as_bytes(), at) {
+            Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: told(&answer) },
+            Ok(answer) if answer.is_passing() => again(notice, told(&answer), answer.again_at),
+            Ok(answer) => NoticeOutcome::Failed { answer: told(&answer), next: None },
+            Err(OutgoingError::Address(problem)) => {
+                NoticeOutcome::Failed { answer: problem.to_string(), next: None }
+            }
+            Err(OutgoingError::Unreachable(why)) => again(notice, why, None),
+        }
+    }
+
+    /// Tells a device where its player sits, as it is now.
+    fn push(
+        &self,
+        notice: &StoredNotice,
+        device: &str,
+        entry: EntryId,
+    ) -> Result<Option<NoticeOutcome>, ServiceError> {
+        let store = self.service.store();
+        let over = Ok(Some(NoticeOutcome::Over));
+        let Some(subscription) = store.push_subscription(device, notice.tournament, entry)? else { return over };
+        if is_old(notice) {
+            tracing::warn!(notice = notice.id, "a device was not told of a round: the news is old");
+            return over;
+        }
+        let Some(text) = self.text(notice, &subscription)? else { return over };
+        match self.send(&subscription, &text)? {
+            Ok(answer) if answer.is_taken() => over,
+            Ok(OutgoingAnswer { status: 404 | 410, .. }) | Err(OutgoingError::Address(_)) => {
+                // It is not there any more, or never was a device.
+                store.remove_device(device)?;
+                Ok(None)
+            }
+            Ok(answer) if answer.is_passing() => Ok(Some(put_off(notice, told(&answer), answer.again_at))),
+            Ok(answer) => {
+                tracing::warn!(notice = notice.id, answer = told(&answer), "a push service refuses a message");
+                over
+            }
+            Err(OutgoingError::Unreachable(why)) => Ok(Some(put_off(notice, why, None))),
+        }
+    }
+
+    /// What a device is told; nothing where the round is public no more, or is not the player's.
+    fn text(
+        &self,
+        notice: &StoredNotice,
+        subscription: &PushSubscription,
+    ) -> Result<Option<PushText>, ServiceError> {
+        let found = self.service.store().tournament_by_id(notice.tournament)?;
+        let Some(stored) = found.filter(|own| own.visibility.is_open()) else { return Ok(None) };
+        let language = subscription.language.as_str();
+        let tournament = self.service.in_letters(&stored, self.setup.words.alphabet(language));
+        let round = notice.round.and_then(|round| tournament.round(round));
+        let round = round.filter(|round| round.state.stage != Stage::Draft);
+        let entry = tournament.entry(subscription.entry);
+        let Some((round, entry)) = round.zip(entry) else { return Ok(None) };
+        let occasion = PushOccasion { tournament: &tournament, round, entry, language };
+        Ok(self.setup.words.seat(&occasion))
+    }
+
+    /// The message itself, encrypted for the device (RFC 8291) and sent as RFC 8030 says.
+    fn send(
+        &self,
+        subscription: &PushSubscription,
+        text: &PushText,
+    ) -> Result<Result<OutgoingAnswer, OutgoingError>, ServiceError> {
+        let endpoint = match self.setup.hosts.check(&subscription.endpoint) {
+            Ok(endpoint) => endpoint,
+            Err(problem) => return Ok(Err(problem.into())),
+        };
+        let topic = topic(subscription.tournament, subscription.entry);
+        let body: String = text.body.chars().take(LONGEST_TEXT / 8).collect();
+        let title: String = text.title.chars().take(LONGEST_TEXT / 8).collect();
+        let payload = PushPayload {
+            title: &title,
+            body: &body,
+            path: &text.path,
+            tag: &topic,
+            language: &subscription.language,
+        };
+        let payload = serde_json::to_string(&payload).expect("texts can be written");
+        let keys = DeviceKeys::parse(&subscription.public_key, &subscription.secret);
+        let encrypted = match keys.map_err(EncryptionError::from).and_then(|keys| keys.encrypt(payload.as_bytes())) {
+            Ok(encrypted) => encrypted,
+            Err(EncryptionError::NoRandomness) => return Err(ServiceError::NoRandomness),
+            Err(EncryptionError::Keys(_)) => {
+                return Ok(Err(AddressProblem::NoAddress.into()));
+            }
+        };
+        let origin = self.setup.words.origin();
+        let contact = origin.starts_with("https://").then_some(origin.as_str());
+        let at = now();
+        let headers = [
+            OutgoingHeader::new("authorization", self.service.push_key()?.authorization(&endpoint, contact, at)?),
+            OutgoingHeader::new("content-encoding", "aes128gcm"),
+            OutgoingHeader::new("content-type", "application/octet-stream"),
+            OutgoingHeader::new("ttl", NEWS_FOR.num_seconds().to_string()),
+            OutgoingHeader::new("urgency", "high"),
+            OutgoingHeader::new("topic", topic.as_str()),
+        ];
+        Ok(self.outgoing.post(endpoint.as_str(), &headers, &encrypted, at))
+    }
+}
+
+/// Whether what a device would be told is no news any more.
+fn is_old(notice: &StoredNotice) -> bool {
+    notice.created_at + NEWS_FOR < now()
+}
+
+/// A notice that is tried again: when the server wants it, or later each time; not at all after the last attempt.
+fn again(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>) -> NoticeOutcome {
+    let at = now();
+    let tried = usize::try_from(notice.attempts).unwrap_or(usize::MAX);
+    let wait = tried.checked_sub(1).and_then(|tried| AGAIN_AFTER.get(tried));
+    let usual = wait.map(|wait| at + TimeDelta::minutes(*wait));
+    let next = usual.map(|usual| wanted.map_or(usual, |wanted| wanted.clamp(at, at + LONGEST_DELAY)));
+    NoticeOutcome::Failed { answer, next }
+}
+
+/// The same of a message to a device, of which nothing is kept after the last attempt.
+fn put_off(notice: &StoredNotice, answer: String, wanted: Option<NaiveDateTime>) -> NoticeOutcome {
+    match again(notice, answer, wanted) {
+        NoticeOutcome::Failed { answer, next: None } => {
+            tracing::warn!(notice = notice.id, answer, "a device could not be told of a round");
+            NoticeOutcome::Over
+        }
+        outcome => outcome,
+    }
+}
+
+/// What the organiser reads of an answer: its status, and how it begins.
+fn told(answer: &OutgoingAnswer) -> String {
+    let text: String = answer.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_ANSWER).collect();
+    format!("{} {text}", answer.status).trim_end().to_owned()
+}
+
+/// What messages about a player have in common: a later one takes the place of an earlier one that the device has not got yet. It has 32
+/// letters of base64url at most (RFC 8030, 5.4), and tells the push service nothing.
+fn topic(tournament: TournamentId, entry: EntryId) -> String {
+    let digest = Sha256::digest(format!("{tournament}.{entry}"));
+    URL_SAFE_NO_PAD.encode(&digest[..24])
+}

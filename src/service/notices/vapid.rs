@@ -1,0 +1,75 @@
+//! How the site tells push services who it is: a key of its own and a token signed with it, RFC 8292. No account anywhere is needed for it.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::{NaiveDateTime, TimeDelta};
+use ring::rand::SystemRandom;
+use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
+use serde::Serialize;
+use url::Url;
+
+use crate::service::{Service, ServiceError};
+use crate::store::StoreError;
+
+/// How long a token is good; a day is the longest that there may be.
+const LIFETIME: TimeDelta = TimeDelta::hours(12);
+
+/// The head of every token.
+const HEAD: &str = r#"{"typ":"JWT","alg":"ES256"}"#;
+
+/// The key by which push services know the site.
+pub struct PushKey(EcdsaKeyPair);
+
+/// What a token says.
+#[derive(Serialize)]
+struct Claims<'a> {
+    /// The push service.
+    aud: String,
+    /// Until when it is good, in seconds of Unix.
+    exp: i64,
+    /// Where those who run the site are found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sub: Option<&'a str>,
+}
+
+impl Service {
+    /// The key of this installation, the same for all its instances. It is made when it is asked for the first time.
+    pub fn push_key(&self) -> Result<PushKey, ServiceError> {
+        let fresh = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())
+            .map_err(|_| ServiceError::NoRandomness)?;
+        let kept = self.store.push_key(&URL_SAFE_NO_PAD.encode(fresh.as_ref()))?;
+        PushKey::parse(&kept).ok_or_else(|| StoreError::Corrupt("the key of push messages".to_owned()).into())
+    }
+}
+
+impl PushKey {
+    /// Reads a key as it is kept: PKCS#8 in base64url.
+    fn parse(text: &str) -> Option<Self> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+        let pair = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &bytes, &SystemRandom::new());
+        pair.ok().map(Self)
+    }
+
+    /// The public part, as browsers ask for it: an uncompressed point in base64url.
+    pub fn public(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0.public_key().as_ref())
+    }
+
+    /// What goes into the header `Authorization` of a message to `endpoint` at `now`, UTC. `contact` is the address of the site, where others
+    /// can open it.
+    pub(super) fn authorization(
+        &self,
+        endpoint: &Url,
+        contact: Option<&str>,
+        now: NaiveDateTime,
+    ) -> Result<String, ServiceError> {
+        let exp = (now + LIFETIME).and_utc().timestamp();
+        let claims = Claims { aud: endpoint.origin().ascii_serialization(), exp, sub: contact };
+        let claims = serde_json::to_string(&claims).expect("texts and a number can be written");
+        let signed = format!("{}.{}", URL_SAFE_NO_PAD.encode(HEAD), URL_SAFE_NO_PAD.encode(claims));
+        let signature =
+            self.0.sign(&SystemRandom::new(), signed.as_bytes()).map_err(|_| ServiceError::NoRandomness)?;
+        let signature = URL_SAFE_NO_PAD.encode(signature.as_ref());
+        Ok(format!("vapid t={signed}.{signature}, k={}", self.public()))
+    }
+}

@@ -1,0 +1,230 @@
+//! Identifying the entries of a tournament: saying which persons they are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::recognition::Recognised;
+use super::{Candidate, PersonChoice};
+use crate::service::{AccountRights, Actor, Request, Service, ServiceError, TournamentDraft};
+use crate::store::NewPersons;
+use tournament::transliterate::fold;
+use tournament::{
+    Command, CommandRecord, Entry, EntryId, NewEntry, Person, PlayerId, Rejection, Tournament, TournamentStatus,
+};
+
+/// An entry that has not been identified yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unidentified {
+    pub entry: EntryId,
+    /// Whom it may be; those of the very same name come first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// The entries that stand for no person.
+struct Open {
+    entries: Vec<EntryId>,
+    /// What they say, in the same order.
+    people: Vec<Person>,
+}
+
+impl Open {
+    fn from_tournament(tournament: &Tournament) -> Self {
+        let open = || tournament.entries.values().filter(|entry| entry.player.is_none());
+        Self {
+            entries: open().map(|entry| entry.id).collect(),
+            people: open().map(|entry| entry.person.clone()).collect(),
+        }
+    }
+}
+
+impl Service {
+    /// The entries that have to be identified: known persons may be meant.
+    pub fn unidentified(&self, tournament: &Tournament) -> Result<Vec<Unidentified>, ServiceError> {
+        let open = Open::from_tournament(tournament);
+        let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
+        let all = open.entries.into_iter().zip(self.candidates(tournament, &open.people)?).map(asked);
+        Ok(all.filter(|own| !own.candidates.is_empty()).collect())
+    }
+
+    /// How many entries have to be identified.
+    pub fn count_unidentified(&self, tournament: &Tournament) -> Result<usize, ServiceError> {
+        let possible = self.possible(tournament, &Open::from_tournament(tournament).people)?;
+        Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
+    }
+
+    /// Says which persons entries are. What an entry does not say is taken from the person that is meant.
+    pub fn identify(
+        &self,
+        request: &Request<'_>,
+        answers: &BTreeMap<EntryId, PersonChoice>,
+    ) -> Result<Tournament, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let open: Vec<&Entry> =
+            answers.keys().filter_map(|id| tournament.entry(*id)).filter(|entry| entry.player.is_none()).collect();
+        // Any person will do to try whether it is allowed, but another one for each.
+        let anybody = |entry: &&Entry| EntryEdit {
+            entry: entry.id,
+            new: NewEntry { player: Some(stand_in(entry.id)), ..edited(entry) },
+        };
+        let tried: Vec<EntryEdit> = open.iter().map(anybody).collect();
+        self.rehearse(request, |draft| edit_all(draft, &tried))?;
+        let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
+        let meant: Vec<PersonChoice> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
+        let recognised = self.recognise(&tournament, &people, &meant)?;
+        let powers = self.powers(request.actor)?;
+        let mut edits = Vec::with_capacity(open.len());
+        for (entry, player) in open.iter().zip(&recognised.players) {
+            let new = self.entry_of_recognised(&tournament, edited(entry), *player, &recognised.new, powers)?;
+            edits.push(EntryEdit { entry: entry.id, new });
+        }
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            edit_all(draft, &edits)
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
+        Ok(written)
+    }
+
+    /// Says which person a player of a tournament is: another known one, or a new one. What the tournament prints stays. Once it is over
+    /// only administrators do that, as it changes ratings and titles. They may mean any person, others those whom the name may mean.
+    pub fn set_person(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        meant: PersonChoice,
+    ) -> Result<Tournament, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let powers = self.powers(request.actor)?;
+        if tournament.status == TournamentStatus::Closed && powers == AccountRights::Member {
+            return Err(Rejection::TournamentClosed.into());
+        }
+        let old = tournament.entry(entry).ok_or(Rejection::UnknownEntry(entry))?;
+        let people = std::slice::from_ref(&old.person);
+        let recognised = match meant {
+            PersonChoice::Known(player) => {
+                let whole = self.store.archive()?.person_of(player);
+                self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(player))?;
+                let is_meant =
+                    || Ok::<_, ServiceError>(self.may_be(&tournament, old)?.iter().any(|own| own.player.id == whole));
+                // A number alone would let any account join a person to any name, and so read what is known of them.
+                if powers == AccountRights::Member && !is_meant()? {
+                    return Err(ServiceError::NotMeant { name: old.person.name.to_string() });
+                }
+                Recognised { players: vec![Some(whole)], new: NewPersons::default() }
+            }
+            PersonChoice::New => self.newcomers(people)?,
+            PersonChoice::ByName => return Err(Rejection::NothingToChange.into()),
+        };
+        let player = recognised.players.first().copied().flatten();
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            draft.execute(Command::SetPerson { entry, player })
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
+        Ok(written)
+    }
+
+    /// Whom of the registry a player of a tournament may be, who they are said to be now left aside; none of those who play in it as
+    /// others.
+    pub fn may_be(&self, tournament: &Tournament, entry: &Entry) -> Result<Vec<Candidate>, ServiceError> {
+        let families = BTreeSet::from([fold(&entry.person.name.family)]);
+        let registry = self.registry_of(self.store.players_of_families(&families)?)?;
+        let archive = self.store.archive()?;
+        let mut others = tournament.clone();
+        others.entries.remove(&entry.id);
+        let taken = archive.persons_in(&others);
+        let mut found = registry.possible_duplicates(&entry.person);
+        let sure = self.store.find_players(std::slice::from_ref(&entry.person))?;
+        for player in self.store.players_by_id(&sure.into_iter().flatten().collect::<Vec<_>>())? {
+            if found.iter().all(|own| own.id != player.id) {
+                found.insert(0, player);
+            }
+        }
+        found.retain(|player| !taken.contains(&player.id));
+        self.with_ratings(tournament, found)
+    }
+
+    /// Refuses an entry that has become a person whom another entry is under another number of theirs, and what changes ratings of
+    /// a tournament that is over by another than an administrator.
+    pub(in crate::service) fn check_persons(
+        &self,
+        actor: &Actor,
+        before: &Tournament,
+        after: &Tournament,
+    ) -> Result<Option<i64>, ServiceError> {
+        let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
+        if !after.entries.values().any(|entry| became(&entry)) {
+            return Ok(None);
+        }
+        let is_over = [before, after].into_iter().all(|own| own.status == TournamentStatus::Closed);
+        if is_over && self.powers(actor)? == AccountRights::Member {
+            return Err(Rejection::TournamentClosed.into());
+        }
+        let archive = self.store.archive()?;
+        let mut numbers: BTreeMap<PlayerId, Vec<&Entry>> = BTreeMap::new();
+        for entry in after.entries.values() {
+            if let Some(player) = entry.player {
+                numbers.entry(archive.person_of(player)).or_default().push(entry);
+            }
+        }
+        for entries in numbers.values().filter(|entries| entries.len() > 1) {
+            let Some(new) = entries.iter().copied().find(became) else { continue };
+            if let Some(other) = entries.iter().find(|other| other.id != new.id) {
+                let name = other.person.name.to_string();
+                return Err(Rejection::PersonTaken { name, entry: other.id }.into());
+            }
+        }
+        Ok(Some(archive.number))
+    }
+
+    /// Makes new persons of those who have not been identified when the tournament is closed.
+    pub(in crate::service) fn identify_strangers(&self, draft: &mut TournamentDraft) -> Result<(), ServiceError> {
+        let open = Open::from_tournament(draft.tournament());
+        let newcomers = self.newcomers(&open.people)?;
+        draft.register(&newcomers.new);
+        for (entry, player) in open.entries.into_iter().zip(newcomers.players) {
+            let Some(old) = draft.tournament().entry(entry) else { continue };
+            let new = NewEntry { player, ..edited(old) };
+            draft.execute(Command::EditEntry { entry, new: Box::new(new) })?;
+        }
+        Ok(())
+    }
+}
+
+/// A stand-in for the person of an entry while an act is only tried: no person of the registry has such a number.
+pub(in crate::service) fn stand_in(entry: EntryId) -> PlayerId {
+    PlayerId(-i64::from(entry.0) - 1)
+}
+
+/// The answers that need no thought: of entries of which only one known person may be meant those, unless it may be meant by another
+/// entry, too.
+pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, PersonChoice> {
+    let mut claims: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    for candidate in open.iter().flat_map(|own| &own.candidates) {
+        *claims.entry(candidate.player.id).or_default() += 1;
+    }
+    let clear = |own: &Unidentified| match own.candidates.as_slice() {
+        [only] if claims.get(&only.player.id) == Some(&1) => Some((own.entry, PersonChoice::Known(only.player.id))),
+        _ => None,
+    };
+    open.iter().filter_map(clear).collect()
+}
+
+struct EntryEdit {
+    entry: EntryId,
+    new: NewEntry,
+}
+
+/// Gives the entries their persons; the record is that of all of them.
+fn edit_all(draft: &mut TournamentDraft, edits: &[EntryEdit]) -> Result<CommandRecord, ServiceError> {
+    let mut record = Err(Rejection::NothingToChange.into());
+    for EntryEdit { entry, new } in edits {
+        record = Ok(draft.execute(Command::EditEntry { entry: *entry, new: Box::new(new.clone()) })?);
+    }
+    let several = || CommandRecord::Identify { players: edits.iter().map(|edit| edit.entry).collect() };
+    if edits.len() > 1 { record.map(|_| several()) } else { record }
+}
+
+/// An entry as it is edited without being changed.
+fn edited(entry: &Entry) -> NewEntry {
+    NewEntry { player: entry.player, person: entry.person.clone(), rating: entry.rating, member: None }
+}

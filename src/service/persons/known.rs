@@ -1,0 +1,97 @@
+//! What is known of persons who come to a tournament: ratings, titles, and what their entries do not say.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::Candidate;
+use super::learning::day_of;
+use crate::service::{AccountRights, Service, ServiceError};
+use crate::store::{NewPersons, RatingList, StoredPerson};
+use tournament::{Birth, NewEntry, PlayerId, Rating, RatingKind, Tournament};
+
+impl Service {
+    /// What is known of the ratings of persons who come to a tournament.
+    pub fn known_ratings(
+        &self,
+        tournament: &Tournament,
+        players: &[PlayerId],
+    ) -> Result<BTreeMap<PlayerId, Rating>, ServiceError> {
+        let kind = tournament.settings.rating.unwrap_or(RatingKind::Classic);
+        let list = RatingList { variant: tournament.settings.variant, kind };
+        let records = self.store.rating_records_of(list, players)?;
+        // The latest comes last.
+        let mut ratings: BTreeMap<PlayerId, Rating> =
+            records.into_iter().map(|record| (record.change.player, record.change.after.listed())).collect();
+        let unrated: Vec<PlayerId> = players.iter().filter(|player| !ratings.contains_key(player)).copied().collect();
+        ratings.extend(self.store.entered_ratings(&unrated)?);
+        Ok(ratings)
+    }
+
+    /// Persons as candidates for a tournament.
+    pub fn with_ratings(
+        &self,
+        tournament: &Tournament,
+        players: Vec<StoredPerson>,
+    ) -> Result<Vec<Candidate>, ServiceError> {
+        let ratings = self.known_ratings(tournament, &players.iter().map(|player| player.id).collect::<Vec<_>>())?;
+        let candidate = |player: StoredPerson| Candidate { rating: ratings.get(&player.id).copied(), player };
+        Ok(players.into_iter().map(candidate).collect())
+    }
+
+    /// The tournament with the titles that are known of those whose entries say none, as far as they had them then.
+    pub fn with_known_titles(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, ServiceError> {
+        let silent = tournament.entries.values().filter(|entry| entry.person.title.is_empty());
+        let archive = self.store.archive()?;
+        let ids: Vec<PlayerId> = silent.filter_map(|entry| Some(archive.person_of(entry.player?))).collect();
+        let day = day_of(tournament);
+        let had_it = |player: &StoredPerson| player.title_since.is_some_and(|since| since <= day);
+        let titles: BTreeMap<PlayerId, String> = (self.store.players_by_id(&ids)?.into_iter())
+            .filter(had_it)
+            .map(|player| (player.id, player.person.title))
+            .collect();
+        if titles.values().all(String::is_empty) {
+            return Ok(Arc::clone(tournament));
+        }
+        let mut copy = Tournament::clone(tournament);
+        for entry in copy.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
+            let known = entry.player.and_then(|player| titles.get(&archive.person_of(player)));
+            entry.person.title = known.cloned().unwrap_or_default();
+        }
+        Ok(Arc::new(copy))
+    }
+
+    /// An entry of a player whom the registry has `recognised`, if it has: of one who was known before, with what is known.
+    pub(in crate::service) fn entry_of_recognised(
+        &self,
+        tournament: &Tournament,
+        new: NewEntry,
+        player: Option<PlayerId>,
+        newcomers: &NewPersons,
+        powers: AccountRights,
+    ) -> Result<NewEntry, ServiceError> {
+        match player {
+            Some(player) if !newcomers.adds(player) => self.completed(tournament, new, player, powers),
+            Some(_) | None => Ok(NewEntry { player, ..new }),
+        }
+    }
+
+    /// An entry with what it does not say taken from a person that is known. Those who enter a player need not learn the day of their
+    /// birth by it: of that no more than the year is told to those who do not run the installation.
+    pub(in crate::service) fn completed(
+        &self,
+        tournament: &Tournament,
+        new: NewEntry,
+        player: PlayerId,
+        powers: AccountRights,
+    ) -> Result<NewEntry, ServiceError> {
+        let mut known = self.store.player(player)?.ok_or(ServiceError::NoSuchPerson(player))?.person;
+        if powers == AccountRights::Member {
+            known.birth = known.birth.map(Birth::year_only);
+        }
+        let rating = match new.rating {
+            Some(rating) => Some(rating),
+            None => self.known_ratings(tournament, &[player])?.get(&player).copied(),
+        };
+        Ok(NewEntry { player: Some(player), person: new.person.completed_by(&known), rating, ..new })
+    }
+}

@@ -1,0 +1,100 @@
+//! What the registry learns of persons from the tournaments in which they play.
+
+use chrono::NaiveDate;
+
+use crate::service::ratings::last_day;
+use crate::service::{AccountRights, Actor, Service, ServiceError, now};
+use crate::store::{PersonStatement, StatementTrust};
+use tournament::series::Archive;
+use tournament::{Entry, Person, PlayerId, Tournament, TournamentStatus};
+
+impl Service {
+    /// Lets the registry follow what an administrator says of some persons of a tournament. What other accounts say it learns later
+    /// ([`learn_at_end`](Self::learn_at_end)).
+    pub(in crate::service) fn learn_from(
+        &self,
+        actor: &Actor,
+        tournament: &Tournament,
+        players: &[Option<PlayerId>],
+    ) -> Result<(), ServiceError> {
+        if self.powers(actor)? == AccountRights::Member {
+            return Ok(());
+        }
+        let entries = tournament.entries.values().filter(|entry| players.contains(&entry.player));
+        let archive = self.store.archive()?;
+        self.store.learn(&said(&archive, entries), day_of(tournament), StatementTrust::Follow)?;
+        self.awaited.clear();
+        Ok(())
+    }
+
+    /// Lets the registry learn what a tournament says of its players, once it is closed.
+    ///
+    /// What the registry says of a person is public, and norms rest on it. Any account can make a tournament and enter any person in it, so
+    /// what a tournament says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
+    /// unrated one where an administrator closes it. An unrated one that another account closes fills in what was not known.
+    pub(in crate::service) fn learn_at_end(
+        &self,
+        actor: &Actor,
+        before: &Tournament,
+        after: &Tournament,
+    ) -> Result<(), ServiceError> {
+        let is_news = (before.status, before.approval) != (after.status, after.approval);
+        if after.status == TournamentStatus::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
+            return Ok(());
+        }
+        let is_seen = after.counts_for_ratings() || self.powers(actor)? == AccountRights::Administrator;
+        let manner = if is_seen { StatementTrust::Follow } else { StatementTrust::FillIn };
+        let archive = self.store.archive()?;
+        self.store.learn(&said(&archive, after.entries.values()), day_of(after), manner)?;
+        self.awaited.clear();
+        Ok(())
+    }
+
+    /// Lets the registry follow a correction of a player's entry at once where an administrator makes it, or where the person stands
+    /// nowhere else: a slip of the pen in a tournament is corrected by those who made it. Where the entry had a former name of theirs, the
+    /// registry keeps the name that they have now.
+    pub(in crate::service) fn correct(
+        &self,
+        actor: &Actor,
+        tournament: &Tournament,
+        before: &Person,
+        news: PersonStatement<'_>,
+    ) -> Result<(), ServiceError> {
+        let archive = self.store.archive()?;
+        let mut listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let is_listed = listed.any(|own| own == news.player);
+        let is_judged = archive.has_been_judged(news.player);
+        let is_only_here = !is_listed && !is_judged && !self.store.stands_elsewhere(news.player, tournament.id)?;
+        if !is_only_here && self.powers(actor)? != AccountRights::Administrator {
+            return Ok(());
+        }
+        let day = day_of(tournament);
+        let whole = archive.person_of(news.player);
+        let known = self.store.player(whole)?.ok_or(ServiceError::NoSuchPerson(whole))?;
+        if known.person.name.key() == before.name.key() {
+            self.store.correct_player(PersonStatement { player: whole, ..news }, day)?;
+        } else {
+            if whole != news.player {
+                // Search still finds the former name as it is spelled now.
+                self.store.correct_player(news, day)?;
+            }
+            let Person { name, other_name, .. } = known.person;
+            let person = Person { name, other_name, ..news.person.clone() };
+            self.store.correct_player(PersonStatement { player: whole, person: &person }, day)?;
+        }
+        self.awaited.clear();
+        Ok(())
+    }
+}
+
+fn said<'a>(archive: &Archive, entries: impl Iterator<Item = &'a Entry>) -> Vec<PersonStatement<'a>> {
+    entries
+        .filter_map(|entry| Some(PersonStatement { player: archive.person_of(entry.player?), person: &entry.person }))
+        .collect()
+}
+
+/// The day of which a tournament speaks: its last; today, where that is still to come or it has none.
+pub(super) fn day_of(tournament: &Tournament) -> NaiveDate {
+    let today = now().date();
+    last_day(tournament).map_or(today, |day| day.min(today))
+}

@@ -1,0 +1,66 @@
+//! The persons of the registry under all names that they have had, found by how they may be written.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::service::{Service, ServiceError};
+use crate::store::StoredPerson;
+use tournament::transliterate::fold;
+use tournament::{Name, Person, PlayerId};
+
+impl Service {
+    /// Persons of the registry under all names that they have had: one who was merged counts as the person that they are.
+    pub(in crate::service) fn registry_of(&self, players: Vec<StoredPerson>) -> Result<Registry, ServiceError> {
+        let archive = self.store.archive()?;
+        let is_merged = |player: &&StoredPerson| archive.merges.contains_key(&player.id);
+        let ids: Vec<PlayerId> = players.iter().filter(is_merged).map(|own| archive.person_of(own.id)).collect();
+        let whole: BTreeMap<PlayerId, StoredPerson> =
+            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player)).collect();
+        let known = |own: StoredPerson| {
+            let name = own.person.name.clone();
+            let player = whole.get(&archive.person_of(own.id)).cloned().unwrap_or(own);
+            KnownName { name, player }
+        };
+        Ok(Registry::from_names(players.into_iter().map(known)))
+    }
+}
+
+/// A name that a person has, or had.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct KnownName {
+    name: Name,
+    /// The person, under the name that they have now.
+    player: StoredPerson,
+}
+
+impl KnownName {
+    /// Whether it is worth asking if `person` is this one.
+    fn may_be(&self, person: &Person) -> bool {
+        person.may_be(&self.player.named(&self.name).person)
+    }
+}
+
+/// Persons who are known, found by how they may be written.
+pub(in crate::service) struct Registry {
+    by_family: BTreeMap<String, Vec<KnownName>>,
+}
+
+impl Registry {
+    fn from_names(names: impl Iterator<Item = KnownName>) -> Self {
+        let mut by_family: BTreeMap<String, Vec<KnownName>> = BTreeMap::new();
+        for known in names {
+            by_family.entry(fold(&known.name.family)).or_default().push(known);
+        }
+        Self { by_family }
+    }
+
+    /// All whom a name may mean and of whom nothing is known that is against it; the very same name first, then the same region.
+    pub(in crate::service) fn possible_duplicates(&self, person: &Person) -> Vec<StoredPerson> {
+        let of_family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
+        let mut alike: Vec<&KnownName> = of_family.filter(|other| other.may_be(person)).collect();
+        let (key, region) = (person.name.key(), fold(&person.region));
+        alike.sort_by_cached_key(|own| (own.name.key() != key, fold(&own.player.person.region) != region));
+        let mut seen = BTreeSet::new();
+        alike.retain(|own| seen.insert(own.player.id));
+        alike.into_iter().map(|own| own.player.clone()).collect()
+    }
+}

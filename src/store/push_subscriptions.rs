@@ -1,0 +1,192 @@
+//! Devices that want to be told when a round is out: each by the address that the push service of its browser has given it, with the
+//! players whose seats it is told.
+//!
+//! They are in no backup, as sessions are not: who forgot a player there would be told again after a restore.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use crate::store::Store;
+use crate::store::backend::{Db, upsert};
+use crate::store::error::StoreError;
+use crate::store::properties::{Counter, reserve};
+use crate::store::rows::{narrow, timestamp};
+use crate::store::schema::{notices, push_subscriptions};
+use tournament::{EntryId, TournamentId};
+
+/// So many are kept of a tournament: more than follow a great open.
+const MOST_OF_TOURNAMENT: i64 = 5_000;
+
+/// So many players a device is told of.
+const MOST_OF_DEVICE: i64 = 16;
+
+/// A device that is told the seat of a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PushSubscription {
+    /// The SHA-256 of the endpoint, in hexadecimal.
+    pub device: String,
+    pub tournament: TournamentId,
+    pub entry: EntryId,
+    /// Where the push service takes messages for it.
+    pub endpoint: String,
+    /// Its key (P-256, uncompressed) and its secret, as base64url.
+    pub public_key: String,
+    pub secret: String,
+    /// The code of the language in which it is told.
+    pub language: String,
+}
+
+/// What becomes of a subscription.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SubscriptionOutcome {
+    Kept,
+    /// As many are kept of the tournament as there may be.
+    TournamentFull,
+    /// The device is told of as many players as it may be.
+    DeviceFull,
+}
+
+#[derive(Debug, Clone, Queryable, Insertable)]
+#[diesel(table_name = push_subscriptions, treat_none_as_default_value = false)]
+pub(super) struct SubscriptionRow {
+    pub(super) device: String,
+    tournament: i64,
+    pub(super) entry: i64,
+    endpoint: String,
+    public_key: String,
+    secret: String,
+    language: String,
+    created_at: NaiveDateTime,
+}
+
+impl SubscriptionRow {
+    fn new(subscription: &PushSubscription, at: NaiveDateTime) -> Self {
+        let PushSubscription { device, tournament, entry, endpoint, public_key, secret, language } =
+            subscription.clone();
+        Self {
+            device,
+            tournament: tournament.0,
+            entry: entry.0.into(),
+            endpoint,
+            public_key,
+            secret,
+            language,
+            created_at: timestamp(at),
+        }
+    }
+
+    fn subscription(self) -> Result<PushSubscription, StoreError> {
+        Ok(PushSubscription {
+            device: self.device,
+            tournament: TournamentId(self.tournament),
+            entry: EntryId(narrow(self.entry)?),
+            endpoint: self.endpoint,
+            public_key: self.public_key,
+            secret: self.secret,
+            language: self.language,
+        })
+    }
+}
+
+impl Store {
+    /// Keeps a subscription; one of the same device and player takes the place of the earlier one.
+    pub fn keep_push_subscription(
+        &self,
+        new: &PushSubscription,
+        at: NaiveDateTime,
+    ) -> Result<SubscriptionOutcome, StoreError> {
+        let rows = [SubscriptionRow::new(new, at)];
+        let (tournament, entry) = (new.tournament.0, i64::from(new.entry.0));
+        self.writing(|connection| {
+            // Even nothing reserved keeps others from adding more than there is room for until this is written.
+            reserve(connection, Counter::Users, 0)?;
+            let same = push_subscriptions::table.find((new.device.as_str(), tournament, entry));
+            let known: Option<SubscriptionRow> = same.first(connection).optional()?;
+            if known.is_none() {
+                let of_tournament = push_subscriptions::table.filter(push_subscriptions::tournament.eq(tournament));
+                let count: i64 = of_tournament.count().get_result(connection)?;
+                if count >= MOST_OF_TOURNAMENT {
+                    return Ok(SubscriptionOutcome::TournamentFull);
+                }
+                let of_device =
+                    push_subscriptions::table.filter(push_subscriptions::device.eq(new.device.as_str()));
+                let count: i64 = of_device.count().get_result(connection)?;
+                if count >= MOST_OF_DEVICE {
+                    return Ok(SubscriptionOutcome::DeviceFull);
+                }
+            }
+            upsert!(
+                connection,
+                push_subscriptions,
+                rows,
+                [device, tournament, entry],
+                [endpoint, public_key, secret, language, created_at]
+            );
+            Ok(SubscriptionOutcome::Kept)
+        })
+    }
+
+    /// The players of a tournament whose seats a device is told.
+    pub fn push_entries(&self, device: &str, tournament: TournamentId) -> Result<BTreeSet<EntryId>, StoreError> {
+        let own = push_subscriptions::table
+            .filter(push_subscriptions::device.eq(device))
+            .filter(push_subscriptions::tournament.eq(tournament.0));
+        let entries: Vec<i64> = own.select(push_subscriptions::entry).load(&mut *self.connection()?)?;
+        entries.into_iter().map(|entry| narrow(entry).map(EntryId)).collect()
+    }
+
+    pub fn push_subscription(
+        &self,
+        device: &str,
+        tournament: TournamentId,
+        entry: EntryId,
+    ) -> Result<Option<PushSubscription>, StoreError> {
+        let own = push_subscriptions::table.find((device, tournament.0, i64::from(entry.0)));
+        let row: Option<SubscriptionRow> = own.first(&mut *self.connection()?).optional()?;
+        row.map(SubscriptionRow::subscription).transpose()
+    }
+
+    /// Tells a device nothing more of a player; what is to be sent yet goes too.
+    pub fn remove_push_subscription(
+        &self,
+        device: &str,
+        tournament: TournamentId,
+        entry: EntryId,
+    ) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            let waiting = notices::table
+                .filter(notices::target.eq(device))
+                .filter(notices::tournament.eq(tournament.0))
+                .filter(notices::entry.eq(Some(i64::from(entry.0))));
+            diesel::delete(waiting).execute(connection)?;
+            let own = push_subscriptions::table.find((device, tournament.0, i64::from(entry.0)));
+            diesel::delete(own).execute(connection)?;
+            Ok(())
+        })
+    }
+
+    /// Forgets a device that its push service does not know any more.
+    pub fn remove_device(&self, device: &str) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            diesel::delete(notices::table.filter(notices::target.eq(device))).execute(connection)?;
+            let own = push_subscriptions::table.filter(push_subscriptions::device.eq(device));
+            diesel::delete(own).execute(connection)?;
+            Ok(())
+        })
+    }
+}
+
+/// Whether any device is told of a tournament.
+pub(super) fn has_subscribers(connection: &mut Db, tournament: TournamentId) -> Result<bool, StoreError> {
+    let own = push_subscriptions::table.filter(push_subscriptions::tournament.eq(tournament.0));
+    let first: Option<String> = own.select(push_subscriptions::device).first(connection).optional()?;
+    Ok(first.is_some())
+}
+
+/// The devices that are told of a tournament.
+pub(super) fn subscribers(connection: &mut Db, tournament: TournamentId) -> Result<Vec<SubscriptionRow>, StoreError> {
+    let own = push_subscriptions::table.filter(push_subscriptions::tournament.eq(tournament.0));
+    Ok(own.order((push_subscriptions::created_at, push_subscriptions::device)).load(connection)?)
+}

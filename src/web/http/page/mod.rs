@@ -1,0 +1,363 @@
+//! What every page is made of: who asks, in which language, and how the answer goes out.
+
+mod answer;
+mod language;
+mod own_part;
+
+pub use language::language_cookie;
+pub use own_part::{OwnNews, OwnPart};
+
+use std::cell::{Cell, OnceCell};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::http::Method;
+use actix_web::http::header::{HOST, IF_NONE_MATCH, REFERER};
+use actix_web::http::uri::Authority;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use askama::filters::{Html, HtmlSafeOutput, escape};
+use chrono::NaiveDate;
+
+use self::language::{keeps_language, language};
+use crate::config::is_only_local;
+use crate::service::Service;
+use crate::web::http::about::{About, in_language, without_language};
+use crate::web::http::headers::is_framed;
+use crate::web::http::notice::notice;
+use crate::web::http::{
+    Account, AppError, Followed, FormToken, PushDevice, RowHeight, State, assets, base_path, in_query, throttle,
+};
+use crate::web::i18n::{Language, Locale};
+use tournament::standings::Standings;
+use tournament::{RoundNumber, Tournament, Version};
+
+/// How high a frame of another site is to begin with, in pixels: some ten rows.
+const FRAME_HEIGHT: u16 = 480;
+
+/// A page being made: the frame of the answer to one request.
+#[derive(Debug)]
+pub struct Page {
+    pub t: Locale,
+    pub account: Option<Account>,
+    /// What the action before wants to be said: done.
+    pub notice: Option<String>,
+    /// Whether the reader has a role in the tournament of the page.
+    pub is_staff: Cell<bool>,
+    /// The last version of the tournament of the page that changed what the public sees, where it has been looked for.
+    pub seen_by_all: Cell<Option<Version>>,
+    /// The event that the tournament of the page is a part of.
+    pub event: OnceCell<EventAddress>,
+    /// The tournament of a public page with the names that were entered: what is worked out for all languages goes by it.
+    pub stored: OnceCell<Arc<Tournament>>,
+    /// Whom the reader follows.
+    pub followed: Followed,
+    /// Their device, where it is told of rounds.
+    pub device: Option<PushDevice>,
+    /// How high they want the rows of tables.
+    pub rows: RowHeight,
+    /// What the page has for this reader alone, where they follow players of its tournament.
+    pub own: OnceCell<OwnPart>,
+    /// What search engines and shared links are told of it; nothing of a page that is not for them.
+    pub about: OnceCell<About>,
+    /// The network address from which it was asked for: guesses are counted by it.
+    pub client: Option<IpAddr>,
+    /// Whether the reader came by an address with a language and had not chosen one: from then on it is theirs.
+    keeps_language: bool,
+    state: web::Data<State>,
+    path: String,
+    came_from: Option<String>,
+    /// The host of the request, where no address of the site has been set.
+    host: Option<Authority>,
+    known: Option<String>,
+    token: FormToken,
+    is_token_used: Cell<bool>,
+    is_answer_to_form: bool,
+}
+
+/// An event as the pages of its tournaments name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventAddress {
+    pub title: String,
+    pub address: String,
+    /// Whether the tournament's title has it in it.
+    pub is_named: bool,
+    /// The number of the last change of events and series, with which it may change.
+    pub number: i64,
+}
+
+impl Page {
+    /// The title of the event, if that of the tournament does not have it in it: `Men` alone says nothing among other pages.
+    pub fn unnamed_event(&self) -> Option<&str> {
+        self.event.get().filter(|event| !event.is_named).map(|event| event.title.as_str())
+    }
+
+    /// The frame for the answer to `request`.
+    ///
+    /// # Panics
+    /// If the application was built without its [`State`].
+    pub fn from_request(request: &HttpRequest) -> Self {
+        let t = Locale::from_language(language(request));
+        let state = request.app_data::<web::Data<State>>().expect("the application is built with its state").clone();
+        let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
+        let account = request.extensions().get::<Account>().cloned();
+        let is_asked_for = state.config.public_url.is_none();
+        let came_from = header(REFERER).and_then(|referer| local_part(referer, request));
+        Self {
+            t,
+            account,
+            notice: notice(request, t),
+            is_staff: Cell::new(false),
+            seen_by_all: Cell::new(None),
+            event: OnceCell::new(),
+            stored: OnceCell::new(),
+            followed: Followed::from_request(request),
+            device: PushDevice::from_request(request),
+            rows: RowHeight::from_request(request),
+            own: OnceCell::new(),
+            about: OnceCell::new(),
+            client: throttle::address(request, &state.config.trusted_proxy),
+            keeps_language: keeps_language(request),
+            path: shown_at(request, came_from.as_deref()),
+            came_from,
+            host: header(HOST).filter(|_| is_asked_for).and_then(|host| host.parse().ok()),
+            known: header(IF_NONE_MATCH).map(str::to_owned),
+            token: FormToken::from_request(request),
+            is_token_used: Cell::new(false),
+            is_answer_to_form: request.method() == Method::POST,
+            state,
+        }
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The same for work that outlives the request.
+    pub fn shared_state(&self) -> web::Data<State> {
+        self.state.clone()
+    }
+
+    /// The standings of a tournament after a round, worked out once for all pages.
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Standings> {
+        self.state.standings(tournament, through)
+    }
+
+    /// A tournament with its players' names in the letters of the page; for reading only, and not for files that programs read. Of a
+    /// large tournament the copy takes a while: it is made where other requests do not wait for it.
+    pub async fn in_own_letters(&self, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
+        let (tournament, alphabet) = (Arc::clone(tournament), self.t.alphabet());
+        self.service(move |service| Ok::<_, AppError>(service.in_letters(&tournament, alphabet))).await
+    }
+
+    /// Lets the service do or read something, on a thread where waiting for the database is allowed.
+    pub async fn service<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        self.state.service(work).await
+    }
+
+    /// The same for what hashes a password: few do so at once.
+    pub async fn with_password<T, E>(
+        &self,
+        work: impl FnOnce(&Service) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        self.state.with_password(work).await
+    }
+
+    /// The version of a tournament that a public page shows: a later one that changed nothing there is no news for it.
+    pub fn version(&self, tournament: &Tournament) -> Version {
+        self.seen_by_all.get().unwrap_or(tournament.version)
+    }
+
+    /// The page's own address, with its query; of the answer to a form, the address of the form.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// A full address of this site, for people to copy.
+    pub fn absolute(&self, path: &str) -> String {
+        format!("{}{path}", self.state.origin())
+    }
+
+    /// The port on which the program listens.
+    pub fn port(&self) -> u16 {
+        self.state.port()
+    }
+
+    /// A full address of this site for other devices: phones in the hall, a calendar. Where no address has been set, it begins as
+    /// the one under which the reader has come, unless that is good on their own computer only. Not for pages that are kept for others.
+    pub fn for_phones(&self, path: &str) -> String {
+        let own = self.host.as_ref().map(|host| format!("http://{host}")).filter(|origin| !is_only_local(origin));
+        let base = &self.state.config.base_path;
+        own.map_or_else(|| self.absolute(path), |origin| format!("{origin}{base}{path}"))
+    }
+
+    /// The page of this site from which the request came, else its own address: where to look again after a conflict.
+    pub fn came_from(&self) -> &str {
+        self.came_from.as_deref().unwrap_or(&self.path)
+    }
+
+    /// Whether the page holds what was typed and is not saved: a form that was taken leads on to another page, so one that
+    /// is answered with a page was refused, has a question, or is shown as it would be.
+    pub const fn is_unsaved(&self) -> bool {
+        self.is_answer_to_form
+    }
+
+    /// Whether the page is on a device that stands in the hall for all: nothing on it leads away.
+    pub fn is_kiosk(&self) -> bool {
+        self.path.starts_with("/k/")
+    }
+
+    /// Whether another site shows the page in a frame: nothing stands around it, and links leave it.
+    pub fn is_framed(&self) -> bool {
+        is_framed(&self.path)
+    }
+
+    /// Where a link to this page itself opens: an attribute.
+    pub fn own_target(&self) -> HtmlSafeOutput<&'static str> {
+        HtmlSafeOutput(if self.is_framed() { " target=\"_self\"" } else { "" })
+    }
+
+    /// The line of HTML with which another site shows a page in a frame; `address` is that of the page for frames.
+    pub fn frame_line(&self, address: &str, title: &str) -> String {
+        let source = self.absolute(&in_language(address, self.t.language));
+        let Ok(title) = escape(title, Html);
+        format!(
+            "<iframe src=\"{source}\" title=\"{title}\" width=\"100%\" height=\"{FRAME_HEIGHT}\" loading=\"lazy\"></iframe>"
+        )
+    }
+
+    /// Whether this is the page of `path`, whatever its query.
+    pub fn is_at(&self, path: &str) -> bool {
+        self.path.split('?').next() == Some(path)
+    }
+
+    /// What marks the tab of the page of `path` on that page, and on those below it.
+    pub fn tab_mark(&self, path: &str) -> HtmlSafeOutput<&'static str> {
+        let is_below = path != "/admin" && self.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        HtmlSafeOutput(match (self.is_at(path), is_below) {
+            (true, _) => " aria-current=\"page\"",
+            (false, true) => " aria-current=\"true\"",
+            (false, false) => "",
+        })
+    }
+
+    /// Whether an administrator is logged in.
+    pub fn is_administrator(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.is_admin)
+    }
+
+    /// The address of a style, script or picture.
+    pub fn asset(&self, path: &str) -> String {
+        assets::address(path)
+    }
+
+    /// Whether the page becomes a file of an archive: what needs the site is left out of it.
+    pub fn is_archived(&self) -> bool {
+        self.state.archived.is_some()
+    }
+
+    /// On a page of an archive, the day of the last change of the tournament with this address, in UTC.
+    pub fn archived_change(&self, slug: &str) -> Option<NaiveDate> {
+        self.state.archived.as_ref()?.tournament(slug).map(|own| own.changed)
+    }
+
+    /// The languages that the page can be switched to.
+    pub fn other_languages(&self) -> impl Iterator<Item = Language> {
+        let archived = self.state.archived.as_ref();
+        let is_there = move |own: &Language| archived.is_none_or(|archived| archived.languages.contains(own));
+        Language::offered().filter(is_there).filter(|language| *language != self.t.language)
+    }
+
+    /// The address that shows this page in another language.
+    pub fn switch_address(&self, language: &Language) -> String {
+        self.choice_address("language", language.code())
+    }
+
+    /// The address that shows this page with rows of another height.
+    pub fn rows_address(&self, rows: &str) -> String {
+        self.choice_address("rows", rows)
+    }
+
+    /// The address that keeps a choice of how pages look, and leads back to this page.
+    fn choice_address(&self, choice: &str, code: &str) -> String {
+        format!("/{choice}/{code}?back={}", in_query(&self.path))
+    }
+
+    /// The hidden field that every form carries. The answer then sets the cookie with which it is compared.
+    pub fn token_field(&self) -> HtmlSafeOutput<String> {
+        self.is_token_used.set(true);
+        HtmlSafeOutput(format!(
+            "<input type=\"hidden\" name=\"{}\" value=\"{}\">",
+            FormToken::FIELD,
+            self.token.value()
+        ))
+    }
+}
+
+impl FromRequest for Page {
+    type Error = AppError;
+    type Future = std::future::Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        std::future::ready(Ok(Self::from_request(request)))
+    }
+}
+
+/// Where a page can be looked at again: a form that was sent cannot.
+fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
+    let own = request.uri().path_and_query().map_or("/", |path| path.as_str());
+    let is_form = request.method() == Method::POST;
+    // In a frame no language is kept but that of the address.
+    if is_framed(request.path()) {
+        return own.to_owned();
+    }
+    without_language(came_from.filter(|_| is_form).unwrap_or(own))
+}
+
+/// The path of a full address, if it is one of this site.
+fn local_part(address: &str, request: &HttpRequest) -> Option<String> {
+    let uri: actix_web::http::Uri = address.parse().ok()?;
+    let host = request.headers().get("host")?.to_str().ok()?;
+    let path = uri.path_and_query().filter(|_| uri.authority().is_some_and(|own| own.as_str() == host))?.as_str();
+    let inner = base_path::below(base_path::base(request), path).unwrap_or(path);
+    let path = if inner.starts_with('/') { inner.to_owned() } else { format!("/{inner}") };
+    Some(path).filter(|path| is_local(path))
+}
+
+/// Whether an address given as a parameter stays on this site: a path, and not one that browsers take for another host.
+pub fn is_local(path: &str) -> bool {
+    path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_paths_of_this_site_are_gone_back_to() {
+        for (path, local) in [
+            ("/t/orel?x=1", true),
+            ("//evil.example", false),
+            ("/\\evil.example", false),
+            ("https://evil.example", false),
+            ("/\t/evil.example", false),
+            ("/\0", false),
+            ("/\u{b}", false),
+            ("/\u{85}", false),
+            ("", false),
+        ] {
+            assert_eq!(is_local(path), local, "{path:?}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What a page has for a reader who follows players of its tournament.
+
+use tournament::EntryId;
+
+/// Where a page that is kept for all has the cards of the players whom the reader follows: `parts/tournament_frame.html`.
+const PLACE_OF_OWN: &str = "<!--own-->";
+
+/// What a page that is kept for all has for a reader who follows players of its tournament.
+#[derive(Debug)]
+pub struct OwnPart {
+    /// The players' cards, as HTML.
+    pub cards: String,
+    pub entries: Vec<EntryId>,
+    pub news: Option<OwnNews>,
+}
+
+/// What a page hears of besides what all readers do, as its main part says it to `static/js/live.js`.
+#[derive(Debug)]
+pub struct OwnNews {
+    /// The attributes on the page of all.
+    pub of_all: String,
+    /// Those in their place.
+    pub own: String,
+}
+
+impl OwnPart {
+    /// The page with the cards in their place and the players' names marked.
+    pub(super) fn put_into(&self, body: &str) -> String {
+        let body = body.replacen(PLACE_OF_OWN, &self.cards, 1);
+        let body = match &self.news {
+            Some(news) => body.replacen(&news.of_all, &news.own, 1),
+            None => body,
+        };
+        let mark = |body: String, entry: &EntryId| {
+            let name = format!("data-who=\"{entry}\"");
+            body.replace(&name, &format!("{name} data-own"))
+        };
+        self.entries.iter().fold(body, mark)
+    }
+}

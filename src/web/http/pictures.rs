@@ -1,0 +1,86 @@
+//! Pictures for shared links. Each is drawn once and kept until room is wanted for others; few are drawn at once.
+
+use std::sync::Mutex;
+
+use actix_web::web::Bytes;
+
+use crate::lock::lock;
+use crate::recent::RecentlyUsed;
+use crate::web::http::cache::tag_of_hash;
+use crate::web::http::turns::WorkTurns;
+use crate::web::http::{AppError, Download, Page};
+
+/// The size of a picture, as those who show links want it.
+pub const WIDTH: u16 = 1200;
+pub const HEIGHT: u16 = 630;
+
+/// What is kept at most, in bytes: some hundred pictures.
+const CAPACITY: usize = 12 * 1024 * 1024;
+
+/// The pictures of one instance. They may be lost at any time.
+#[derive(Debug, Default)]
+pub struct Pictures {
+    /// By the hashes of what is to be seen.
+    kept: Mutex<RecentlyUsed<String, Bytes>>,
+    turns: WorkTurns,
+}
+
+impl Pictures {
+    fn get(&self, hash: &str) -> Option<Bytes> {
+        lock(&self.kept).get(&hash.to_owned()).cloned()
+    }
+
+    fn keep(&self, hash: &str, picture: &Bytes) {
+        let mut kept = lock(&self.kept);
+        kept.insert(hash.to_owned(), picture.clone());
+        kept.forget_unused(CAPACITY, |hash, picture| hash.len() + picture.len());
+    }
+}
+
+impl Page {
+    /// The PNG in which is to be seen what has this hash, in whichever language that is: the one that is kept, else what `draw` makes on a
+    /// thread where work may take its time. Who has it already is sent nothing, and nothing is drawn for them.
+    pub async fn picture(
+        &self,
+        hash: &str,
+        draw: impl FnOnce() -> Result<Vec<u8>, AppError> + Send + 'static,
+    ) -> Result<Download, AppError> {
+        let (pictures, tag) = (&self.state().pictures, tag_of_hash(hash));
+        if self.is_known(&tag) {
+            return Ok(Download::png(Bytes::new(), tag));
+        }
+        if let Some(kept) = pictures.get(hash) {
+            return Ok(Download::png(kept, tag));
+        }
+        let turn = pictures.turns.take().await.ok_or(AppError::ManyPictures)?;
+        // Many ask for a picture at once when its link has been shared: those who waited find it drawn.
+        if let Some(kept) = pictures.get(hash) {
+            return Ok(Download::png(kept, tag));
+        }
+        let drawn = self.service(move |_| {
+            // Ends with the work: a browser that goes away meanwhile does not let another in.
+            let _turn = turn;
+            draw()
+        });
+        let picture = Bytes::from(drawn.await?);
+        pictures.keep(hash, &picture);
+        Ok(Download::png(picture, tag))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_unused_for_longest_make_room_for_new_ones() {
+        let pictures = Pictures::default();
+        let large = Bytes::from(vec![0_u8; CAPACITY / 3]);
+        for hash in ["a", "b"] {
+            pictures.keep(hash, &large);
+        }
+        assert!(pictures.get("a").is_some());
+        pictures.keep("c", &large);
+        assert_eq!(["a", "b", "c"].map(|hash| pictures.get(hash).is_some()), [true, false, true]);
+    }
+}

@@ -1,0 +1,11 @@
+board-white = Білі: { $pieces }.
+board-black = Чорні: { $pieces }.
+board-nothing = немає фігур
+board-kings = дамки { $squares }
+board-men-and-kings = { $men }, дамки { $kings }
+board-common = Шашки: { $pieces }.
+board-tower = { $square } (під нею { $pieces })
+board-white-man = біла проста
+board-white-king = біла дамка
+board-black-man = чорна проста
+board-black-king = чорна дамка

@@ -1,0 +1,30 @@
+common-players =
+    { $n ->
+        [one] { $n } учасник
+        [few] { $n } учасники
+       *[many] { $n } учасників
+    }
+common-system-swiss = швейцарська система
+common-system-double-swiss = подвійна швейцарська система
+common-system-round-robin = колова система
+common-system-keizer = система Кейзера
+common-system-knock-out = на вибування
+common-role-organiser = організатор
+common-role-arbiter = суддя
+common-role-administrator = адміністратор
+common-white = білі
+common-black = чорні
+common-pages = Сторінки списку
+common-page-before = Назад
+common-page-after = Далі
+common-page-of = { $n } з { $of }
+common-system-scheveningen = схевенінгенська система
+common-system-team-swiss = командна швейцарська система
+common-number = №
+common-numbered = № { $n }
+common-system-monrad = система Монрада
+common-xlsx = XLSX
+common-as-usual = Як зазвичай
+common-actions = Інші вигляди та файли
+common-rows-dense = Щільні рядки
+common-rows-usual = Звичайні рядки

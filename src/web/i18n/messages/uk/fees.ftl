@@ -1,0 +1,56 @@
+fees-title = Внески
+fees-of = Внесок: { $name }
+fees-categories = Категорії внесків
+fees-categories-lead = Скільки й хто платить. Внески й платежі бачать лише ті, хто проводить турнір.
+fees-categories-hint = Учасник належить до першої категорії, вік якої підходить на перший день турніру; категорію для решти поставте останньою, без віку. Окремим учасникам можна вибрати іншу категорію.
+fees-category-n = Категорія { $n }
+fees-name = Назва
+fees-chosen = Категорію вибирає сам той, хто подає заявку
+fees-not-chosen = за правилами
+fees-choice = Вибір категорії
+fees-currency = Валюта
+fees-save = Зберегти
+fees-category = Категорія
+fees-no-category = Без категорії
+fees-none = Внески ще не задано.
+fees-totals = Підсумки
+fees-all = Усього
+fees-players = Учасники
+fees-owed = Нараховано
+fees-paid = Сплачено
+fees-open = Лишилося
+fees-list = Учасники
+fees-pay-in-full = Сплачено повністю сьогодні
+fees-done-paid =
+    { $n ->
+        [one] Записано платіж { $n } учасника.
+       *[other] Записано платежі { $n } учасників.
+    }
+fees-csv = Внески (CSV)
+fees-receipts = Квитанції
+fees-receipts-csv = Квитанції (CSV)
+fees-receipt = №
+fees-receipt-n = квитанція { $n }
+fees-date = Дата
+fees-amount = Сума
+fees-amount-unread = Введіть суму, наприклад 500 або 33,30.
+fees-note = Примітка
+fees-note-hint = Готівкою, переказом, хто заплатив. Повернення — сума зі знаком мінус.
+fees-state = Стан
+fees-void = скасовано
+fees-void-go = скасувати
+fees-void-sure = Скасувати квитанцію { $n }? Її номер лишиться зайнятим.
+fees-payments = Платежі
+fees-pay = Записати платіж
+fees-dues = Нарахування
+fees-by-rule = за правилами
+fees-discount = Знижка
+fees-discount-none = немає
+fees-discount-amount = на суму
+fees-discount-exempt = без внеску
+fees-exempt = без внеску
+fees-less = Менше на
+fees-done-saved = Внески збережено.
+fees-done-dues = Збережено.
+fees-done-payment = Платіж записано.
+fees-done-void = Платіж скасовано.

@@ -1,0 +1,16 @@
+layout-name = Піддавки
+layout-skip = До змісту
+layout-site = Сайт
+layout-tournaments = Мої турніри
+layout-users = Користувачі
+layout-login = Вхід
+layout-logout = Вийти
+layout-about = Турніри з піддавків і російських шашок: пари, результати, записи партій, місця та рейтинг
+layout-keys = Клавіші
+layout-keys-close = Закрити
+layout-keys-search = пошук
+layout-keys-help = цей список клавіш
+layout-norms = Норми
+layout-lists = Рейтинг-листи
+layout-federations = Списки федерацій
+layout-keys-menus = закрити відкрите меню

@@ -1,0 +1,10 @@
+matches-first = Перша команда
+matches-second = Друга команда
+matches-vacant = дошка порожня
+matches-outside = Поза матчами
+matches-free = { $team }: вільна від гри в цьому турі.
+matches-csv-match = Матч
+matches-idle-free = команда вільна від гри
+matches-idle-vacant = суперника на дошці не виставлено
+matches-idle-reserve = запасний гравець
+matches-idle-not-paired = команди не було під час складання пар туру

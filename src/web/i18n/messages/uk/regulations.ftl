@@ -1,0 +1,16 @@
+regulations-title = Регламент файлом
+regulations-lead = Файл PDF до { $n } МБ. Його зможуть завантажити всі, кому видно турнір.
+regulations-file = Регламент (PDF, { $size })
+regulations-choose = Файл PDF
+regulations-put = Додати файл
+regulations-replace = Замінити файл
+regulations-remove = Прибрати файл
+regulations-remove-sure = Прибрати файл регламенту? Це можна скасувати в журналі.
+regulations-nothing = Виберіть файл PDF.
+regulations-no-pdf = Це не PDF. Збережіть регламент у форматі PDF і виберіть отриманий файл.
+regulations-too-large = Файл завеликий: можна не більше { $n } МБ.
+regulations-gone = Файл «{ $name }» більше не зберігається: після нього завантажено понад десять. Додайте його ще раз.
+regulations-done-put = Регламент збережено.
+regulations-done-removed = Файл регламенту прибрано.
+regulations-kb = { $n } КБ
+regulations-mb = { $n } МБ

@@ -1,0 +1,10 @@
+rivals-games = Партії
+rivals-event = Турнір
+rivals-year = Рік
+rivals-round = Тур
+rivals-colour = Колір
+rivals-result = Підсумок
+rivals-win = перемога
+rivals-draw = нічия
+rivals-loss = поразка
+rivals-how = Рахунок — очко за перемогу, пів очка за нічию. Незіграні партії не враховуються. Якщо окремі партії невідомі, рахується зустріч загалом.

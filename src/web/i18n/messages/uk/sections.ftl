@@ -1,0 +1,73 @@
+sections-title = Заліки
+sections-all = Усі учасники
+sections-overall = Місце в загальному заліку
+sections-of-all = у загальному заліку { $place }
+sections-winners = Переможці в заліках
+sections-section-heading = Залік
+sections-lead = Жінки, юніори, ветерани, регіон: у кожного заліку свої місця в одному турнірі. Їх видно в таблиці місць, на головній сторінці й у протоколі; за них можуть бути призи.
+sections-section = Залік { $n }
+sections-name = Назва
+sections-sex = Стать
+sections-any = не важливо
+sections-born = Рік народження
+sections-age = Вік, років
+sections-age-on = Вік на день
+sections-from = від
+sections-to = до
+sections-more = Регіон, федерація, клуб, рейтинг, звання
+sections-regions = Регіони
+sections-federations = Федерації
+sections-clubs = Клуби
+sections-rating = Рейтинг
+sections-rank-from = Звання не вище
+sections-rank-from-hint = Для турнірів розрядників.
+sections-rank-to = Звання не нижче
+sections-rank-to-hint = Для турнірів майстрів.
+sections-members =
+    { $n ->
+        [one] { $n } учасник
+        [few] { $n } учасники
+       *[many] { $n } учасників
+    }
+sections-remove = прибрати
+sections-hint = Мають виконуватися всі умови. Учасники, у яких невідомі стать, рік народження чи рейтинг, до такого заліку не входять. Вік без дня — той, якого досягають у рік турніру; якщо відомий лише рік народження, днем народження вважається 1 липня. Кілька регіонів пишуть через крапку з комою.
+sections-save = Зберегти заліки
+sections-add = Додати: { $name }
+sections-preset-women = Жінки
+sections-preset-juniors = Юніори
+sections-preset-veterans = Ветерани
+sections-wrong = Не все вдалося прочитати. Нічого не збережено.
+sections-done-saved = Заліки збережено.
+sections-expected-year = Введіть рік, наприклад 2008.
+sections-expected-age = Введіть кількість років, від 1 до 120.
+sections-expected-rating = Введіть рейтинг, від 1 до 4000.
+sections-expected-day = Введіть день, наприклад 2026-01-01.
+sections-told-born-from = { $from } р. н. і молодші
+sections-told-born-to = { $to } р. н. і старші
+sections-told-born-between = { $from }–{ $to } р. н.
+sections-told-age-from =
+    { $from ->
+        [one] від { $from } року
+       *[other] від { $from } років
+    }
+sections-told-age-to =
+    { $to ->
+        [one] не старші { $to } року
+       *[other] не старші { $to } років
+    }
+sections-told-age-between =
+    { $to ->
+        [one] від { $from } до { $to } року
+       *[other] від { $from } до { $to } років
+    }
+sections-told-on = на { $day }
+sections-told-regions = { $names }
+sections-told-federations = федерація: { $names }
+sections-told-clubs = клуб: { $names }
+sections-told-ratings-from = рейтинг від { $from }
+sections-told-ratings-to = рейтинг до { $to }
+sections-told-ratings-between = рейтинг { $from }–{ $to }
+sections-told-not-above = звання не вище: { $rank }
+sections-told-not-below = звання не нижче: { $rank }
+sections-told-ranks = звання: { $from } — { $to }
+sections-lacks-day = Вік не визначити: вкажіть дати турніру або день, на який рахується вік.

@@ -1,0 +1,14 @@
+staff-area = для суддів
+staff-pages = Сторінки для суддів
+staff-public = Для глядачів
+staff-tab-overview = Огляд
+staff-tab-players = Учасники
+staff-tab-round = { $round }‑й тур
+staff-tab-settings = Налаштування
+staff-tab-log = Журнал
+staff-conflict = Поки сторінка була відкрита, ці дані змінено ({ $actor }): { $thing }. Ваші зміни не записано. Подивіться, що там тепер, і, якщо треба, надішліть ще раз.
+staff-now = Зараз там «{ $value }».
+staff-now-empty = Зараз там порожньо.
+staff-shut = Турнір завершено: тут нічого не можна змінити.
+staff-shut-reopen = Відкрити турнір знову
+staff-shut-ask = Відкрити його знову може організатор.

@@ -1,0 +1,110 @@
+tiebreak-name-pts = Очки
+tiebreak-short-pts = Очки
+tiebreak-name-de = Особиста зустріч
+tiebreak-short-de = Особиста
+tiebreak-name-win = Кількість перемог
+tiebreak-short-win = Перемоги
+tiebreak-name-won = Кількість перемог за дошкою
+tiebreak-short-won = Перемоги за дошкою
+tiebreak-name-bpg = Партії чорними
+tiebreak-short-bpg = Чорними
+tiebreak-name-bwg = Перемоги чорними
+tiebreak-short-bwg = Перемоги чорними
+tiebreak-name-bh = Коефіцієнт Бухгольца (Солкофа)
+tiebreak-short-bh = Бухгольц
+tiebreak-name-solk-f = Усічений коефіцієнт Солкофа
+tiebreak-short-solk-f = Солкоф
+tiebreak-name-solk-plus = Сума коефіцієнтів Солкофа суперників
+tiebreak-short-solk-plus = Солкоф+
+tiebreak-name-fb = Попередній Бухгольц
+tiebreak-short-fb = Попер. Бухгольц
+tiebreak-name-aob = Середній Бухгольц суперників
+tiebreak-short-aob = Сер. Бухгольц
+tiebreak-name-sb = Коефіцієнт Зоннеборна–Бергера
+tiebreak-short-sb = Бергер
+tiebreak-name-shm = Коефіцієнт Шмульяна
+tiebreak-short-shm = Шмульян
+tiebreak-name-gor = Коефіцієнт Горіна
+tiebreak-short-gor = Горін
+tiebreak-name-ks = Система Койя
+tiebreak-short-ks = Койя
+tiebreak-name-ps = Прогресивний коефіцієнт
+tiebreak-short-ps = Прогрес
+tiebreak-name-aro = Середній рейтинг суперників
+tiebreak-short-aro = Сер. рейтинг
+tiebreak-name-tpr = Турнірний перформанс
+tiebreak-short-tpr = Перформанс
+tiebreak-name-ptp = Точний перформанс
+tiebreak-short-ptp = Точний перф.
+tiebreak-name-apro = Середній перформанс суперників
+tiebreak-short-apro = Сер. перф.
+tiebreak-name-appo = Середній точний перформанс суперників
+tiebreak-short-appo = Сер. точний перф.
+tiebreak-name-gp = Очки в партіях
+tiebreak-short-gp = У партіях
+tiebreak-name-mp = Очки в мікроматчах
+tiebreak-short-mp = У матчах
+tiebreak-name-std = Рахунок за системою 1–½–0
+tiebreak-short-std = 1–½–0
+tiebreak-name-tpn = Стартовий номер
+tiebreak-short-tpn = Номер
+tiebreak-name-rtng = Рейтинг
+tiebreak-short-rtng = Рейтинг
+tiebreak-name-rep = Зіграні тури
+tiebreak-short-rep = Тури
+tiebreak-name-lot = Жереб
+tiebreak-short-lot = Жереб
+tiebreak-without-lowest =
+    { $n ->
+        [1] { $name } без найгіршого доданка
+        [one] { $name } без { $n } найгіршого доданка
+       *[other] { $name } без { $n } найгірших доданків
+    }
+tiebreak-without-extremes =
+    { $n ->
+        [1] { $name } без найгіршого й найкращого доданків
+        [one] { $name } без { $n } найгіршого й { $n } найкращого доданків
+       *[other] { $name } без { $n } найгірших і { $n } найкращих доданків
+    }
+tiebreak-cut-lowest-short = { $name } −{ $n }
+tiebreak-cut-median-short = { $name } ±{ $n }
+tiebreak-limited = { $name } ({ $limit })
+tiebreak-limit-percent = від { $n } % можливого
+tiebreak-limit-above = від половини можливого і ще { $n }
+tiebreak-limit-below = від половини можливого без { $n }
+tiebreak-limited-rule = Очки проти тих, хто набрав достатньо: { $limit }.
+tiebreak-rule-pts = Сума очок усіх турів.
+tiebreak-rule-de = Очки в зустрічах між учасниками, рівними за попередніми показниками. Якщо зустрілися не всі, рахується лише тоді, коли результат уже не залежить від незіграних зустрічей.
+tiebreak-rule-win = Кількість турів, за які отримано очки як за перемогу.
+tiebreak-rule-won = Перемоги за дошкою, без неявок.
+tiebreak-rule-bpg = Зіграні партії чорними.
+tiebreak-rule-bwg = Партії, виграні чорними.
+tiebreak-rule-bh = Сума очок усіх суперників.
+tiebreak-rule-solk-f = Очки всіх суперників без найгіршого; якщо рівні — без двох найгірших, і так далі: порівнюються по черзі.
+tiebreak-rule-solk-plus = Сума коефіцієнтів Солкофа всіх суперників.
+tiebreak-rule-fb = Бухгольц, якби весь останній тур закінчився внічию.
+tiebreak-rule-aob = Середній Бухгольц суперників, з якими грали за дошкою.
+tiebreak-rule-sb = Очки кожного суперника, помножені на очки, набрані проти нього.
+tiebreak-rule-shm = Очки переможених суперників мінус очки суперників, яким учасник поступився.
+tiebreak-rule-gor = Очки суперників: учетверо за перемогу, удвічі за нічию, один раз за поразку.
+tiebreak-rule-ks = Очки проти тих, хто набрав не менше половини можливого.
+tiebreak-rule-ps = Сума очок після кожного туру.
+tiebreak-rule-aro = Середній рейтинг суперників, з якими грали.
+tiebreak-rule-tpr = Рейтинг, якому за таблицею відповідає результат проти цих суперників.
+tiebreak-rule-ptp = Найменший рейтинг, за якого очікуваний результат не менший за набраний.
+tiebreak-rule-apro = Середній перформанс суперників.
+tiebreak-rule-appo = Середній точний перформанс суперників.
+tiebreak-rule-gp = Очки всіх партій мікроматчів.
+tiebreak-rule-mp = Очки за результат кожного мікроматчу.
+tiebreak-rule-std = Кожен тур рахується як 1, ½ або 0.
+tiebreak-rule-tpn = Що менший стартовий номер, то вище.
+tiebreak-rule-rtng = Рейтинг перед турніром.
+tiebreak-rule-rep = Тури без пропусків на прохання й неявок.
+tiebreak-rule-lot = Що менший жереб, то вище. Він випливає з числа { $seed }, закріпленого під час створення турніру.
+tiebreak-lots-rule-secret = Що менший жереб, то вище. Жереб уже визначено, але до публікації першого туру його не знає ніхто.
+tiebreak-name-kei = Очки Кейзера
+tiebreak-short-kei = Кейзер
+tiebreak-rule-kei = Власна цінність і цінність турів: за перемогу — цінність суперника, за нічию — її половина, за тур без суперника — власна. Цінність залежить від місця, у першого вона найбільша; у турнірі за системою Кейзера це важливіше за очки.
+tiebreak-name-po = Перегравання за місце
+tiebreak-short-po = Перегр.
+tiebreak-rule-po = Очки в партіях перегравання між учасниками, рівними за попередніми показниками: перемога 1, нічия ½. Партії з рештою не рахуються.

@@ -1,0 +1,165 @@
+//! The names of a tournament's players, and what tells those of the same name apart: the year of birth, else the region, else the
+//! start number.
+
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, HashMap};
+
+use crate::web::i18n::Locale;
+use tournament::spelling::found;
+use tournament::{Birth, Entry, EntryId, Name, Tournament};
+
+/// The names of the players of a tournament, with what tells those of the same name apart.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PlayerNames(BTreeMap<EntryId, String>);
+
+impl PlayerNames {
+    pub fn from_tournament(t: Locale, tournament: &Tournament) -> Self {
+        let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
+        for entry in tournament.entries.values() {
+            groups.entry(&entry.person.name).or_default().push(entry);
+        }
+        let several = groups.into_values().filter(|group| group.len() > 1);
+        Self(
+            several
+                .flat_map(|group| group.iter().map(|entry| (entry.id, tag(t, entry, &group))).collect::<Vec<_>>())
+                .collect(),
+        )
+    }
+
+    /// What tells a player from others of the same name; empty where no other player is called so.
+    pub fn tag(&self, entry: impl Borrow<EntryId>) -> &str {
+        let entry: &EntryId = entry.borrow();
+        self.0.get(entry).map_or("", String::as_str)
+    }
+
+    /// Whether it is their region that tells a player from others of the same name.
+    pub fn is_told_by_region(&self, entry: &Entry) -> bool {
+        is_region(self.tag(entry.id), entry)
+    }
+
+    /// What tells a player from others of the same name where their region stands beside the name.
+    pub fn beside_region(&self, entry: &Entry) -> &str {
+        if self.is_told_by_region(entry) { "" } else { self.tag(entry.id) }
+    }
+
+    /// A player's name with what tells them from others of the same name.
+    pub fn name(&self, entry: &Entry) -> String {
+        named(entry, self.tag(entry.id))
+    }
+}
+
+/// One player's name with what tells them from others of the same name: where only they are spoken of.
+pub fn name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
+    let group: Vec<&Entry> =
+        tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
+    if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
+}
+
+/// The same with initials in place of given names, where there is no room for more.
+pub fn short_name_of(t: Locale, tournament: &Tournament, entry: &Entry) -> String {
+    let name = &entry.person.name;
+    // What tells them from others of the same name stands behind the name, however that is shortened.
+    name_of(t, tournament, entry).replacen(&name.to_string(), &name.with_initials(), 1)
+}
+
+/// A player's name with the tag that tells them from others of the same name, where there is one.
+pub fn named(entry: &Entry, tag: &str) -> String {
+    if tag.is_empty() { entry.person.name.to_string() } else { format!("{} ({tag})", entry.person.name) }
+}
+
+/// Whether what tells a player from others of the same name is their region.
+pub fn is_region(tag: &str, entry: &Entry) -> bool {
+    !tag.is_empty() && tag == entry.person.region
+}
+
+/// The year of birth if no other of them has it, else the region if none is from there, else the start number.
+fn tag(t: Locale, entry: &Entry, group: &[&Entry]) -> String {
+    let year = |entry: &Entry| entry.person.birth.map(Birth::year);
+    let (own, region) = (year(entry), &entry.person.region);
+    let has_own_year = group.iter().filter(|other| year(other) == own).count() == 1;
+    let has_own_region = group.iter().filter(|other| other.person.region == *region).count() == 1;
+    match (own, entry.number) {
+        (Some(year), _) if has_own_year => year.to_string(),
+        _ if has_own_region && !region.is_empty() => region.clone(),
+        (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
+        (Some(year), None) => year.to_string(),
+        (None, None) => region.clone(),
+    }
+}
+
+/// The players whose number is `query`, or whose names it finds in either alphabet; where there are none, those whose names differ by
+/// slips. The best answers come first. All of them for an empty query.
+pub fn find<'a>(entries: Vec<&'a Entry>, query: &str) -> Vec<&'a Entry> {
+    let query = query.trim();
+    if query.is_empty() {
+        return entries;
+    }
+    let is_number = |entry: &&Entry| entry.number.is_some_and(|number| number.to_string() == query);
+    let (numbered, others): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(is_number);
+    let mut named = found(query, others, |entry| entry.person.searched_name());
+    named.sort_by_key(|(answer, _)| *answer);
+    numbered.into_iter().chain(named.into_iter().map(|(_, entry)| entry)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use tournament::{Info, Person, Preset, StartNumber, TournamentId};
+
+    fn tournament(players: &[(&str, Option<i32>)]) -> Tournament {
+        let mut tournament =
+            Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        for (n, (name, born)) in (1..).zip(players) {
+            let person = Person { name: Name::parse(name), birth: born.map(Birth::Year), ..Person::default() };
+            let mut entry = Entry::new(EntryId(u32::from(n)), person, None);
+            entry.number = Some(StartNumber(n));
+            tournament.entries.insert(entry.id, entry);
+        }
+        tournament
+    }
+
+    #[test]
+    fn a_region_tells_apart_those_of_one_year() {
+        let name = "Ivanov Ivan";
+        let mut tournament = tournament(&[(name, Some(1990)), (name, Some(1990)), (name, Some(2001))]);
+        for (id, region) in [(1, "Орёл"), (2, "Москва"), (3, "Москва")] {
+            let entry = tournament.entries.get_mut(&EntryId(id)).expect("entered");
+            entry.person.region = region.to_owned();
+        }
+        let names = PlayerNames::from_tournament(Locale::from_language(Language::English), &tournament);
+        let told = |of: fn(&PlayerNames, &Entry) -> String| -> Vec<String> {
+            tournament.entries.values().map(|entry| of(&names, entry)).collect()
+        };
+        // Two are from one place, but of the third the year is known already.
+        assert_eq!(told(|own, entry| own.tag(entry.id).to_owned()), ["Орёл", "No.\u{a0}2", "2001"]);
+        assert_eq!(told(|own, entry| own.beside_region(entry).to_owned()), ["", "No.\u{a0}2", "2001"]);
+    }
+
+    #[test]
+    fn only_players_of_the_same_name_get_a_tag() {
+        for (players, expected) in [
+            (vec![("Ivanov Ivan", Some(1990)), ("Petrov Petr", None)], vec!["Ivanov Ivan", "Petrov Petr"]),
+            (
+                vec![("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", None)],
+                vec!["Ivanov Ivan (1990)", "Ivanov Ivan (No.\u{a0}2)"],
+            ),
+            (
+                vec![("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", Some(2001))],
+                vec!["Ivanov Ivan (No.\u{a0}1)", "Ivanov Ivan (No.\u{a0}2)", "Ivanov Ivan (2001)"],
+            ),
+        ] {
+            let tournament = tournament(&players);
+            for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
+                let t = Locale::from_language(language);
+                let names = PlayerNames::from_tournament(t, &tournament);
+                let told: Vec<String> = tournament.entries.values().map(|entry| names.name(entry)).collect();
+                let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
+                assert_eq!(told, expected);
+                let alone: Vec<String> =
+                    tournament.entries.values().map(|entry| name_of(t, &tournament, entry)).collect();
+                assert_eq!(alone, told);
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Who reads the registry, and how much of it.
+
+use std::collections::BTreeSet;
+
+use crate::service::Service;
+use crate::store::{PlayerEntry, StoredPerson};
+use crate::web::http::{Account, AppError, card};
+use tournament::{Birth, Person, PersonField, PlayerId, TournamentId};
+
+pub(super) enum PersonsReader {
+    Administrator,
+    /// An account with a role in some tournaments: of those who play there it reads what is public and what these tournaments say. It can
+    /// enter any player in a tournament of its own, so more would be open to all.
+    Staff {
+        tournaments: BTreeSet<TournamentId>,
+        persons: BTreeSet<PlayerId>,
+    },
+}
+
+impl PersonsReader {
+    /// As whom an account reads; forbidden to one that runs no tournament.
+    pub(super) fn from_account(service: &Service, account: &Account) -> Result<Self, AppError> {
+        if account.is_admin {
+            return Ok(Self::Administrator);
+        }
+        let store = service.store();
+        let (mut tournaments, mut persons) = (BTreeSet::new(), BTreeSet::new());
+        for (id, _) in store.roles_of(account.id)? {
+            let Some(tournament) = store.tournament_by_id(id)? else { continue };
+            persons.extend(store.archive()?.persons_in(&tournament));
+            tournaments.insert(id);
+        }
+        if tournaments.is_empty() { Err(AppError::Forbidden) } else { Ok(Self::Staff { tournaments, persons }) }
+    }
+
+    /// A person as they may read of them: the day of a birth is told to administrators only.
+    pub(super) fn sees(&self, mut player: StoredPerson) -> StoredPerson {
+        if matches!(self, Self::Staff { .. }) {
+            player.person.birth = player.person.birth.map(Birth::year_only);
+        }
+        player
+    }
+
+    /// Where a person plays, as far as they may know.
+    pub(super) fn entries_of(&self, service: &Service, player: PlayerId) -> Result<Vec<PlayerEntry>, AppError> {
+        let mut entries = service.store().all_entries_of(player)?;
+        if let Self::Staff { tournaments, .. } = self {
+            let listed = service.store().entries_of(player)?;
+            let is_known = |own: &PlayerEntry| {
+                tournaments.contains(&own.tournament) || listed.iter().any(|entry| entry.tournament == own.tournament)
+            };
+            entries.retain(is_known);
+        }
+        Ok(entries)
+    }
+
+    /// What they may know of a person whom nothing public names: staff read what their own tournaments say, among whose `entries` these
+    /// are. What the registry holds beside it may come from a draft of others.
+    pub(super) fn knows(
+        &self,
+        service: &Service,
+        player: StoredPerson,
+        entries: &[PlayerEntry],
+    ) -> Result<Person, AppError> {
+        if matches!(self, Self::Administrator) {
+            return Ok(player.person);
+        }
+        let mut known = Person { name: player.person.name, ..Person::default() };
+        // The latest tournament comes first, and what it says stands.
+        for entry in entries.iter().rev() {
+            let tournament = service.tournament(&entry.slug)?;
+            let Some(own) = tournament.entry(entry.entry) else { continue };
+            for field in PersonField::ALL {
+                let text = field.text(&own.person);
+                if !text.is_empty() {
+                    field.set(&mut known, &text);
+                }
+            }
+        }
+        Ok(known)
+    }
+
+    /// The page where the reader may edit a person's entry, else the page of the player.
+    pub(super) fn address_of(&self, service: &Service, entry: &PlayerEntry) -> Result<String, AppError> {
+        match self {
+            Self::Staff { tournaments, .. } if !tournaments.contains(&entry.tournament) => {
+                let tournament = service.tournament(&entry.slug)?;
+                Ok(tournament.entry(entry.entry).map(|own| card(&tournament, own)).unwrap_or_default())
+            }
+            Self::Administrator | Self::Staff { .. } => {
+                Ok(format!("/admin/t/{}/players/{}/person", entry.slug, entry.entry))
+            }
+        }
+    }
+}

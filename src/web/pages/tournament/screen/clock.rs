@@ -1,0 +1,68 @@
+//! `/t/{slug}/screen/clock`: what time it is at the venue, and what comes next.
+
+use actix_web::web;
+use askama::Template;
+use chrono::{NaiveDateTime, TimeDelta};
+
+use super::{Kind, Screen, ScreenQuery};
+use crate::service::progress::Progress;
+use crate::web::http::{Page, Reply, session};
+use crate::web::parts::{RoundClock, load};
+use tournament::{RoundNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "tournament/screen_clock.html")]
+struct Clock<'a> {
+    page: &'a Page,
+    screen: Screen,
+    /// The time at the venue, where its clock is known.
+    now: Option<NaiveDateTime>,
+    offset: Option<i16>,
+    progress: Progress,
+    round: Option<RoundClock>,
+    /// The next round that begins, and when.
+    next: Option<(RoundNumber, NaiveDateTime)>,
+}
+
+impl Clock<'_> {
+    /// The time at the venue as it is written.
+    fn describe_now(&self) -> Option<String> {
+        self.now.map(|now| self.page.t.time(now))
+    }
+
+    fn describe_next(&self) -> Option<String> {
+        let (round, starts) = self.next?;
+        let t = self.page.t;
+        Some(t.text("screen-next").with("round", round).with("time", t.appointment(starts)).to_string())
+    }
+
+    fn days(&self) -> String {
+        let info = &self.screen.tournament.info;
+        self.page.t.days(info.starts, info.ends)
+    }
+}
+
+/// `GET /t/{slug}/screen/clock`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<ScreenQuery>) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let offset = tournament.info.utc_offset;
+    let now = offset.map(|minutes| session::now() + TimeDelta::minutes(minutes.into()));
+    page.html(&Clock {
+        page: &page,
+        now,
+        offset,
+        progress: Progress::from_tournament(&tournament),
+        round: RoundClock::new(page.t, &tournament),
+        next: next_round(&tournament, now),
+        screen: Screen::new(tournament.clone(), Kind::Clock, 0, &wanted),
+    })
+}
+
+/// The next round that begins, late or not: the first that is not public yet, or a public one of which the venue's clock tells that
+/// it has not begun.
+fn next_round(tournament: &Tournament, now: Option<NaiveDateTime>) -> Option<(RoundNumber, NaiveDateTime)> {
+    let last = tournament.published_rounds();
+    let coming = |round: RoundNumber, starts: NaiveDateTime| round > last || now.is_some_and(|now| starts > now);
+    let mut timed = tournament.info.schedule.iter().map(|(round, starts)| (*round, *starts));
+    timed.find(|(round, starts)| coming(*round, *starts))
+}

@@ -1,0 +1,467 @@
+//! The picture of a shared link: texts from the top down, beside a board or alone. It is drawn as SVG by the same board and in the same
+//! colours as pages, and becomes a PNG that depends on nothing but what is to be seen.
+
+mod text;
+
+use std::fmt::Display;
+use std::sync::LazyLock;
+
+use askama::Template;
+use askama::filters::HtmlSafeOutput;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+
+use crate::web::http::pictures::{HEIGHT, WIDTH};
+use crate::web::http::{AppError, Download, Page, assets};
+use crate::web::i18n::Locale;
+use crate::web::parts::Diagram;
+use draughts::Side;
+use text::{FittedText, TextSize, options, width};
+
+/// Between these heights stand the texts; below them, what site it is.
+const TOP: f32 = 52.0;
+const BOTTOM: f32 = 524.0;
+
+/// From one line to the next, in letters.
+const LINE: f32 = 1.2;
+
+/// Between a text and what stands before and behind it.
+const GAP: f32 = 24.0;
+
+/// The radius of a disc of a side's colour, in letters.
+const RADIUS: f32 = 0.32;
+
+/// Where in `board.css` the part ends that is about the board.
+const END_OF_BOARD: &str = "/* the score sheet beside it */";
+
+/// Where in `site.css` the colours of the dark begin.
+const DARK: &str = "@media (prefers-color-scheme: dark)";
+
+/// The styles of a picture: of the board as on pages, and its own, with the colours that pages have in the light.
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let [site, board, own] = ["css/site.css", "css/board.css", "css/share.css"].map(sheet);
+    let board = board.split(END_OF_BOARD).next().unwrap_or_default();
+    let colours = site.split(DARK).next().unwrap_or_default().lines().filter_map(|line| line.trim().split_once(": "));
+    let colours = colours.filter(|(name, _)| name.starts_with("--"));
+    colours.fold(format!("{board}{own}"), |style, (name, rest)| {
+        style.replace(&format!("var({name})"), rest.split(';').next().unwrap_or_default())
+    })
+});
+
+fn sheet(path: &str) -> String {
+    String::from_utf8_lossy(&assets::content(path).unwrap_or_default()).into_owned()
+}
+
+/// What is to be seen on a picture.
+#[derive(Debug)]
+pub struct SharePicture {
+    pub t: Locale,
+    pub board: Option<Diagram>,
+    /// From the top down; empty ones take no room.
+    pub lines: Vec<ShareLine>,
+}
+
+/// A text of a picture, with what stands before and behind it.
+#[derive(Debug)]
+pub struct ShareLine {
+    kind: ShareLineKind,
+    mark: ShareMark,
+    text: String,
+    /// At the end of the line; empty for nothing.
+    value: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ShareLineKind {
+    Above,
+    Title,
+    Fact,
+    /// What is so now and will change.
+    Now,
+    Caption,
+    Row,
+    Player,
+}
+
+#[derive(Debug)]
+enum ShareMark {
+    None,
+    /// A place or a year.
+    Text(String),
+    Disc(Side),
+}
+
+impl ShareLine {
+    /// What the title is of.
+    pub fn above(text: impl Display) -> Self {
+        Self::new(ShareLineKind::Above, text)
+    }
+
+    pub fn title(text: impl Display) -> Self {
+        Self::new(ShareLineKind::Title, text)
+    }
+
+    pub fn fact(text: impl Display) -> Self {
+        Self::new(ShareLineKind::Fact, text)
+    }
+
+    /// What is so now and will change.
+    pub fn now(text: impl Display) -> Self {
+        Self::new(ShareLineKind::Now, text)
+    }
+
+    /// What the board shows.
+    pub fn caption(text: impl Display) -> Self {
+        Self::new(ShareLineKind::Caption, text)
+    }
+
+    /// A row of a table: a place or a year, a name, a figure.
+    pub fn row(mark: impl Display, text: impl Display, value: impl Display) -> Self {
+        let mark = clean(&mark);
+        let mark = if mark.is_empty() { ShareMark::None } else { ShareMark::Text(mark) };
+        Self { mark, value: clean(&value), ..Self::new(ShareLineKind::Row, text) }
+    }
+
+    /// Who plays the pieces of a side, with their score.
+    pub fn player(side: Side, name: impl Display, score: impl Display) -> Self {
+        Self { mark: ShareMark::Disc(side), value: clean(&score), ..Self::new(ShareLineKind::Player, name) }
+    }
+
+    fn new(kind: ShareLineKind, text: impl Display) -> Self {
+        Self { kind, mark: ShareMark::None, text: clean(&text), value: String::new() }
+    }
+}
+
+/// A text in letters as the font has them, and without characters that XML does not have.
+fn clean(text: &impl Display) -> String {
+    let spaced = |c: char| if c.is_control() { ' ' } else { c };
+    let text = text.to_string().nfc().map(spaced).filter(|c| !matches!(c, '\u{fffe}' | '\u{ffff}')).collect::<String>();
+    text.trim().to_owned()
+}
+
+/// How a line looks.
+struct LineStyle {
+    /// A class of `share.css`.
+    class: &'static str,
+    weight: u16,
+    /// Above the line.
+    before: f32,
+    sizes: &'static [TextSize],
+}
+
+impl LineStyle {
+    /// The size of letters in which there is room for the least.
+    fn largest(&self) -> f32 {
+        self.sizes.first().map_or(0.0, |own| own.size)
+    }
+}
+
+/// From where to where texts stand.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct TextColumn {
+    left: f32,
+    right: f32,
+}
+
+const ALONE: TextColumn = TextColumn { left: 64.0, right: 1136.0 };
+const BESIDE_BOARD: TextColumn = TextColumn { left: 640.0, right: 1152.0 };
+
+const fn up_to(lines: usize, size: f32) -> TextSize {
+    TextSize { size, lines }
+}
+
+impl ShareLineKind {
+    fn style(self, column: TextColumn) -> LineStyle {
+        let (class, weight, before) = match self {
+            Self::Above => ("soft", 500, 0.0),
+            Self::Title => ("strong", 700, 8.0),
+            Self::Fact => ("soft", 500, 12.0),
+            Self::Now => ("live", 700, 30.0),
+            Self::Caption => ("", 500, 26.0),
+            Self::Row => ("strong", 700, 16.0),
+            Self::Player => ("strong", 700, 20.0),
+        };
+        LineStyle { class, weight, before, sizes: if column == ALONE { self.wide() } else { self.narrow() } }
+    }
+
+    const fn wide(self) -> &'static [TextSize] {
+        match self {
+            Self::Above => const { &[up_to(1, 32.0), up_to(2, 28.0)] },
+            Self::Title => const { &[up_to(1, 80.0), up_to(2, 68.0), up_to(2, 56.0), up_to(3, 48.0)] },
+            Self::Fact => const { &[up_to(1, 34.0), up_to(2, 30.0)] },
+            Self::Now => const { &[up_to(1, 44.0), up_to(2, 36.0)] },
+            Self::Caption | Self::Row | Self::Player => const { &[up_to(1, 40.0), up_to(1, 34.0)] },
+        }
+    }
+
+    const fn narrow(self) -> &'static [TextSize] {
+        match self {
+            Self::Above => const { &[up_to(2, 26.0), up_to(3, 24.0)] },
+            Self::Title => const { &[up_to(1, 52.0), up_to(2, 44.0), up_to(3, 38.0), up_to(4, 34.0)] },
+            Self::Fact => const { &[up_to(1, 28.0), up_to(2, 26.0)] },
+            Self::Now | Self::Caption => const { &[up_to(2, 32.0), up_to(3, 28.0), up_to(5, 25.0)] },
+            Self::Row => const { &[up_to(1, 30.0), up_to(2, 26.0)] },
+            Self::Player => const { &[up_to(1, 40.0), up_to(1, 34.0), up_to(2, 30.0)] },
+        }
+    }
+}
+
+impl SharePicture {
+    /// The picture as the answer to a request.
+    pub async fn answer(self, page: &Page) -> Result<Download, AppError> {
+        let hash = self.hash();
+        page.picture(&hash, move || self.png()).await
+    }
+
+    /// What tells it from all other pictures, those of other versions of the program too.
+    fn hash(&self) -> String {
+        hex::encode(Sha256::digest(format!("{} {} {self:?}", env!("CARGO_PKG_VERSION"), *STYLE)))
+    }
+
+    /// The picture as a file.
+    fn png(&self) -> Result<Vec<u8>, AppError> {
+        let svg = ShareDrawing::new(self)?.render()?;
+        let options = Options { style_sheet: Some(STYLE.clone()), ..options() };
+        let tree = Tree::from_str(&svg, &options).map_err(AppError::internal)?;
+        let pixels = Pixmap::new(WIDTH.into(), HEIGHT.into());
+        let mut pixels = pixels.ok_or_else(|| AppError::internal("a picture without pixels"))?;
+        resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+        pixels.encode_png().map_err(AppError::internal)
+    }
+}
+
+/// A picture with everything in its place.
+#[derive(Template)]
+#[template(path = "parts/share.svg")]
+struct ShareDrawing<'a> {
+    width: u16,
+    height: u16,
+    board: Option<&'a Diagram>,
+    column: TextColumn,
+    texts: Vec<PlacedText>,
+    discs: Vec<PlacedDisc>,
+    brand: HtmlSafeOutput<String>,
+}
+
+struct PlacedText {
+    class: String,
+    x: f32,
+    y: f32,
+    size: f32,
+    text: String,
+}
+
+struct PlacedDisc {
+    class: &'static str,
+    x: f32,
+    y: f32,
+    radius: f32,
+}
+
+/// A line with its text as it will stand.
+struct FittedLine<'a> {
+    line: &'a ShareLine,
+    style: LineStyle,
+    /// Where its text begins within the column.
+    indent: f32,
+    text: FittedText,
+}
+
+impl ShareLine {
+    /// How far from its beginning the text of a line has to stand to leave room for what is before it.
+    fn indent(&self, style: &LineStyle) -> Result<f32, AppError> {
+        Ok(match &self.mark {
+            ShareMark::None => 0.0,
+            ShareMark::Text(text) => width(text, style.weight)? * style.largest() + GAP,
+            ShareMark::Disc(_) => 2.0 * RADIUS * style.largest() + GAP / 2.0,
+        })
+    }
+}
+
+impl<'a> FittedLine<'a> {
+    /// A line in a column in which all texts with something before them begin at `indent`.
+    fn new(line: &'a ShareLine, column: TextColumn, indent: f32) -> Result<Self, AppError> {
+        let style = line.kind.style(column);
+        let indent = if matches!(line.mark, ShareMark::None) { 0.0 } else { indent };
+        let behind = width(&line.value, style.weight)? * style.largest();
+        let gap = if line.value.is_empty() { 0.0 } else { GAP };
+        let room = column.right - column.left - indent - behind - gap;
+        let text = FittedText::new(&line.text, style.weight, style.sizes, room)?;
+        Ok(Self { line, style, indent, text })
+    }
+
+    fn line_height(&self) -> f32 {
+        self.text.size * LINE
+    }
+
+    fn height(&self) -> f32 {
+        self.text.lines.iter().fold(self.style.before, |height, _| height + self.line_height())
+    }
+}
+
+impl<'a> ShareDrawing<'a> {
+    fn new(picture: &'a SharePicture) -> Result<Self, AppError> {
+        let column = if picture.board.is_some() { BESIDE_BOARD } else { ALONE };
+        let shown: Vec<&ShareLine> = picture.lines.iter().filter(|line| !line.text.is_empty()).collect();
+        let mut indent: f32 = 0.0;
+        for line in &shown {
+            indent = indent.max(line.indent(&line.kind.style(column))?);
+        }
+        let lines = shown.into_iter().map(|line| FittedLine::new(line, column, indent));
+        let lines: Vec<FittedLine<'_>> = lines.collect::<Result<_, AppError>>()?;
+        let brand = HtmlSafeOutput(sheet("brand.svg"));
+        let board = picture.board.as_ref();
+        let (width, height, texts, discs) = (WIDTH, HEIGHT, Vec::new(), Vec::new());
+        let mut drawing = Self { width, height, board, column, texts, discs, brand };
+        // What is short stands in the middle.
+        let told: f32 = lines.iter().map(FittedLine::height).sum();
+        let mut top = TOP + ((BOTTOM - TOP - told) / 2.0).max(0.0);
+        for line in &lines {
+            if top + line.height() > BOTTOM {
+                break;
+            }
+            drawing.place(line, top + line.style.before);
+            top += line.height();
+        }
+        let text = picture.t.text("layout-name").to_string();
+        drawing.texts.push(PlacedText { class: "soft".to_owned(), x: column.left + 54.0, y: 576.0, size: 30.0, text });
+        Ok(drawing)
+    }
+
+    fn place(&mut self, own: &FittedLine<'_>, top: f32) {
+        let TextColumn { left, right } = self.column;
+        let (size, class) = (own.text.size, own.style.class);
+        // Letters stand on their lines.
+        let first = top + size;
+        match &own.line.mark {
+            ShareMark::None => {}
+            ShareMark::Text(text) => {
+                let class = "strong soft".to_owned();
+                self.texts.push(PlacedText { class, x: left, y: first, size, text: text.clone() });
+            }
+            ShareMark::Disc(side) => {
+                let class = if *side == Side::White { "side-white" } else { "side-black" };
+                let radius = RADIUS * size;
+                // In the middle of the height of capital letters, which is seven tenths of their size.
+                self.discs.push(PlacedDisc { class, x: left + radius, y: first - 0.35 * size, radius });
+            }
+        }
+        if !own.line.value.is_empty() {
+            let (class, text) = (format!("{class} end"), own.line.value.clone());
+            self.texts.push(PlacedText { class, x: right, y: first, size, text });
+        }
+        let (mut y, x) = (first, left + own.indent);
+        for line in &own.text.lines {
+            self.texts.push(PlacedText { class: class.to_owned(), x, y, size, text: line.clone() });
+            y += own.line_height();
+        }
+    }
+
+    const fn left(&self) -> f32 {
+        self.column.left
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::i18n::Language;
+    use draughts::notation::fen;
+    use draughts::{Numbering, Position, Variant};
+
+    const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
+
+    const T: Locale = Locale::from_language(Language::English);
+
+    fn picture(board: Option<Diagram>, lines: Vec<ShareLine>) -> SharePicture {
+        SharePicture { t: T, board, lines }
+    }
+
+    fn board(variant: Variant, text: &str) -> Diagram {
+        let position = fen::read(text, variant, Numbering::FromTopLeft).expect("a position");
+        Diagram::new(T, &position, "A <position> & its \"title\"")
+    }
+
+    fn pixels(picture: &SharePicture) -> Pixmap {
+        let png = picture.png().expect("it is drawn");
+        assert!(png.starts_with(&SIGNATURE));
+        Pixmap::decode_png(&png).expect("it is a picture")
+    }
+
+    /// Red, green and blue of a place of a picture.
+    fn colour(pixels: &Pixmap, x: u32, y: u32) -> [u8; 3] {
+        let colour = pixels.pixel(x, y).expect("it is within").demultiply();
+        [colour.red(), colour.green(), colour.blue()]
+    }
+
+    #[test]
+    fn a_board_has_the_colours_of_the_pages() {
+        let start = Diagram::new(T, &Position::start(Variant::Poddavki), "Start");
+        let pixels = pixels(&picture(Some(start), Vec::new()));
+        assert_eq!((pixels.width(), pixels.height()), (1200, 630));
+        // A square is 65.9 pixels wide; the first begins at 65 from the left and ends at 565 from the top.
+        assert_eq!(colour(&pixels, 10, 10), [0xfa, 0xf7, 0xf1], "paper");
+        assert_eq!(colour(&pixels, 75, 50), [0xef, 0xe3, 0xcb], "a light square");
+        assert_eq!(colour(&pixels, 75, 245), [0x8d, 0x6b, 0x4c], "a dark square");
+        assert_eq!(colour(&pixels, 98, 532), [0xfb, 0xf6, 0xea], "a white man");
+        assert_eq!(colour(&pixels, 164, 71), [0x2a, 0x25, 0x21], "a black man");
+    }
+
+    #[test]
+    fn boards_of_all_games_are_drawn() {
+        for (variant, text) in [
+            (Variant::International, "W:WK31,32:B1,K2"),
+            (Variant::Bashni, "W:Wc3(wbB):Bf6"),
+            (Variant::GiveawayMirrored, "W:W32:B11"),
+            (Variant::Odnocvetnye, "B:Wc3,Kd4,b8:B:Md4"),
+        ] {
+            let plain = picture(None, Vec::new()).png().expect("it is drawn");
+            assert_ne!(picture(Some(board(variant, text)), Vec::new()).png().expect("it is drawn"), plain, "{variant}");
+        }
+    }
+
+    #[test]
+    fn texts_of_all_kinds_are_drawn_within_the_picture() {
+        let lines = || {
+            vec![
+                ShareLine::above("Кубок «А» & <Б>"),
+                ShareLine::title("Очень длинное название соревнования ".repeat(9)),
+                ShareLine::fact("1–3 мая 2026 · Орёл\u{0}\u{ffff}"),
+                ShareLine::now("Round 3 of 7"),
+                ShareLine::caption("После 3\u{2011}го хода белых, c3:e5"),
+                ShareLine::player(Side::White, "Очень\u{2011}Длинная\u{2011}Фамилия Имя", "1½"),
+                ShareLine::row("1–2", "Громов", "7"),
+                ShareLine::row(2025, "", "nothing"),
+            ]
+        };
+        for board in [None, Some(board(Variant::Poddavki, "W:Wc3:Bf6"))] {
+            let pixels = pixels(&picture(board, lines()));
+            let paper = colour(&pixels, 2, 2);
+            for x in (0..1200).step_by(3) {
+                for y in [3, 626] {
+                    assert_eq!(colour(&pixels, x, y), paper, "{x} {y}");
+                }
+            }
+            for y in (0..630).step_by(3) {
+                assert_eq!(colour(&pixels, 1190, y), paper, "{y}");
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_of_the_same_have_the_same_hash_and_bytes_and_others_do_not() {
+        let of = |text: &str| picture(Some(board(Variant::Poddavki, text)), vec![ShareLine::caption("x")]);
+        let [one, same, other] = ["W:Wc3:Bf6", "W:Wc3:Bf6", "W:Wc3:Bd6"].map(of);
+        assert_eq!((one.hash(), one.png().expect("drawn")), (same.hash(), same.png().expect("drawn")));
+        assert_ne!(one.hash(), other.hash());
+        assert_ne!(one.png().expect("drawn"), other.png().expect("drawn"));
+    }
+
+    #[test]
+    fn every_colour_of_the_styles_is_known() {
+        assert!(STYLE.contains("#8d6b4c") && !STYLE.contains("var("), "{}", *STYLE);
+        assert!(STYLE.contains(".astray") && !STYLE.contains(".sheet") && !STYLE.contains(":is("), "{}", *STYLE);
+    }
+}

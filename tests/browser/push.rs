@@ -1,0 +1,58 @@
+//! The page on which a device asks to be told of rounds. No push service is there: what a browser has of one is put in its place.
+
+use super::Program;
+use super::driver::Browser;
+use super::live::{Arbiter, CUP, becomes_true, run};
+
+/// A browser that has been given an address by its push service.
+const GIVEN: &str = "
+    const key = new Uint8Array(65);
+    key[0] = 4;
+    const own = {
+        endpoint: 'https://push.example/1', options: {},
+        getKey: (name) => (name === 'p256dh' ? key : new Uint8Array(16)).buffer,
+    };
+    const registration = { pushManager: { getSubscription: async () => null, subscribe: async () => own } };
+    const value = { register: async () => registration, ready: Promise.resolve(registration) };
+    Object.defineProperty(navigator, 'serviceWorker', { value });
+    Notification.requestPermission = async () => 'granted';";
+
+/// One whose reader has said no.
+const REFUSED: &str = "Notification.requestPermission = async () => 'denied';";
+
+#[tokio::test]
+async fn one_press_has_the_device_told_and_another_ends_it() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let tournament = arbiter.service.tournament(CUP).expect("it is there");
+    let entry = tournament.participants().next().expect("there are players").id;
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
+    let page = program.at(&format!("/t/{CUP}/notify/{entry}"));
+    browser.open(&page).await;
+    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    run(&browser, REFUSED).await;
+    browser.click("#tell button").await;
+    becomes_true(&browser, "return !document.querySelector('[data-state=refused]').hidden").await;
+    browser.open(&page).await;
+    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    run(&browser, GIVEN).await;
+    browser.submit("#tell button").await;
+    browser.says("This device is told when a round is out").await;
+    let told = arbiter.service.store().waiting_notices(tournament.id).expect("readable");
+    assert!(told.is_empty(), "nothing is published yet");
+    browser.open(&page).await;
+    browser.says("This device is told of each round").await;
+    browser.submit("main form button").await;
+    browser.says("told nothing more").await;
+}
+
+#[tokio::test]
+async fn the_worker_is_taken_by_the_browser_below_a_path_of_the_host_too() {
+    let program = Program::demo_below("/draughts");
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}"))).await;
+    let register = "navigator.serviceWorker.register('/draughts/sw.js').then((own) => { window.scope = own.scope; });";
+    run(&browser, register).await;
+    becomes_true(&browser, "return window.scope?.endsWith('/draughts/') === true").await;
+}
