@@ -46,10 +46,10 @@ use crate::store::rows::{
 };
 use crate::store::schema::{
     almanac_journal, applications, byes, check_ins, column_choices, counters, deciders, distinct_persons, draw_seeds,
-    dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons,
-    notices, old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties,
-    push_subscriptions, rating_changes, rating_lists, ratings, registrations, regulations_files, reports, rounds,
-    series, sessions, spectator_reports, tournaments, users, webhooks,
+    dues, entries, event_roles, fee_rules, festivals, games, journal, letters, login_attempts, merged_persons, notices,
+    old_tables, opening_draws, opening_tables, pairings, person_edits, players, properties, push_subscriptions,
+    rating_changes, rating_lists, ratings, registrations, regulations_files, reports, rounds, series, sessions,
+    spectator_reports, tournaments, users, webhooks,
 };
 use crate::store::spectator_reports::SpectatorReportRow;
 use crate::store::webhooks::WebhookRow;

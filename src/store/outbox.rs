@@ -290,9 +290,8 @@ impl Store {
             let found: Option<NoticeRow> = own.first(connection).optional()?;
             let Some(row) = found else { return Ok(0) };
             diesel::delete(notices::table.find(&notice.id)).execute(connection)?;
-            let outdated = notices::table
-                .filter(notices::tournament.eq(notice.tournament.0))
-                .filter(notices::kind.eq(DEVICE));
+            let outdated =
+                notices::table.filter(notices::tournament.eq(notice.tournament.0)).filter(notices::kind.eq(DEVICE));
             diesel::delete(outdated).execute(connection)?;
             let rows = subscribers(connection, notice.tournament)?.into_iter().enumerate().map(|(n, one)| NoticeRow {
                 id: format!("{}.{n}", notice.id),

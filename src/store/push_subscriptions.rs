@@ -110,8 +110,7 @@ impl Store {
                 if count >= MOST_OF_TOURNAMENT {
                     return Ok(SubscriptionOutcome::TournamentFull);
                 }
-                let of_device =
-                    push_subscriptions::table.filter(push_subscriptions::device.eq(new.device.as_str()));
+                let of_device = push_subscriptions::table.filter(push_subscriptions::device.eq(new.device.as_str()));
                 let count: i64 = of_device.count().get_result(connection)?;
                 if count >= MOST_OF_DEVICE {
                     return Ok(SubscriptionOutcome::DeviceFull);

@@ -125,8 +125,7 @@ impl Store {
     /// The webhooks of a tournament, the first added first.
     pub fn webhooks(&self, tournament: TournamentId) -> Result<Vec<Webhook>, StoreError> {
         let own = webhooks::table.filter(webhooks::tournament.eq(tournament.0));
-        let rows: Vec<WebhookRow> =
-            own.order((webhooks::added_at, webhooks::id)).load(&mut *self.connection()?)?;
+        let rows: Vec<WebhookRow> = own.order((webhooks::added_at, webhooks::id)).load(&mut *self.connection()?)?;
         rows.into_iter().map(WebhookRow::webhook).collect()
     }
 

@@ -262,7 +262,9 @@ fn hold_forfeit(program: &Program) -> String {
     let forfeit = Some(GameResult::Forfeit(Forfeit::White));
     let results = pairing.all_games().map(|(number, _)| (pairing.game_id(number), forfeit)).collect();
     service.enter_results(&request, &results, &Overruled::new()).expect("it may be entered");
-    let reason = ForfeitReason { cause: ForfeitCause::Illness, text: "справка из городской поликлиники".to_owned() };
+    let reason = ForfeitReason {
+        cause: ForfeitCause::Illness, text: "справка из городской поликлиники".to_owned()
+    };
     service.explain_forfeit(&request, round, board, Some(&reason)).expect("it is a forfeit");
     slug
 }

@@ -145,7 +145,8 @@ fn a_table_that_was_saved_with_other_spellings_of_its_ranks_means_the_same() {
         name.clone_into(&mut rank.name);
     }
     assert_eq!(saved.check(), Ok(()));
-    for title in ["1 разряд", "I", "3р", "1 юн. разряд", "II юн.", "3 юн", "кмс", "юн", "доктор", ""] {
+    for title in ["1 разряд", "I", "3р", "1 юн. разряд", "II юн.", "3 юн", "кмс", "юн", "доктор", ""]
+    {
         let person = Person { title: title.to_owned(), ..Person::default() };
         assert_eq!(saved.category(&person), usual.category(&person), "{title}");
         assert_eq!(saved.is_unknown_title(&person), usual.is_unknown_title(&person), "{title}");

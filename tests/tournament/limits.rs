@@ -92,7 +92,10 @@ fn every_text_of_a_stored_thing_is_limited() {
         TextField::Chat,
     ];
     let left: Vec<_> = TextField::ALL.iter().filter(|field| !covered.contains(field)).copied().collect();
-    assert_eq!(left, elsewhere, "the things hold every text but those of championships and events, of spectators and webhooks");
+    assert_eq!(
+        left, elsewhere,
+        "the things hold every text but those of championships and events, of spectators and webhooks"
+    );
 }
 
 /// One thing of each kind that has texts; those that are left out where they are empty are there.

@@ -17,8 +17,8 @@ use poddavki::store::{
 };
 use tournament::rating::FineRating;
 use tournament::{
-    BoardNumber, CommandRecord, GameId, GameNumber, GameResult, Info, Name, Person, Preset, RatingKind, RoundNumber, Score,
-    TournamentId, Version,
+    BoardNumber, CommandRecord, GameId, GameNumber, GameResult, Info, Name, Person, Preset, RatingKind, RoundNumber,
+    Score, TournamentId, Version,
 };
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
@@ -91,7 +91,9 @@ fn content(store: &Store) -> String {
     let webhooks: Vec<_> = webhooks.map(|own| (own.id, own.kind, own.address, own.secret, own.news)).collect();
     let people = (store.credentials("anna"), store.players(), store.rating_list(LIST), store.rating_records(LIST));
     let version = store.rating_version(LIST);
-    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {spectators:#?} {webhooks:#?} {people:#?} {version:?}")
+    format!(
+        "{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {spectators:#?} {webhooks:#?} {people:#?} {version:?}"
+    )
 }
 
 /// The backup's lines, changed, in a file of their own.

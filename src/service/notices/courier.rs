@@ -23,9 +23,7 @@ use super::webhooks::signed_headers;
 use super::{AddressProblem, NoticeSetup, PushOccasion, PushText};
 use crate::lock::lock;
 use crate::service::{Service, ServiceError, now, random_token};
-use crate::store::{
-    NoticeOutcome, NoticeRecipient, PushSubscription, StoreError, StoredNotice, Webhook, WebhookKind,
-};
+use crate::store::{NoticeOutcome, NoticeRecipient, PushSubscription, StoreError, StoredNotice, Webhook, WebhookKind};
 use tournament::{EntryId, Stage, TournamentId};
 
 /// So many notices are sent at once: a push service may take a moment for each.
@@ -245,9 +243,7 @@ impl Deliveries {
             return NoticeOutcome::Failed { answer: "too old".to_owned(), next: None };
         }
         let (address, headers) = match webhook.kind {
-            WebhookKind::Program => {
-                (webhook.address.clone(), signed_headers(webhook, &notice.id, &notice.body, at))
-            }
+            WebhookKind::Program => (webhook.address.clone(), signed_headers(webhook, &notice.id, &notice.body, at)),
             WebhookKind::Telegram => (
                 format!("{}/bot{}/sendMessage", self.setup.telegram, webhook.secret),
                 vec![OutgoingHeader::new("content-type", "application/json")],
@@ -257,20 +253,13 @@ impl Deliveries {
             Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: told(&answer) },
             Ok(answer) if answer.is_passing() => again(notice, told(&answer), answer.again_at),
             Ok(answer) => NoticeOutcome::Failed { answer: told(&answer), next: None },
-            Err(OutgoingError::Address(problem)) => {
-                NoticeOutcome::Failed { answer: problem.to_string(), next: None }
-            }
+            Err(OutgoingError::Address(problem)) => NoticeOutcome::Failed { answer: problem.to_string(), next: None },
             Err(OutgoingError::Unreachable(why)) => again(notice, why, None),
         }
     }
 
     /// Tells a device where its player sits, as it is now.
-    fn push(
-        &self,
-        notice: &StoredNotice,
-        device: &str,
-        entry: EntryId,
-    ) -> Result<Option<NoticeOutcome>, ServiceError> {
+    fn push(&self, notice: &StoredNotice, device: &str, entry: EntryId) -> Result<Option<NoticeOutcome>, ServiceError> {
         let store = self.service.store();
         let over = Ok(Some(NoticeOutcome::Over));
         let Some(subscription) = store.push_subscription(device, notice.tournament, entry)? else { return over };
@@ -296,11 +285,7 @@ impl Deliveries {
     }
 
     /// What a device is told; nothing where the round is public no more, or is not the player's.
-    fn text(
-        &self,
-        notice: &StoredNotice,
-        subscription: &PushSubscription,
-    ) -> Result<Option<PushText>, ServiceError> {
+    fn text(&self, notice: &StoredNotice, subscription: &PushSubscription) -> Result<Option<PushText>, ServiceError> {
         let found = self.service.store().tournament_by_id(notice.tournament)?;
         let Some(stored) = found.filter(|own| own.visibility.is_open()) else { return Ok(None) };
         let language = subscription.language.as_str();
@@ -326,13 +311,8 @@ impl Deliveries {
         let topic = topic(subscription.tournament, subscription.entry);
         let body: String = text.body.chars().take(LONGEST_TEXT / 8).collect();
         let title: String = text.title.chars().take(LONGEST_TEXT / 8).collect();
-        let payload = PushPayload {
-            title: &title,
-            body: &body,
-            path: &text.path,
-            tag: &topic,
-            language: &subscription.language,
-        };
+        let payload =
+            PushPayload { title: &title, body: &body, path: &text.path, tag: &topic, language: &subscription.language };
         let payload = serde_json::to_string(&payload).expect("texts can be written");
         let keys = DeviceKeys::parse(&subscription.public_key, &subscription.secret);
         let encrypted = match keys.map_err(EncryptionError::from).and_then(|keys| keys.encrypt(payload.as_bytes())) {

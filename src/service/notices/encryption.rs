@@ -131,8 +131,7 @@ mod tests {
     #[test]
     fn the_example_of_the_rfc_is_encrypted_as_it_says() {
         let keys = DeviceKeys::parse(DEVICE, SECRET).expect("keys");
-        let own_key =
-            bytes("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
+        let own_key = bytes("BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
         let shared = bytes("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs");
         let salt = bytes("DGv6ra1nlYgDCS1FRnbzlw").try_into().expect("16 bytes");
         let agreement = Agreement { shared: &shared, own_key: &own_key, salt };

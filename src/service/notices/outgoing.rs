@@ -128,12 +128,7 @@ struct CheckedResolver {
 }
 
 impl Resolver for CheckedResolver {
-    fn resolve(
-        &self,
-        uri: &Uri,
-        config: &Config,
-        timeout: NextTimeout,
-    ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+    fn resolve(&self, uri: &Uri, config: &Config, timeout: NextTimeout) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
         let is_allowed = uri.host().is_some_and(|host| self.hosts.has(host));
         if is_allowed || found.iter().all(|address| is_public(address.ip())) {

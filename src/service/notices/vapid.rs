@@ -67,8 +67,7 @@ impl PushKey {
         let claims = Claims { aud: endpoint.origin().ascii_serialization(), exp, sub: contact };
         let claims = serde_json::to_string(&claims).expect("texts and a number can be written");
         let signed = format!("{}.{}", URL_SAFE_NO_PAD.encode(HEAD), URL_SAFE_NO_PAD.encode(claims));
-        let signature =
-            self.0.sign(&SystemRandom::new(), signed.as_bytes()).map_err(|_| ServiceError::NoRandomness)?;
+        let signature = self.0.sign(&SystemRandom::new(), signed.as_bytes()).map_err(|_| ServiceError::NoRandomness)?;
         let signature = URL_SAFE_NO_PAD.encode(signature.as_ref());
         Ok(format!("vapid t={signed}.{signature}, k={}", self.public()))
     }

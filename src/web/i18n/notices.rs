@@ -5,7 +5,7 @@ use crate::store::NoticeNews;
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::game_score;
 use crate::web::i18n::tie_break_games::values_in;
-use crate::web::i18n::{Locale, Namesakes, Text};
+use crate::web::i18n::{Locale, PlayerNames, Text};
 use draughts::Side;
 use tournament::standings::{StandingsRow, table};
 use tournament::{Bye, EntryId, GameId, GameNumber, Pairing, Round, RoundNumber, Tournament};
@@ -69,14 +69,13 @@ impl Locale {
     pub fn pairings_text(self, tournament: &Tournament, round: &Round, origin: &str) -> String {
         let number = round.state.number;
         let heading = match tournament.starts_of(number) {
-            Some(starts) => self
-                .text("notices-text-pairings-at")
-                .with("round", number)
-                .with("time", self.appointment(starts)),
+            Some(starts) => {
+                self.text("notices-text-pairings-at").with("round", number).with("time", self.appointment(starts))
+            }
             None => self.text("notices-text-pairings").with("round", number),
         };
-        let namesakes = Namesakes::from_tournament(self, tournament);
-        let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
+        let names = PlayerNames::from_tournament(self, tournament);
+        let name = |id: EntryId| tournament.entry(id).map(|entry| names.name(entry)).unwrap_or_default();
         let tables = tournament.tables(round);
         let pair = |pairing: &Pairing| {
             let place = tables.get(&pairing.board).map_or_else(|| pairing.board.to_string(), ToString::to_string);

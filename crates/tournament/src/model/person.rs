@@ -127,8 +127,12 @@ impl Sex {
     /// Reads a sex as lists write it, in any of the languages: `m`, `муж.`, `female` …
     pub fn parse(text: &str) -> Option<Self> {
         match text.to_lowercase().trim_end_matches('.') {
-            "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" | "ч" | "чол" | "чоловіча" => Some(Self::Male),
-            "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" | "жін" | "жіноча" => Some(Self::Female),
+            "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" | "ч" | "чол" | "чоловіча" => {
+                Some(Self::Male)
+            }
+            "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" | "жін" | "жіноча" => {
+                Some(Self::Female)
+            }
             _ => None,
         }
     }

@@ -1,6 +1,5 @@
 //! `/login`, `/logout`, and `/setup`: the first administrator, by the one-time link that the program printed.
 
-
 use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderValue;
 use actix_web::{HttpRequest, HttpResponse, web};

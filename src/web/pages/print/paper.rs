@@ -47,13 +47,8 @@ impl Paper {
     ) -> Vec<Self> {
         let left_out = Part::left_out(wanted, document, Some(document));
         let is_chosen = Part::are_chosen(wanted, Some(document));
-        let paper = |round| Self {
-            tournament: tournament.clone(),
-            document,
-            round,
-            left_out: left_out.clone(),
-            is_chosen,
-        };
+        let paper =
+            |round| Self { tournament: tournament.clone(), document, round, left_out: left_out.clone(), is_chosen };
         match document.about() {
             About::OneRound => rounds.iter().map(|round| paper(Some(*round))).collect(),
             About::Tournament | About::Rounds => vec![paper(None)],

@@ -21,7 +21,7 @@ struct MessagePage<'a> {
 
 /// `GET /admin/t/{slug}/round/{n}/message`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: RoundPlace) -> Reply {
-    let tournament = page.in_own_letters(&staff.tournament);
+    let tournament = page.in_own_letters(&staff.tournament).await?;
     let round = public_round(&tournament, place.n).ok_or(AppError::NotFound)?;
     let text = page.t.pairings_text(&tournament, round, &page.state().origin());
     let template = MessagePage {

@@ -97,9 +97,8 @@ pub async fn submit(page: Page, path: web::Path<RoundPath>, Form(values): Form<F
     };
     let guess = throttle::CountedGuess::of_spectator_report(tournament.id, page.client);
     let own = Arc::clone(&tournament);
-    let keep = move |service: &Service| {
-        guess.count_if_written(service, |service| service.say_wrong_result(&own, &word))
-    };
+    let keep =
+        move |service: &Service| guess.count_if_written(service, |service| service.say_wrong_result(&own, &word));
     match page.service(keep).await? {
         Ok(()) => Ok(done(&format!("/t/{}/round/{round}#b{}", tournament.slug, game.board), "wrongresult-done-sent")),
         Err(ServiceError::Refused(rejection)) => {

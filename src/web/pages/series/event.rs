@@ -109,10 +109,8 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
     let t = page.t;
     let read = page.service(move |service| read(service, t, &slug)).await?;
-    let mut lines = vec![
-        ShareLine::title(&read.event.title),
-        ShareLine::fact(when_and_where(t, &read.event).join(" · ")),
-    ];
+    let mut lines =
+        vec![ShareLine::title(&read.event.title), ShareLine::fact(when_and_where(t, &read.event).join(" · "))];
     for (category, own) in read.tournaments.iter().take(ROWS) {
         let part = part(&page, *category, &page.in_own_letters(own).await?);
         let first: Vec<&str> = part.best.iter().map(|leader| leader.name.as_str()).collect();

@@ -26,12 +26,8 @@ const SHORTEST_SECRET: usize = 16;
 const SHORTEST_TOKEN: usize = 30;
 
 /// What can be told, each with its box.
-const OFFERED: [NoticeNews; 4] = [
-    NoticeNews::RoundPublished,
-    NoticeNews::ResultEntered,
-    NoticeNews::RoundClosed,
-    NoticeNews::TournamentClosed,
-];
+const OFFERED: [NoticeNews; 4] =
+    [NoticeNews::RoundPublished, NoticeNews::ResultEntered, NoticeNews::RoundClosed, NoticeNews::TournamentClosed];
 
 /// `{slug}` and `{id}` of an address: a webhook.
 #[derive(Debug, Deserialize)]
@@ -218,12 +214,7 @@ fn read(t: Locale, hosts: &AllowedHosts, values: &FormValues) -> Result<NewWebho
 }
 
 /// Address and secret of a program.
-fn read_program(
-    t: Locale,
-    hosts: &AllowedHosts,
-    values: &FormValues,
-    errors: &mut FieldErrors,
-) -> (String, String) {
+fn read_program(t: Locale, hosts: &AllowedHosts, values: &FormValues, errors: &mut FieldErrors) -> (String, String) {
     let (address, secret) = (values.line("address"), values.get("secret").trim().to_owned());
     if let Err(problem) = hosts.check(&address) {
         errors.add("address", t.address_problem(problem));

@@ -52,12 +52,7 @@ pub async fn index(page: Page, path: web::Path<PushPath>) -> Reply {
 }
 
 /// `POST /t/{slug}/notify/{id}`
-pub async fn turn_on(
-    page: Page,
-    request: HttpRequest,
-    path: web::Path<PushPath>,
-    Form(form): Form<PushForm>,
-) -> Reply {
+pub async fn turn_on(page: Page, request: HttpRequest, path: web::Path<PushPath>, Form(form): Form<PushForm>) -> Reply {
     let PushPath { slug, id } = path.into_inner();
     let (tournament, _) = load(&page, slug).await?;
     let address = card(&tournament, followed(&tournament, id)?);

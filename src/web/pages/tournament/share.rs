@@ -55,9 +55,7 @@ fn leaders(page: &Page, tournament: &Arc<Tournament>) -> Vec<ShareLine> {
     }
     if tournament.settings.system.has_teams() {
         let rows = team_table(tournament, through).rows.into_iter().take(LEADERS);
-        return rows
-            .map(|row| ShareLine::row(t.place(Some(row.place)), row.team.name, t.points(row.score)))
-            .collect();
+        return rows.map(|row| ShareLine::row(t.place(Some(row.place)), row.team.name, t.points(row.score))).collect();
     }
     let table = page.standings(tournament, through);
     let placed = table.rows.iter().filter(|row| row.place.is_some());

@@ -49,7 +49,12 @@ pub(super) fn of_description(text: &str) -> SystemRecord {
     let words = text.to_lowercase().replace(['-', '_'], " ");
     let has = |needles: &[&str]| needles.iter().any(|needle| words.contains(needle));
     if has(&["round robin", "roundrobin", "berger", "кругов", "колов"]) {
-        let cycles = if has(&["double", "двухкруг", "в два круга", "двоколов", "у два кола"]) { 2 } else { 1 };
+        let cycles = if has(&["double", "двухкруг", "в два круга", "двоколов", "у два кола"])
+        {
+            2
+        } else {
+            1
+        };
         return SystemRecord::Known(System::RoundRobin { cycles });
     }
     if has(&["team swiss"]) {

@@ -119,8 +119,7 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 6] =
-        [Self::Pairings, Self::Names, Self::Teams, Self::Standings, Self::Bracket, Self::Clock];
+    const ALL: [Self; 6] = [Self::Pairings, Self::Names, Self::Teams, Self::Standings, Self::Bracket, Self::Clock];
 
     /// The end of its address.
     const fn code(self) -> &'static str {
