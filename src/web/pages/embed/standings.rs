@@ -6,7 +6,7 @@ use askama::Template;
 use super::{EmbedFrame, EmbedQuery};
 use crate::service::progress::standings_round;
 use crate::web::http::{Page, Reply, card, why_address};
-use crate::web::i18n::TieBreakName;
+use crate::web::i18n::{PlayerNames, TieBreakName};
 use crate::web::parts::standings::{column_places, columns_told, figure_columns, figures, through_key};
 use crate::web::parts::{Halves, load};
 use tournament::standings::{Place, Standings, StandingsRow};
@@ -25,6 +25,7 @@ struct EmbeddedStandings<'a> {
     /// How points and figures are aligned.
     points: Halves,
     figures: Vec<Halves>,
+    names: PlayerNames,
     /// How many players are not shown.
     left: usize,
 }
@@ -81,6 +82,7 @@ pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQ
             told: columns_told(&table),
             points: Halves::of_points(lines.iter().map(|line| line.points)),
             figures: Halves::of_columns(table.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            names: PlayerNames::from_tournament(page.t, &tournament),
             left: table.rows.len().saturating_sub(rows),
             lines,
         })
