@@ -3,6 +3,7 @@
 use strum::IntoEnumIterator;
 
 use crate::service::WhySkipped;
+use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
@@ -38,6 +39,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "acceleration": AccelerationMethod;
         "admin-preset": Preset;
         "admin-preset-lead": Preset;
+        "api-document": ApiDocument;
         "entries-expelled-place": ExpelledPlace;
         "entries-filter": EntryStatus;
         "forbidden-same": Affiliation;

@@ -8,6 +8,7 @@
 //! | `forms` | what a page sent: fields, repeating rows, submitting, showing again what was typed |
 //! | `parts` | what several pages show |
 //! | `pages/<area>` | a page: handler, template struct, form |
+//! | `api` | the JSON documents beside public pages, with their schemas |
 //!
 //! # The course of a request
 //! `http::app` names what surrounds a request: bodies compressed, headers, errors as pages, forms of other sites refused, the account
@@ -33,6 +34,7 @@
 //! 4. **Address**: one line in the table of `http/routes.rs`. A form posts to an address that also answers `GET`, or its handler redirects.
 //! 5. **Test**: a case in `tests/web/`; `tests/architecture` checks words and templates by itself.
 
+mod api;
 mod forms;
 pub mod http;
 pub mod i18n;

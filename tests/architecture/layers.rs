@@ -15,7 +15,7 @@ struct Part {
 }
 
 /// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
-const PARTS: [Part; 28] = [
+const PARTS: [Part; 29] = [
     part("draughts", "crates/draughts/src/", &[]),
     part("notation", "crates/draughts/src/notation/", &["draughts"]),
     part("model", "crates/tournament/src/model/", &["draughts"]),
@@ -38,7 +38,8 @@ const PARTS: [Part; 28] = [
     part("forms", "src/web/forms/", &[ALL, "store", "service", "lock", "config", "values of forms", "i18n", "http"]),
     part("parts", "src/web/parts/", &[ALL, "store", "service", "values of forms", "i18n", "http", "forms"]),
     part("pages", "src/web/pages/", &[ALL, "store", "service", "lock", "config", "i18n", "http", "forms", "parts"]),
-    part("routes", "src/web/http/routes.rs", &["series", "http", "parts", "pages"]),
+    part("api", "src/web/api/", &[ALL, "store", "service", "i18n", "http", "parts"]),
+    part("routes", "src/web/http/routes.rs", &["series", "http", "parts", "pages", "api"]),
     part("app", "src/web/http/app.rs", &["store", "service", "config", "network", "platform", "i18n", "http"]),
     part("web", "src/web/", &["i18n", "http", "pages", ALL]),
     part(

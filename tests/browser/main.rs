@@ -6,6 +6,7 @@ mod barriers;
 mod championship;
 mod connection;
 mod driver;
+mod embed;
 mod keys;
 mod live;
 mod people;

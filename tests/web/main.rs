@@ -2,6 +2,7 @@
 
 mod acceleration;
 mod access;
+mod api;
 mod approvals;
 mod archives;
 mod audit;
@@ -18,6 +19,7 @@ mod connection;
 mod corrections;
 mod disclosure;
 mod early_meetings;
+mod embeds;
 mod english;
 mod entry_filters;
 mod federation_lists;

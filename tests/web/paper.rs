@@ -308,7 +308,7 @@ fn words_of(html: &str) -> String {
 }
 
 /// Compares with the file; `UPDATE_GOLDEN=1` writes it anew, to be looked at.
-fn is_golden(name: &str, text: &str) {
+pub fn is_golden(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/web/data").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, text).expect("the file can be written");

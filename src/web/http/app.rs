@@ -217,6 +217,7 @@ fn site(
         .wrap(NormalizePath::trim())
         .wrap(from_fn(headers::private))
         .wrap(headers::usual(is_secure))
+        .wrap(from_fn(headers::framed))
         .wrap(from_fn(base_path::put_before))
         .wrap(from_fn(compression::compress))
         .wrap(from_fn(metrics::count))

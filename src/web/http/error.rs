@@ -20,7 +20,7 @@ use crate::service::{AccountError, ServiceError, Stale};
 use crate::store::{BackupError, StoreError};
 use crate::web::http::nearest::Nearest;
 use crate::web::http::resend::{Resend, had_file};
-use crate::web::http::{Page, audit, login_address};
+use crate::web::http::{Page, audit, json, login_address};
 use crate::web::i18n::tournament_texts::account_error;
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::exchange::sheet::UnknownColumn;
@@ -345,6 +345,9 @@ pub async fn explain(
 async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
     error.log(request);
     let page = Page::from_request(request);
+    if json::is_of_program(request.path()) {
+        return problem_of(&page, error);
+    }
     if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
         return HttpResponse::SeeOther().insert_header((LOCATION, login_address(page.path()))).finish();
     }
@@ -364,6 +367,16 @@ async fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
         request_id: status.is_server_error().then(|| request_id(request)).flatten(),
     };
     let mut answer = page.html_as(status, &template).unwrap_or_else(|_| HttpResponse::new(status));
+    if let Some(seconds) = retry_after(error) {
+        answer.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
+    answer
+}
+
+/// The same for a program, which is led to no other page.
+fn problem_of(page: &Page, error: &AppError) -> HttpResponse {
+    let title = page.t.text(error.title()).to_string();
+    let mut answer = json::problem(error.status_code(), &title, &error.lead(page.t));
     if let Some(seconds) = retry_after(error) {
         answer.headers_mut().insert(RETRY_AFTER, seconds.into());
     }

@@ -2,15 +2,33 @@
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue, SET_COOKIE};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, COOKIE, HeaderValue, SET_COOKIE, X_FRAME_OPTIONS,
+};
 use actix_web::middleware::{DefaultHeaders, Next};
 use actix_web::web;
 
 use crate::web::http::State;
 
-/// Nothing but this site's own files; nothing inline; no frames.
-const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; worker-src 'self'; img-src 'self' data:; font-src 'self'; \
-                      connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Nothing but this site's own files; nothing inline; who may show it in a frame.
+macro_rules! policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; style-src 'self'; script-src 'self'; worker-src 'self'; img-src 'self' data:; font-src 'self'; ",
+            "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ",
+            $ancestors
+        )
+    };
+}
+
+/// No frames.
+const POLICY: &str = policy!("'none'");
+
+/// In frames of any site.
+const FRAMED_POLICY: &str = policy!("*");
+
+/// What the addresses begin with of pages that other sites show in frames.
+const FRAMED: &str = "/embed/";
 
 /// A year of TLS only, told to browsers that came over it.
 const STRICT_TRANSPORT: &str = "max-age=31536000";
@@ -49,6 +67,30 @@ pub async fn private<B: MessageBody>(
         for cookie in cookies {
             headers.append(SET_COOKIE, cookie);
         }
+    }
+    Ok(answer)
+}
+
+/// Whether a page is one that other sites show in frames.
+pub fn is_framed(path: &str) -> bool {
+    path.starts_with(FRAMED)
+}
+
+/// Middleware: pages for frames may be shown by any site, and know no cookie, neither read nor set: they are the same for all.
+pub async fn framed(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let is_framed = is_framed(request.path());
+    if is_framed {
+        request.headers_mut().remove(COOKIE);
+    }
+    let mut answer = next.call(request).await?;
+    if is_framed {
+        let headers = answer.headers_mut();
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(FRAMED_POLICY));
+        headers.remove(X_FRAME_OPTIONS);
+        headers.remove(SET_COOKIE);
     }
     Ok(answer)
 }

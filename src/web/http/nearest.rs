@@ -10,8 +10,9 @@ use tournament::RoundNumber;
 const LONGEST: usize = 100;
 /// So many rounds are linked to at most, the last ones.
 const ROUNDS: u16 = 60;
-/// Beginnings of addresses of which nothing is told: of the staff, of slips and of devices in the hall, and files of the program.
-const SILENT: [&str; 5] = ["/admin", "/account", "/r/", "/k/", "/static/"];
+/// Beginnings of addresses of which nothing is told: of the staff, of slips and of devices in the hall, of what other sites show in frames,
+/// and files of the program.
+const SILENT: [&str; 6] = ["/admin", "/account", "/r/", "/k/", "/embed/", "/static/"];
 /// Words of addresses that say what kind of page it is.
 const KINDS: [&str; 14] = [
     "t",

@@ -2,6 +2,7 @@
 
 use actix_web::web;
 
+use crate::web::api::v1;
 use crate::web::http::address::Address;
 use crate::web::http::app::{event_archive, tournament_archive};
 use crate::web::http::{AppError, assets, health, live, metrics};
@@ -13,7 +14,7 @@ use crate::web::pages::admin::{
 use crate::web::pages::fees::{categories as fee_categories, index as fees, player as player_fees};
 use crate::web::pages::games::{game, import, index as games, sheet};
 use crate::web::pages::home::{
-    feed, glossary, index as home, manifest, phone, robots, search, share as site_picture, sitemap,
+    api, feed, glossary, index as home, manifest, phone, robots, search, share as site_picture, sitemap,
 };
 use crate::web::pages::players::{
     entries, entry, import as players_import, known, list_ratings, person as player_person,
@@ -32,7 +33,7 @@ use crate::web::pages::tournament::{
     calendar, follow, forecast, home as tournament_home, more, norms, player, prizes, push, regulations, screen,
     share as tournament_picture, start_list, statistics, workbook,
 };
-use crate::web::pages::{check_in, print, round, slip};
+use crate::web::pages::{check_in, embed, print, round, slip};
 use crate::web::parts::staff;
 use tournament::series::{Event, Series};
 
@@ -69,12 +70,6 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/phone").get(phone::index))
         .service(resource("/search").get(search::index))
         .service(resource("/glossary").get(glossary::index))
-        .service(resource("/feed.xml").get(feed::index))
-        .service(resource("/robots.txt").get(robots::index))
-        .service(resource("/sitemap.xml").get(sitemap::index))
-        .service(resource("/sitemap-{n}.xml").get(sitemap::part))
-        .service(resource("/manifest.webmanifest").get(manifest::index))
-        .service(resource("/favicon.ico").get(manifest::icon))
         .service(resource("/player/{id}").get(person::index))
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
@@ -127,6 +122,7 @@ pub fn routes(site: &mut web::ServiceConfig) {
         .configure(registration_routes)
         .configure(team_routes)
         .configure(screen_routes)
+        .configure(outside_routes)
         .configure(account_routes)
         .configure(letter_routes)
         .configure(person_routes)
@@ -190,6 +186,24 @@ fn screen_routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/screen/teams").get(screen::standings::teams))
         .service(resource("/t/{slug}/screen/bracket").get(screen::bracket::index))
         .service(resource("/t/{slug}/screen/clock").get(screen::clock::index));
+}
+
+/// What programs read, and what pages of other sites show in frames.
+fn outside_routes(site: &mut web::ServiceConfig) {
+    let resource = Address::new;
+    site.configure(v1::routes)
+        .service(resource("/api").get(api::index))
+        .service(resource("/feed.xml").get(feed::index))
+        .service(resource("/robots.txt").get(robots::index))
+        .service(resource("/sitemap.xml").get(sitemap::index))
+        .service(resource("/sitemap-{n}.xml").get(sitemap::part))
+        .service(resource("/manifest.webmanifest").get(manifest::index))
+        .service(resource("/favicon.ico").get(manifest::icon))
+        .service(resource("/embed/t/{slug}/standings").get(embed::standings::show))
+        .service(resource("/embed/t/{slug}/round").get(embed::round::show))
+        .service(resource("/embed/t/{slug}/round/{n}").get(embed::round::show))
+        .service(resource("/embed/t/{slug}/crosstable").get(embed::crosstable::show))
+        .service(resource("/embed/t/{slug}/game/{id}").get(embed::game::show));
 }
 
 /// What belongs to the account of the reader.

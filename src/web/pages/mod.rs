@@ -3,6 +3,7 @@
 pub mod account;
 pub mod admin;
 pub mod check_in;
+pub mod embed;
 pub mod fees;
 pub mod games;
 pub mod home;

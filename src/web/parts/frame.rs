@@ -57,6 +57,12 @@ pub async fn load_tournament(page: &Page, slug: String) -> Result<Arc<Tournament
     Ok(read(page, slug, None).await?.stored)
 }
 
+/// The same with the name of its state, for documents that are kept.
+pub async fn load_stored(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    let ReadTournament { stored, state, .. } = read(page, slug, None).await?;
+    Ok((stored, state))
+}
+
 /// A tournament as it was entered and as a page shows it, and the name of its state.
 struct ReadTournament {
     stored: Arc<Tournament>,
@@ -185,6 +191,11 @@ impl TournamentFrame {
     /// The address of a page of the tournament; `rest` begins with a slash or is empty.
     pub fn address(&self, rest: &str) -> String {
         format!("/t/{}{rest}", self.tournament.slug)
+    }
+
+    /// The line of HTML with which another site shows a page of the tournament in a frame; `rest` begins with a slash.
+    pub fn frame_line(&self, page: &Page, rest: &str) -> String {
+        page.frame_line(&format!("/embed/t/{}{rest}", self.tournament.slug), &self.tournament.info.title)
     }
 
     pub fn is_closed(&self) -> bool {

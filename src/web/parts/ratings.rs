@@ -2,13 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
+
 use crate::service::Service;
 use crate::service::progress::Progress;
-use crate::store::{RatingList, RatingRecord};
+use crate::store::{Rated, RatingList, RatingRecord};
 use crate::web::http::{AppError, Page};
 use draughts::Variant;
-use tournament::rating::RatingChange;
+use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
+use tournament::rating::{RatingChange, RatingState};
 use tournament::{Entry, EntryId, PlayerId, Tournament};
+
+/// Ratings of fewer games are provisional.
+const PROVISIONAL_BELOW: u32 = 10;
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
 pub fn list_address(list: &RatingList) -> String {
@@ -55,4 +61,30 @@ pub fn rating_changes(tournament: &Tournament, records: &[RatingRecord]) -> BTre
         Some((entry.id, record.change.after.listed().0 - before.listed().0))
     };
     tournament.entries.values().filter_map(of).collect()
+}
+
+/// The lines of a list with their places, as of a day or now, and the day it is of.
+pub async fn rating_lines(
+    page: &Page,
+    list: RatingList,
+    day: Option<NaiveDate>,
+) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
+    let rated = page.service(move |service| match day {
+        Some(day) => service.store().rating_list_on(list, day),
+        None => service.store().rating_list(list),
+    });
+    let rated = rated.await?;
+    let date = day.filter(|_| !rated.is_empty()).or_else(|| rated.iter().map(|rated| rated.date).max());
+    let listed = rated.into_iter().map(listed).collect();
+    Ok((date, Lines::new(list.kind, date.unwrap_or_default(), listed, PROVISIONAL_BELOW).lines))
+}
+
+fn listed(rated: Rated) -> Listed {
+    let state = RatingState {
+        rating: Some(rated.value),
+        games: rated.games,
+        is_experienced: rated.is_experienced,
+        ..RatingState::default()
+    };
+    Listed { player: rated.player, person: rated.person, state }
 }

@@ -6,6 +6,7 @@ use actix_web::cookie::{Cookie, SameSite};
 use actix_web::http::Method;
 
 use crate::web::http::about::language_of;
+use crate::web::http::headers::is_framed;
 use crate::web::i18n::{self, Language};
 
 /// The language of a request: that of its address, what was chosen, what the browser asks for, English.
@@ -21,7 +22,7 @@ pub(super) fn language(request: &HttpRequest) -> Language {
 pub(super) fn keeps_language(request: &HttpRequest) -> bool {
     let chosen = request.cookie(i18n::COOKIE).and_then(|cookie| Language::from_code(cookie.value()));
     let asked = language_of(request.path(), request.query_string());
-    request.method() == Method::GET && asked.is_some() && asked != chosen
+    request.method() == Method::GET && asked.is_some() && asked != chosen && !is_framed(request.path())
 }
 
 /// The cookie that keeps the choice of a language for a year.

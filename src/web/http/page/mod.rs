@@ -16,13 +16,14 @@ use actix_web::http::Method;
 use actix_web::http::header::{HOST, IF_NONE_MATCH, REFERER};
 use actix_web::http::uri::Authority;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use askama::filters::HtmlSafeOutput;
+use askama::filters::{Html, HtmlSafeOutput, escape};
 use chrono::NaiveDate;
 
 use self::language::{keeps_language, language};
 use crate::config::is_only_local;
 use crate::service::Service;
-use crate::web::http::about::{About, without_language};
+use crate::web::http::about::{About, in_language, without_language};
+use crate::web::http::headers::is_framed;
 use crate::web::http::notice::notice;
 use crate::web::http::{
     Account, AppError, Followed, FormToken, PushDevice, RowHeight, State, assets, base_path, in_query, throttle,
@@ -30,6 +31,9 @@ use crate::web::http::{
 use crate::web::i18n::{Language, Locale};
 use tournament::standings::Standings;
 use tournament::{RoundNumber, Tournament, Version};
+
+/// How high a frame of another site is to begin with, in pixels: some ten rows.
+const FRAME_HEIGHT: u16 = 480;
 
 /// A page being made: the frame of the answer to one request.
 #[derive(Debug)]
@@ -214,6 +218,25 @@ impl Page {
         self.path.starts_with("/k/")
     }
 
+    /// Whether another site shows the page in a frame: nothing stands around it, and links leave it.
+    pub fn is_framed(&self) -> bool {
+        is_framed(&self.path)
+    }
+
+    /// Where a link to this page itself opens: an attribute.
+    pub fn own_target(&self) -> HtmlSafeOutput<&'static str> {
+        HtmlSafeOutput(if self.is_framed() { " target=\"_self\"" } else { "" })
+    }
+
+    /// The line of HTML with which another site shows a page in a frame; `address` is that of the page for frames.
+    pub fn frame_line(&self, address: &str, title: &str) -> String {
+        let source = self.absolute(&in_language(address, self.t.language));
+        let Ok(title) = escape(title, Html);
+        format!(
+            "<iframe src=\"{source}\" title=\"{title}\" width=\"100%\" height=\"{FRAME_HEIGHT}\" loading=\"lazy\"></iframe>"
+        )
+    }
+
     /// Whether this is the page of `path`, whatever its query.
     pub fn is_at(&self, path: &str) -> bool {
         self.path.split('?').next() == Some(path)
@@ -295,6 +318,10 @@ impl FromRequest for Page {
 fn shown_at(request: &HttpRequest, came_from: Option<&str>) -> String {
     let own = request.uri().path_and_query().map_or("/", |path| path.as_str());
     let is_form = request.method() == Method::POST;
+    // In a frame no language is kept but that of the address.
+    if is_framed(request.path()) {
+        return own.to_owned();
+    }
     without_language(came_from.filter(|_| is_form).unwrap_or(own))
 }
 

@@ -1,40 +1,24 @@
 //! `/t/{slug}/game/{id}`: a game to be replayed, as PDN, and as the picture of a position.
 
-use std::borrow::Borrow;
 use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
-use serde::Deserialize;
 
-use crate::service::{GameWarning, ReplayedGame, Service, ServiceError};
-use crate::web::http::{About, AppError, Download, Page, Reply, card};
+use crate::service::GameWarning;
+use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::games::{game_values, opening_name};
 use crate::web::i18n::player_names::name_of;
 use crate::web::i18n::results::illegal_moves_in;
 use crate::web::i18n::{Locale, TournamentTexts};
-use crate::web::parts::game_notes::{GameNotes, MoveNotes, NotePart, ReplayPlace, SideStep};
-use crate::web::parts::opening_tree::search_address;
-use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, neighbours, players, with_moves};
-use crate::web::parts::{Diagram, GamePath, ShareLine, SharePicture, Tab, TournamentFrame, load, load_tournament};
-use draughts::notation::SquareNames;
-use draughts::notation::game::{Ending, Game as Moves};
-use draughts::{Position, Rules, Side};
+use crate::web::parts::game_notes::NotePart;
+use crate::web::parts::replay::{BoardSide, Replay, ReplayLink, ReplayQuery, SheetItem, published_game};
+use crate::web::parts::score_sheet::{neighbours, players, with_moves};
+use crate::web::parts::{GamePath, ShareLine, SharePicture, Tab, TournamentFrame, load, load_tournament};
+use draughts::Side;
+use draughts::notation::game::Ending;
 use tournament::exchange::tournament_pdn;
 use tournament::{EntryId, Game, GameId, GameResult, Pairing, Score, Tournament};
-
-/// How squares are named, as an address says it.
-const LETTERS: &str = "letters";
-const NUMBERS: &str = "numbers";
-
-#[derive(Debug, Default, Deserialize)]
-pub struct GameQuery {
-    ply: Option<String>,
-    /// A move of a line beside the game, by its number.
-    aside: Option<String>,
-    side: Option<String>,
-    squares: Option<String>,
-}
 
 #[derive(Template)]
 #[template(path = "games/game.html")]
@@ -59,61 +43,15 @@ struct GamePage<'a> {
     illegal_moves: Option<String>,
 }
 
-/// A player, at their side of the board.
-struct BoardSide {
-    side: Side,
-    code: &'static str,
-    /// The colour of their pieces, in a word.
-    colour: String,
-    /// Their name, with what tells them from others of the same name.
-    name: String,
-    card: String,
-    /// Their points, or the sign of a forfeit; empty before the game is over.
-    score: String,
-    /// What they have left in the position that is shown, in words.
-    pieces: String,
-}
-
-/// A game and the place in it that is shown.
-struct Replay<'a> {
-    t: Locale,
-    moves: &'a Moves,
-    lines: Vec<ScoreSheetRow>,
-    start: ReplayStep,
-    notes: GameNotes,
-    /// How many plies have been played where it is shown, or where the line begins that is.
-    ply: usize,
-    /// The move of another line that is shown, by its number; none where the game itself is.
-    aside: Option<usize>,
-    bottom: Side,
-    squares: SquareNames,
-}
-
-/// What stands on the score sheet, one after the other.
-enum SheetItem<'a> {
-    Number(u32),
-    /// A move that is not there, or stands elsewhere.
-    Blank,
-    /// A move that stands before this line.
-    Dots,
-    Step(&'a ReplayStep),
-    Notes(&'a MoveNotes),
-}
-
 /// Games that are read one after the other, and those beside this one.
 struct GameChain {
     label: String,
-    before: Option<ChainLink>,
-    after: Option<ChainLink>,
-}
-
-struct ChainLink {
-    address: String,
-    text: String,
+    before: Option<ReplayLink>,
+    after: Option<ReplayLink>,
 }
 
 /// `GET /t/{slug}/game/{id}`
-pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQuery>) -> Reply {
+pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<ReplayQuery>) -> Reply {
     let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, head) = load(&page, slug).await?;
@@ -136,7 +74,7 @@ pub async fn show(page: Page, path: web::Path<GamePath>, shown: web::Query<GameQ
 pub async fn picture(
     page: Page,
     path: web::Path<GamePath>,
-    shown: web::Query<GameQuery>,
+    shown: web::Query<ReplayQuery>,
 ) -> Result<Download, AppError> {
     let GamePath { slug, id } = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
@@ -162,14 +100,6 @@ pub async fn pdn(page: Page, path: web::Path<GamePath>) -> Result<Download, AppE
     Ok(Download::text(name, text))
 }
 
-/// A game that the public may see.
-fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
-    if id.round > tournament.published_rounds() {
-        return Err(ServiceError::NoSuchGame(id));
-    }
-    service.replay_annotated(tournament, id)
-}
-
 impl<'a> GamePage<'a> {
     fn new(page: &'a Page, tournament: &'a Arc<Tournament>, id: GameId, replay: Replay<'a>) -> Option<Self> {
         let frame = TournamentFrame::new(Arc::clone(tournament), Tab::Games);
@@ -180,28 +110,13 @@ impl<'a> GamePage<'a> {
         let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
         let score = |result| page.t.result(result, game_values(&tournament.settings));
         let result = game.result.map(|result| (score(result), page.t.describe_result(result).to_string()));
-        let players = players(tournament, pairing, id)?;
-        // An adjourned game has a word in place of points.
-        let scores = result.as_ref().and_then(|(score, _)| score.split_once(':')).unwrap_or_default();
-        let at = |side: Side| BoardSide {
-            side,
-            code: page.t.side_code(side),
-            colour: page.t.side(side).to_string(),
-            name: name_of(page.t, tournament, players[side]),
-            card: card(tournament, players[side]),
-            score: match side {
-                Side::White => scores.0.to_owned(),
-                Side::Black => scores.1.to_owned(),
-            },
-            pieces: replay.step().pieces[side].clone(),
-        };
         let chains = GameChains { t: page.t, tournament, pairing, id, query: replay.squares_query("?") };
         Some(Self {
             page,
             frame,
             tournament,
             id,
-            players: [at(Side::Black), at(Side::White)],
+            players: BoardSide::both(tournament, pairing, id, &replay)?,
             opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
             is_micro_match: neighbours(pairing, id) != (None, None),
@@ -261,6 +176,11 @@ impl<'a> GamePage<'a> {
         format!("{} — {}", white.name, black.name)
     }
 
+    /// The line of HTML with which another site shows the game in a frame.
+    fn frame_line(&self) -> String {
+        self.frame.frame_line(self.page, &format!("/game/{}", self.id))
+    }
+
     fn address(&self) -> String {
         format!("/t/{}/game/{}", self.tournament.slug, self.id)
     }
@@ -295,200 +215,6 @@ impl<'a> GamePage<'a> {
         let title = [ShareLine::above(&self.tournament.info.title), ShareLine::fact(place)];
         let lines = title.into_iter().chain(players).chain([ShareLine::caption(&self.replay.step().title)]);
         SharePicture { t, board: Some(self.replay.diagram()), lines: lines.collect() }
-    }
-}
-
-impl<'a> Replay<'a> {
-    fn new(page: &Page, tournament: &Tournament, replayed: &'a ReplayedGame, shown: &GameQuery) -> Self {
-        let moves = &replayed.game;
-        let last = moves.plies().len();
-        let asked = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
-        let usual = MoveNames::of_tournament(&tournament.settings);
-        let rules = moves.start().rules();
-        let squares = match shown.squares.as_deref() {
-            Some(LETTERS) => SquareNames::Letters,
-            Some(NUMBERS) => SquareNames::numbers(rules),
-            Some(_) | None => usual.squares,
-        };
-        let names = MoveNames { squares, ..usual };
-        let annotated = replayed.annotated.as_ref();
-        let notes = annotated.map(|own| GameNotes::new(page.t, moves, own, names)).unwrap_or_default();
-        let aside = asked(&shown.aside).and_then(|number| notes.step(number));
-        Self {
-            t: page.t,
-            moves,
-            lines: lines(page.t, moves, names),
-            start: ReplayStep::start(page.t, moves, squares),
-            ply: aside.map_or_else(|| asked(&shown.ply).unwrap_or(0).min(last), |own| own.ply),
-            aside: aside.map(|own| own.number),
-            bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
-            squares,
-            notes,
-        }
-    }
-
-    /// The score sheet, line by line: what is written around a move stands below it, and its line goes on after that.
-    fn items(&self) -> Vec<SheetItem<'_>> {
-        let mut items: Vec<SheetItem<'_>> = self.notes.after_ply(0).map(SheetItem::Notes).into_iter().collect();
-        for line in &self.lines {
-            items.push(SheetItem::Number(line.number));
-            let notes = line.first.as_ref().and_then(|step| self.notes.after_ply(step.ply));
-            items.push(line.first.as_ref().map_or(SheetItem::Dots, SheetItem::Step));
-            if let Some(notes) = notes {
-                items.extend([SheetItem::Blank, SheetItem::Notes(notes)]);
-                if line.second.is_some() {
-                    items.extend([SheetItem::Number(line.number), SheetItem::Dots]);
-                }
-            }
-            match &line.second {
-                Some(second) => {
-                    items.push(SheetItem::Step(second));
-                    items.extend(self.notes.after_ply(second.ply).map(SheetItem::Notes));
-                }
-                None if notes.is_none() => items.push(SheetItem::Blank),
-                None => {}
-            }
-        }
-        items
-    }
-
-    /// The move of another line that is shown.
-    fn beside(&self) -> Option<&SideStep> {
-        self.notes.step(self.aside?)
-    }
-
-    fn position(&self) -> &Position {
-        let of_game = || self.moves.position_after(self.ply).unwrap_or(self.moves.start());
-        self.beside().map_or_else(of_game, |own| &own.position)
-    }
-
-    fn step(&self) -> &ReplayStep {
-        if let Some(own) = self.beside() {
-            return &own.step;
-        }
-        let steps = self.lines.iter().flat_map(ScoreSheetRow::steps);
-        self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
-    }
-
-    fn diagram(&self) -> Diagram {
-        let step = self.step();
-        let diagram = Diagram::new(self.t, self.position(), &step.title).moved(step.moved.iter().copied());
-        diagram.named(self.squares).seen_by(self.bottom)
-    }
-
-    fn rules(&self) -> &'static Rules {
-        self.moves.start().rules()
-    }
-
-    /// The position that is shown in the games of all tournaments.
-    fn elsewhere(&self) -> String {
-        search_address(self.position())
-    }
-
-    fn is_at(&self, step: &ReplayStep) -> bool {
-        self.aside.is_none() && step.ply == self.ply
-    }
-
-    fn is_aside(&self, step: &SideStep) -> bool {
-        self.aside == Some(step.number)
-    }
-
-    /// The signs behind a move of the game.
-    fn signs(&self, step: &ReplayStep) -> &str {
-        self.notes.signs(step.ply)
-    }
-
-    fn last(&self) -> usize {
-        self.moves.plies().len()
-    }
-
-    /// The address of another position of this page.
-    fn address(&self, ply: impl Borrow<usize>) -> String {
-        address_from(*ply.borrow(), self.bottom, &self.squares_query("&"))
-    }
-
-    /// The address of the position after a move of another line.
-    fn aside_address(&self, step: &SideStep) -> String {
-        address_from(step.ply, self.bottom, &format!("&aside={}{}", step.number, self.squares_query("&")))
-    }
-
-    /// The address of the position that is shown.
-    fn own_address(&self) -> String {
-        self.beside().map_or_else(|| self.address(self.ply), |own| self.aside_address(own))
-    }
-
-    /// The address of the position before the one that is shown; of the first that one itself.
-    fn before(&self) -> String {
-        match self.beside().map(|own| own.back) {
-            Some(ReplayPlace::Beside(number)) => {
-                self.notes.step(number).map_or_else(|| self.own_address(), |own| self.aside_address(own))
-            }
-            Some(ReplayPlace::Game(ply)) => self.address(ply),
-            None => self.address(self.ply.saturating_sub(1)),
-        }
-    }
-
-    /// The address of the position after the one that is shown; of the last of a line that one itself.
-    fn after(&self) -> String {
-        match self.beside() {
-            Some(own) => self.aside_address(self.notes.next(own).unwrap_or(own)),
-            None => self.address((self.ply + 1).min(self.last())),
-        }
-    }
-
-    /// The address of the same position from the other side.
-    fn turned(&self) -> String {
-        address_from(self.ply, !self.bottom, &format!("{}{}", self.aside_query(), self.squares_query("&")))
-    }
-
-    /// What an address says of the line that is shown; nothing where that is the game.
-    fn aside_query(&self) -> String {
-        self.aside.map(|number| format!("&aside={number}")).unwrap_or_default()
-    }
-
-    /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
-    fn squares_query(&self, sign: &str) -> String {
-        match self.squares {
-            own if own == SquareNames::of_game(self.rules()) => String::new(),
-            SquareNames::Letters => format!("{sign}squares={LETTERS}"),
-            SquareNames::Numbers(_) => format!("{sign}squares={NUMBERS}"),
-        }
-    }
-
-    /// The same position with squares named in the other way.
-    fn renamed(&self) -> ChainLink {
-        let rules = self.rules();
-        let (text, code) = match self.squares {
-            SquareNames::Letters => (self.t.text("moves-squares-numbers").with("n", rules.grid.count()), NUMBERS),
-            SquareNames::Numbers(_) => (self.t.text("moves-squares-letters"), LETTERS),
-        };
-        let rest = format!("{}&squares={code}", self.aside_query());
-        ChainLink { address: address_from(self.ply, self.bottom, &rest), text: text.to_string() }
-    }
-
-    fn bottom_code(&self) -> &'static str {
-        self.t.side_code(self.bottom)
-    }
-
-    fn ending(&self) -> Option<String> {
-        self.t.ending(self.moves)
-    }
-
-    /// The first draw by the rules, where the game went on after it.
-    fn earlier_draw(&self) -> Option<String> {
-        let (plies, reason) = self.moves.first_draw().filter(|(plies, _)| *plies < self.last())?;
-        let index = plies.checked_sub(1)?;
-        let which = self.t.move_of(self.moves.move_number(index), self.moves.plies().get(index)?.side());
-        let reason = self.t.draw_reason(reason);
-        Some(self.t.text("moves-earlier-draw").with("which", which).with("reason", reason).to_string())
-    }
-}
-
-/// The address of a position; `squares` is what it says of their names.
-fn address_from(ply: usize, bottom: Side, squares: &str) -> String {
-    match bottom {
-        Side::White => format!("?ply={ply}{squares}"),
-        Side::Black => format!("?ply={ply}&side=black{squares}"),
     }
 }
 
@@ -533,7 +259,7 @@ impl GameChains<'_> {
     fn chain(&self, label: String, games: &[GameId], text: impl Fn(GameId) -> Option<String>) -> GameChain {
         let link = |other: GameId| {
             let address = format!("/t/{}/game/{other}{}", self.tournament.slug, self.query);
-            Some(ChainLink { address, text: text(other)? })
+            Some(ReplayLink { address, text: text(other)? })
         };
         GameChain {
             label,

@@ -1,5 +1,7 @@
-//! The front page with the choice of the language, search, the glossary, the news feed, and what programs are told of the site.
+//! The front page with the choice of the language, search, the glossary, the news feed, what programs are told of the site, and the page
+//! about that.
 
+pub mod api;
 pub mod feed;
 pub mod glossary;
 pub mod index;

@@ -22,7 +22,7 @@ const MOST: usize = 50_000;
 const BATCH: usize = 500;
 
 /// Pages that are always there beside the first.
-const ALWAYS: [&str; 3] = ["/ratings", "/series", "/glossary"];
+const ALWAYS: [&str; 4] = ["/ratings", "/series", "/glossary", "/api"];
 
 #[derive(Template)]
 #[template(path = "home/sitemap.xml")]

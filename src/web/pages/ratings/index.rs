@@ -9,21 +9,17 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 
 use crate::service::Service;
-use crate::store::{Rated, RatingList, RatingRecord};
+use crate::store::{RatingList, RatingRecord};
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::parts::TableFileQuery;
-use crate::web::parts::ratings::{deviation, list_address};
+use crate::web::parts::ratings::{deviation, list_address, rating_lines};
 use draughts::Variant;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};
-use tournament::rating::RatingState;
 use tournament::rating::glicko::GlickoRules;
-use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
+use tournament::rating::list::ListLine;
 use tournament::transliterate::fold;
 use tournament::{PlayerId, RatingKind, Sex, Version};
-
-/// Ratings of fewer games are provisional.
-const PROVISIONAL_BELOW: u32 = 10;
 
 /// What addresses do not hold as it is.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-');
@@ -161,7 +157,7 @@ pub async fn csv(
 ) -> Result<Download, AppError> {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     let list = RatingList { variant: wanted.variant()?, kind };
-    let (date, lines) = read(&page, list, wanted.day()?).await?;
+    let (date, lines) = rating_lines(&page, list, wanted.day()?).await?;
     let date = date.unwrap_or_default();
     let name = format!("rating-list-{}-{}-{date}", list.variant, kind.code());
     let rows = lines.iter().map(|line| RatingExportRow {
@@ -176,7 +172,7 @@ pub async fn csv(
 
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
-    let (date, mut lines) = read(page, list, wanted.day()?).await?;
+    let (date, mut lines) = rating_lines(page, list, wanted.day()?).await?;
     if wanted.is_filtered() {
         lines.retain(|line| wanted.names(page.t, line));
     }
@@ -234,30 +230,4 @@ fn games(service: &Service, list: RatingList) -> Result<Vec<RatingList>, AppErro
         }
     }
     Ok(games)
-}
-
-/// The lines of a list with their places, as of a day or now, and the day it is of.
-async fn read(
-    page: &Page,
-    list: RatingList,
-    day: Option<NaiveDate>,
-) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
-    let rated = page.service(move |service| match day {
-        Some(day) => service.store().rating_list_on(list, day),
-        None => service.store().rating_list(list),
-    });
-    let rated = rated.await?;
-    let date = day.filter(|_| !rated.is_empty()).or_else(|| rated.iter().map(|rated| rated.date).max());
-    let listed = rated.into_iter().map(listed).collect();
-    Ok((date, Lines::new(list.kind, date.unwrap_or_default(), listed, PROVISIONAL_BELOW).lines))
-}
-
-fn listed(rated: Rated) -> Listed {
-    let state = RatingState {
-        rating: Some(rated.value),
-        games: rated.games,
-        is_experienced: rated.is_experienced,
-        ..RatingState::default()
-    };
-    Listed { player: rated.player, person: rated.person, state }
 }

@@ -6,19 +6,17 @@ use std::collections::BTreeMap;
 use actix_web::web;
 use askama::Template;
 
-use crate::service::progress::standings_round;
 use crate::service::{ChampionTitle, Service};
 use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
-use crate::web::http::{About, AppError, Download, Page, Reply, card, go_to};
+use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
+use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
 use crate::web::parts::picture::{self, Picture, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
-use tournament::series::{Archive, Category, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
-use tournament::standings::Place;
-use tournament::transliterate::Alphabet;
-use tournament::{Birth, PlayerId, Points, RoundNumber, TournamentId, TournamentStatus};
+use tournament::series::{Category, FinalSource, KnownPlayer, Rival};
+use tournament::{Birth, PlayerId, TournamentId};
 
 /// How many titles, and how many ratings, are named on the picture.
 const TITLES: usize = 2;
@@ -36,28 +34,6 @@ struct PersonPage<'a> {
     histories: Vec<History>,
     /// Former names, and other spellings, that public tournaments print.
     former: Vec<String>,
-}
-
-struct PersonTournament {
-    entry: PlayerEntry,
-    address: String,
-    /// Their place and points, once a round is public.
-    standing: Option<(Option<Place>, Points)>,
-}
-
-impl PersonTournament {
-    fn is_closed(&self) -> bool {
-        self.entry.status == TournamentStatus::Closed
-    }
-}
-
-/// Their place in an old edition of a series.
-struct ImportedResult {
-    title: String,
-    address: String,
-    year: i32,
-    place: Option<SharedPlaces>,
-    points: Points,
 }
 
 struct TitleView {
@@ -216,20 +192,6 @@ fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppErr
     if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
 }
 
-/// The old editions, the latest first.
-fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResult> {
-    let tournament = |(table, line): (&ImportedTable, usize)| {
-        let (series, year) = archive.place_of(table.id)?;
-        let line = table.lines.get(line)?;
-        let address = format!("/series/{}/old/{}", series.slug, table.id.0);
-        Some(ImportedResult { title: table.title.clone(), address, year, place: line.place, points: line.points })
-    };
-    let mut tournaments: Vec<ImportedResult> =
-        archive.imported_tables_of(player).into_iter().filter_map(tournament).collect();
-    tournaments.sort_by_key(|tournament| std::cmp::Reverse(tournament.year));
-    tournaments
-}
-
 /// The championships, those won last first.
 fn titles(service: &Service, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<TitleView>, AppError> {
     let mut views: Vec<TitleView> = Vec::new();
@@ -252,24 +214,6 @@ fn address_of(service: &Service, title: &ChampionTitle) -> Result<String, AppErr
         slugs.extend(service.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
     }
     Ok(source_address(title.source, &title.series, &slugs))
-}
-
-fn person_tournament(
-    service: &Service,
-    archive: &Archive,
-    entry: PlayerEntry,
-    alphabet: Option<Alphabet>,
-) -> Result<PersonTournament, AppError> {
-    let tournament = service.tournament(&entry.slug)?;
-    let title = archive.full_title(tournament.id, tournament.info.title_in(alphabet));
-    let entry = PlayerEntry { title, ..entry };
-    let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
-    let through = standings_round(&tournament);
-    let has_begun = through > RoundNumber(0);
-    let table = has_begun.then(|| service.standings(&tournament, through));
-    let row = table.as_ref().and_then(|table| table.row(entry.entry));
-    let standing = row.map(|row| (row.place, row.points));
-    Ok(PersonTournament { entry, address, standing })
 }
 
 /// The changes by list, each list's oldest first.

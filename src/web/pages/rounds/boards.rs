@@ -7,9 +7,10 @@ use serde::Deserialize;
 use crate::service::progress::{current_round, finished_boards};
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::{pairing_rules, teams};
+use crate::web::parts::boards_table::BoardsTable;
 use crate::web::parts::{
-    BoardView, ByeView, Drawing, Halves, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards,
-    TournamentFrame, load, load_tournament, sheets,
+    ByeView, Drawing, PlayerRow, RoundPath, RoundView, Tab, TableFileQuery, TeamBoards, TournamentFrame, load,
+    load_tournament, sheets,
 };
 use tournament::Round;
 
@@ -28,10 +29,8 @@ struct RoundPage<'a> {
     round: &'a Round,
     finished: usize,
     is_current: bool,
-    /// The boards in order; none in the list by name.
-    boards: Vec<BoardView<'a>>,
-    /// How the points before the round are aligned.
-    halves: Halves,
+    /// The boards in order; none in the list by name, and in a tournament of teams.
+    table: Option<BoardsTable<'a>>,
     /// The players by name; none in the list by boards.
     players: Vec<PlayerRow<'a>>,
     idle: Vec<ByeView<'a>>,
@@ -47,15 +46,6 @@ impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
         self.frame.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
-
-    /// What is said aloud when the board's result comes while the page is open.
-    fn told(&self, board: &BoardView<'_>) -> String {
-        let score = board.score.total.as_deref().unwrap_or_default();
-        if score.is_empty() {
-            return String::new();
-        }
-        self.page.t.text("live-board").with("board", board.table.to_string()).with("score", score).to_string()
-    }
 }
 
 /// `GET /t/{slug}/round/{n}`
@@ -63,7 +53,8 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
     let RoundPath { slug, n: number } = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let view = RoundView::new(page.t, &tournament, number)?;
-    page.kept(&state, || {
+    // The address for other sites is of this site as it is reached now.
+    page.kept(&format!("{state}.{}", page.absolute("")), || {
         let finished = finished_boards(&tournament, view.round);
         let description = page
             .t
@@ -76,16 +67,14 @@ pub async fn index(page: Page, path: web::Path<RoundPath>, wanted: web::Query<Bo
         let by_player = wanted.by == "player";
         let mut teams = TeamBoards::from_view(&view);
         let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
-        let boards = if by_player || teams.is_some() { Vec::new() } else { view.boards() };
-        let before = |board: &BoardView<'_>| [board.white.before, board.black.before];
+        let is_by_board = !by_player && teams.is_none();
         Ok(RoundPage {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Round),
             round: view.round,
             finished,
             is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
-            halves: Halves::of_points(boards.iter().flat_map(before)),
-            boards,
+            table: if is_by_board { BoardsTable::new(&view) } else { None },
             players: if by_player { view.players() } else { Vec::new() },
             idle,
             teams: teams.filter(|_| !by_player),

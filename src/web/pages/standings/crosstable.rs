@@ -7,20 +7,19 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::service::progress::{Progress, has_begun, public_rounds, standings_round};
-use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
+use crate::web::http::{AppError, Download, Page, Reply, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
-use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
+use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::bracket::{BracketListMatch, BracketListRound};
-use crate::web::parts::cells::{ShortNames, print_size};
-use crate::web::parts::standings::{column_places, columns_told, figures};
+use crate::web::parts::crosstable::CrosstableTable;
 use crate::web::parts::{
-    BracketMaker, BracketPicture, CellMaker, CellView, GameScore, Halves, Score, SortHeads, SortQuery, Tab,
-    TableFileQuery, TableSort, TournamentFrame, load, load_tournament, sheets,
+    BracketMaker, BracketPicture, GameScore, Score, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
+    TournamentFrame, load, load_tournament, sheets,
 };
 use tournament::pairing::knock_out_bracket::KnockOutBracket;
-use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
-use tournament::standings::{Place, Standings};
-use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, System, Tournament};
+use tournament::standings::Standings;
+use tournament::standings::crosstable::{Crosstable, CrosstableOrder};
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, RoundNumber, System, Tournament};
 
 /// In which order, or one row a game.
 #[derive(Debug, Default, Deserialize)]
@@ -67,49 +66,12 @@ struct CrosstablePage<'a> {
     /// The order of the rows, where it is another than that of their numbers.
     sort: Option<TableSort>,
     heads: SortHeads,
-    layout: CrosstableLayout,
-    through: RoundNumber,
-    /// What heads the columns of cells, and what it stands for.
-    columns: Vec<Column>,
-    tie_breaks: Vec<TieBreakName>,
-    lines: Vec<CrosstableRowView<'a>>,
-    /// How points and figures are aligned.
-    point_halves: Halves,
-    figure_halves: Vec<Halves>,
-    /// Which columns of tie-breaks have a value for any player.
-    told: Vec<bool>,
+    table: CrosstableTable<'a>,
     /// How those who have played play-off games stand against each other.
     totals: Vec<String>,
-    names: PlayerNames,
-    short_names: ShortNames,
-}
-
-struct Column {
-    heading: String,
-    /// The opponent of a matrix, nothing for a round.
-    title: String,
-}
-
-struct CrosstableRowView<'a> {
-    label: u32,
-    entry: &'a Entry,
-    address: String,
-    why: String,
-    cells: Vec<CellView>,
-    points: Points,
-    figures: Vec<String>,
-    place: Option<Place>,
 }
 
 impl CrosstablePage<'_> {
-    fn is_matrix(&self) -> bool {
-        self.layout == CrosstableLayout::Matrix
-    }
-
-    fn print_size(&self) -> &'static str {
-        print_size(self.layout, self.columns.len(), self.tie_breaks.len())
-    }
-
     fn heading(&self) -> String {
         let (t, tournament) = (self.page.t, &*self.frame.tournament);
         let has_begun = public_rounds(tournament).iter().any(has_begun);
@@ -117,35 +79,10 @@ impl CrosstablePage<'_> {
         let key = match Progress::from_tournament(tournament) {
             _ if !has_begun => "crosstable-before",
             Progress::Closed => "crosstable-final",
-            Progress::Playing { round, .. } if round <= self.through => "crosstable-during",
+            Progress::Playing { round, .. } if round <= self.table.through => "crosstable-during",
             Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "crosstable-after",
         };
-        t.text(key).with("n", self.through).to_string()
-    }
-
-    /// How its cells are to be read, as a key of the words.
-    fn lead(&self) -> &'static str {
-        match (self.layout, self.order) {
-            (CrosstableLayout::Matrix, _) => "crosstable-matrix-cell",
-            (CrosstableLayout::Rounds, CrosstableOrder::Rank) => "crosstable-by-rank-lead",
-            (CrosstableLayout::Rounds, CrosstableOrder::Number) => "crosstable-by-number-lead",
-        }
-    }
-
-    /// Whether the numbers of the lines are the places themselves, so that one column says both.
-    fn is_numbered_by_place(&self) -> bool {
-        let is_place = |line: &CrosstableRowView<'_>| self.page.t.place(line.place) == line.label.to_string();
-        self.is_by_rank() && self.lines.iter().all(is_place)
-    }
-
-    /// Whether the tie-break in this column has a value for any player.
-    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        self.told.get(*column.borrow()).copied().unwrap_or(true)
-    }
-
-    /// Whether one of its results does not count.
-    fn has_annulled(&self) -> bool {
-        self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
+        t.text(key).with("n", self.table.through).to_string()
     }
 
     /// The table by places; a knock-out shows its bracket at the plain address.
@@ -193,6 +130,8 @@ pub async fn index(
     sort: web::Query<SortQuery>,
 ) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
+    // The address for other sites is of this site as it is reached now.
+    let state = format!("{state}.{}", page.absolute(""));
     let frame = TournamentFrame::new(tournament.clone(), Tab::Crosstable);
     if wanted.is_by_game() {
         return page.kept(&state, || {
@@ -236,17 +175,7 @@ fn table<'a>(
     order: CrosstableOrder,
     sort: Option<TableSort>,
 ) -> CrosstablePage<'a> {
-    let places = page.standings(tournament, standings_round(tournament));
-    let cross = Crosstable::new(tournament, Standings::clone(&places), order);
-    let decimals = column_places(&places);
-    let names = PlayerNames::from_tournament(page.t, tournament);
-    let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
-    let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
-    if let Some(sort) = sort {
-        sort.apply(&mut lines, |line| line.entry, |line| line.points);
-    }
-    let is_by_number = order == CrosstableOrder::Number;
-    let query = if is_by_number {
+    let query = if order == CrosstableOrder::Number {
         "?order=number"
     } else if tournament.settings.system == System::KnockOut {
         "?order=rank"
@@ -254,60 +183,10 @@ fn table<'a>(
         ""
     };
     let address = format!("/t/{}/crosstable{query}", tournament.slug);
-    let heads = SortHeads::of_places(sort, address);
-    CrosstablePage {
-        page,
-        frame,
-        order,
-        sort,
-        heads: heads.fixed_if(page.is_archived()),
-        layout: cross.layout,
-        through: cross.through,
-        columns: columns(tournament, &cross, &names),
-        tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
-        short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
-        point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
-        told: columns_told(&places),
-        figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
-        lines,
-        totals: play_off_totals(page.t, tournament, cross.through),
-        names,
-    }
-}
-
-fn columns(tournament: &Tournament, cross: &Crosstable, names: &PlayerNames) -> Vec<Column> {
-    let opponent = |line: &CrosstableRow| Column {
-        heading: line.label.to_string(),
-        title: tournament.entry(line.entry).map(|entry| names.name(entry)).unwrap_or_default(),
-    };
-    match cross.layout {
-        CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),
-        CrosstableLayout::Rounds => {
-            let rounds = cross.through.up_to();
-            rounds.map(|round| Column { heading: round.to_string(), title: String::new() }).collect()
-        }
-    }
-}
-
-fn line_view<'a>(
-    t: Locale,
-    tournament: &'a Tournament,
-    line: &CrosstableRow,
-    places: &Standings,
-    decimals: &[usize],
-) -> Option<CrosstableRowView<'a>> {
-    let entry = tournament.entry(line.entry)?;
-    let maker = CellMaker { t, tournament };
-    Some(CrosstableRowView {
-        label: line.label,
-        entry,
-        address: card(tournament, entry),
-        why: why_address(tournament, entry, places.through),
-        cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
-        points: line.points,
-        figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),
-        place: line.place,
-    })
+    let heads = SortHeads::of_places(sort, address).fixed_if(page.is_archived());
+    let table = CrosstableTable::new(page, tournament, order, sort, heads.clone());
+    let totals = play_off_totals(page.t, tournament, table.through);
+    CrosstablePage { page, frame, order, sort, heads, table, totals }
 }
 
 fn games(t: Locale, tournament: &Tournament) -> Vec<CrosstableGameRow<'_>> {

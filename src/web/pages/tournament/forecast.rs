@@ -10,7 +10,7 @@ use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
 use crate::web::http::{Page, Reply, card};
 use crate::web::i18n::{PlayerNames, Text};
-use crate::web::pages::tournament::needed_points::{KnownForecast, forecast, statements};
+use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::norms::{table_of, with_titles};
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::forecast::{Estimate, PlayerForecast, Statement, is_open};

@@ -6,6 +6,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::web::forms::Choice;
+use crate::web::http::documents::document_address;
 use crate::web::http::{Page, Reply};
 use crate::web::parts::{Tab, TournamentFrame, load, sheets};
 use tournament::forecast::is_open;
@@ -76,6 +77,10 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     let link = |(is_there, key, rest): (bool, &'static str, &str)| {
         is_there.then(|| MoreLink { key, address: frame.address(rest) })
     };
+    // What the documents are is told on a page of the site.
+    let document = MoreLink { key: "more-api", address: document_address(&frame.address("")) };
+    let about = MoreLink { key: "api-title", address: "/api".to_owned() };
+    let documents = [document, about].into_iter().filter(|_| is_live);
     let form = |key: &'static str, rest: &str, columns: Vec<Choice>| {
         let address = frame.address(rest);
         ColumnsForm { key, address, columns }
@@ -88,7 +93,7 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
         forms: forms.collect(),
         pages: pages.into_iter().filter_map(link).collect(),
         tables: tables.into_iter().filter_map(link).collect(),
-        files: files.into_iter().filter_map(link).collect(),
+        files: files.into_iter().filter_map(link).chain(documents).collect(),
         frame,
     }
 }

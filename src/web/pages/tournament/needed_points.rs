@@ -1,52 +1,13 @@
-//! What a player still needs, and how likely it is: for the page of the player and for that of all forecasts.
+//! What a player still needs, and how likely it is: for the page of the player.
 
-use std::sync::Arc;
-
-use crate::web::http::forecasts::{PendingSimulation, Simulated, TournamentForecast};
-use crate::web::http::{AppError, Page};
+use crate::web::http::forecasts::TournamentForecast;
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
 use crate::web::parts::PlaceChances;
-use crate::web::parts::norms::{fingerprint, table_of, titles_print, with_titles};
+use crate::web::parts::known_forecast::statements;
 use tournament::forecast::{Estimate, PlaceRange, PlayerForecast, Statement, is_open};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Mark, Points, Tournament};
-
-/// What is known by now of the chances in a tournament.
-pub struct KnownForecast {
-    /// What a page that shows it changes with.
-    pub version: String,
-    /// None of a tournament that is not open.
-    pub forecast: Option<Arc<TournamentForecast>>,
-    /// How far it is, where it is not known yet.
-    pub coming: Option<PendingSimulation>,
-}
-
-/// What is known by now of the chances in an open tournament.
-pub async fn forecast(page: &Page, tournament: &Arc<Tournament>, state: &str) -> Result<KnownForecast, AppError> {
-    // How far a simulation gets depends on the machine: an archive is the same wherever it is made.
-    if !is_open(tournament) || page.is_archived() {
-        return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None });
-    }
-    // Readers of all languages are told of one simulation: the letters of names change no chance.
-    let tournament = page.stored.get().filter(|stored| stored.id == tournament.id).unwrap_or(tournament);
-    let norms = table_of(page, tournament).await?;
-    let titled = with_titles(page, tournament).await?;
-    let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
-    Ok(match page.state().forecasts.find(&(tournament.id, version.clone()), &titled, &norms) {
-        Simulated::Known(found) => {
-            KnownForecast { version: format!("{version} known"), forecast: Some(found), coming: None }
-        }
-        Simulated::Coming(coming) => {
-            KnownForecast { version: format!("{version} coming"), forecast: None, coming: Some(coming) }
-        }
-    })
-}
-
-pub fn statements(forecast: &TournamentForecast, entry: EntryId) -> Vec<Statement> {
-    let own = forecast.certain.get(&entry);
-    own.map(|own| own.statements(forecast.certain.len())).unwrap_or_default()
-}
 
 /// What a player needs, as their card shows it.
 pub struct NeededPoints {

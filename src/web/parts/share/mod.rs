@@ -36,14 +36,11 @@ const RADIUS: f32 = 0.32;
 /// Where in `board.css` the part ends that is about the board.
 const END_OF_BOARD: &str = "/* the score sheet beside it */";
 
-/// Where in `site.css` the colours of the dark begin.
-const DARK: &str = "@media (prefers-color-scheme: dark)";
-
 /// The styles of a picture: of the board as on pages, and its own, with the colours that pages have in the light.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     let [site, board, own] = ["css/site.css", "css/board.css", "css/share.css"].map(sheet);
     let board = board.split(END_OF_BOARD).next().unwrap_or_default();
-    let colours = site.split(DARK).next().unwrap_or_default().lines().filter_map(|line| line.trim().split_once(": "));
+    let colours = site.lines().filter_map(|line| line.trim().split_once(": "));
     let colours = colours.filter(|(name, _)| name.starts_with("--"));
     colours.fold(format!("{board}{own}"), |style, (name, rest)| {
         style.replace(&format!("var({name})"), rest.split(';').next().unwrap_or_default())

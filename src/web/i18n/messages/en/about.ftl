@@ -2,6 +2,7 @@ about-round = Round { $round } of “{ $tournament }”: pairings and results, {
 about-game = { $white } – { $black }: { $result }. Round { $round }, board { $board } of “{ $tournament }”.
 about-card = { $name } in “{ $tournament }”: opponents, results, points and place.
 about-glossary = The words of tournaments in Poddavki and Russian draughts: systems, pairings, tie-breaks, ratings.
+about-api = JSON documents beside every public page, and tables of tournaments for other sites.
 about-person =
     { $n ->
         [0] { $who }.

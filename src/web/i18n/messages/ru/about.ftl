@@ -2,6 +2,7 @@ about-round = «{ $tournament }», { $round }‑й тур: пары и резу�
 about-game = { $white } – { $black }: { $result }. «{ $tournament }», { $round }‑й тур, доска { $board }.
 about-card = { $name }, турнир «{ $tournament }»: соперники, результаты, очки и место.
 about-glossary = Слова турниров по поддавкам и русским шашкам: системы, пары, коэффициенты, рейтинг.
+about-api = Документы JSON у каждой открытой страницы и таблицы турниров для других сайтов.
 about-person =
     { $n ->
         [0] { $who }.

@@ -2,6 +2,7 @@ about-round = «{ $tournament }», { $round }‑й тур: пари й резу�
 about-game = { $white } – { $black }: { $result }. «{ $tournament }», { $round }‑й тур, дошка { $board }.
 about-card = { $name }, турнір «{ $tournament }»: суперники, результати, очки й місце.
 about-glossary = Слова турнірів із піддавків і російських шашок: системи, пари, коефіцієнти, рейтинг.
+about-api = Документи JSON для кожної відкритої сторінки й таблиці турнірів для інших сайтів.
 about-person =
     { $n ->
         [0] { $who }.

@@ -264,7 +264,8 @@ async fn show(
     let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
     let (version, records) = rating_records(page, &tournament).await?;
-    page.kept(&format!("{state} {version}"), || {
+    // The address for other sites is of this site as it is reached now.
+    page.kept(&format!("{state} {version} {}", page.absolute("")), || {
         let view = StandingsView {
             t: page.t,
             tournament: &tournament,

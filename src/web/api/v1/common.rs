@@ -1,0 +1,321 @@
+//! What several documents are made of.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
+
+use crate::web::http::documents::document_address;
+use crate::web::http::{Page, card};
+use crate::web::i18n::{Language, Locale};
+use draughts::Side;
+use tournament::series::SharedPlaces;
+use tournament::standings::{Amount, Place, Value};
+use tournament::transliterate::Alphabet;
+use tournament::{Bye, Entry, EntryId, Mark, Person, Points, TieBreak, Tournament};
+
+/// Where else to go: the page itself as `page`, its document as `self`, and others by what they are.
+pub type ApiLinks = BTreeMap<String, String>;
+
+/// A number of points or the value of a tie-break, exact, with at most two decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ApiNumber {
+    hundredths: i64,
+}
+
+impl From<Points> for ApiNumber {
+    fn from(points: Points) -> Self {
+        Self { hundredths: 10 * i64::from(points.tenths()) }
+    }
+}
+
+impl From<Amount> for ApiNumber {
+    fn from(amount: Amount) -> Self {
+        Self { hundredths: amount.hundredths() }
+    }
+}
+
+impl Serialize for ApiNumber {
+    /// A whole number has no decimals.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.hundredths % 100 == 0 {
+            return serializer.serialize_i64(self.hundredths / 100);
+        }
+        // Read from its digits it is the nearest float, which is written with the same digits again.
+        let digits = Amount::from_hundredths(self.hundredths).to_string();
+        serializer.serialize_f64(digits.parse().map_err(S::Error::custom)?)
+    }
+}
+
+impl JsonSchema for ApiNumber {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        f64::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        f64::json_schema(generator)
+    }
+}
+
+/// Words of the program in each of its languages, by its code: `en`, `ru`, `uk`.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct ApiText(BTreeMap<&'static str, String>);
+
+impl ApiText {
+    pub fn new(say: impl Fn(Locale) -> String) -> Self {
+        Self(Language::offered().map(|own| (own.code(), say(Locale::from_language(own)))).collect())
+    }
+}
+
+/// A name in both alphabets, family name first.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiName {
+    /// As it was entered.
+    pub entered: String,
+    pub family: String,
+    /// Given name, patronymic or initials; may be empty.
+    pub given: String,
+    /// In Latin letters: the person's own spelling, else as passports have it.
+    pub latin: String,
+    /// In Cyrillic letters; `null` where that spelling is not known.
+    pub cyrillic: Option<String>,
+}
+
+impl ApiName {
+    pub fn new(person: &Person) -> Self {
+        let cyrillic = person.name_in(Alphabet::Cyrillic);
+        let is_cyrillic = cyrillic.alphabet() == Alphabet::Cyrillic;
+        Self {
+            entered: person.name.to_string(),
+            family: person.name.family.clone(),
+            given: person.name.given.clone(),
+            latin: person.name_in(Alphabet::Latin).to_string(),
+            cyrillic: is_cyrillic.then(|| cyrillic.to_string()),
+        }
+    }
+}
+
+/// A place, or the places that several share.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiPlace {
+    /// The best of them.
+    pub first: u32,
+    /// The last of them: the same where nobody shares it.
+    pub last: u32,
+}
+
+impl From<Place> for ApiPlace {
+    fn from(Place { first, last }: Place) -> Self {
+        Self { first, last }
+    }
+}
+
+impl From<SharedPlaces> for ApiPlace {
+    fn from(SharedPlaces { first, last }: SharedPlaces) -> Self {
+        Self { first, last }
+    }
+}
+
+/// The colour of pieces.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiSide {
+    White,
+    Black,
+}
+
+impl From<Side> for ApiSide {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+        }
+    }
+}
+
+/// What a player made of a game or a match.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiMark {
+    Win,
+    Draw,
+    Loss,
+}
+
+impl From<Mark> for ApiMark {
+    fn from(mark: Mark) -> Self {
+        match mark {
+            Mark::Win => Self::Win,
+            Mark::Draw => Self::Draw,
+            Mark::Loss => Self::Loss,
+        }
+    }
+}
+
+/// What a player has in a round without an opponent.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiBye {
+    /// Given by the pairing, as the number of players is odd.
+    PairingAllocated,
+    Full,
+    Half,
+    /// No points: absent, or not there any more.
+    Zero,
+}
+
+impl From<Bye> for ApiBye {
+    fn from(bye: Bye) -> Self {
+        match bye {
+            Bye::PairingAllocated => Self::PairingAllocated,
+            Bye::Full => Self::Full,
+            Bye::Half => Self::Half,
+            Bye::Zero => Self::Zero,
+        }
+    }
+}
+
+/// One thing for each colour.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiBySide<T> {
+    pub white: T,
+    pub black: T,
+}
+
+/// A player of a tournament, as other documents name them.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiPlayer {
+    /// The start number; `null` before the first round is paired.
+    pub number: Option<u16>,
+    pub name: ApiName,
+    /// Title or rank in its usual spelling; empty for none.
+    pub title: String,
+    pub region: String,
+    /// Three letters; may be empty.
+    pub federation: String,
+    /// The rating with which they began; `null` for the unrated.
+    pub rating: Option<i32>,
+    /// The number of the person, the same in all tournaments; `null` where they are not known beyond this one.
+    pub person: Option<i64>,
+    pub links: ApiLinks,
+}
+
+/// A tie-break with what it is called.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiTieBreak {
+    /// The code by FIDE's rules, where they have one: `BH/C1`.
+    pub code: String,
+    pub name: ApiText,
+    /// The name as it heads a column.
+    pub short: ApiText,
+}
+
+impl ApiTieBreak {
+    pub fn new(tie_break: TieBreak) -> Self {
+        Self {
+            code: tie_break.to_string(),
+            name: ApiText::new(|t| t.tie_break(tie_break)),
+            short: ApiText::new(|t| t.tie_break_short(tie_break)),
+        }
+    }
+}
+
+/// The value of a tie-break: one number; several that are compared one after the other; none where it is not defined.
+pub fn figure(value: &Value) -> Vec<ApiNumber> {
+    match value {
+        Value::Undefined | Value::Place(0) => Vec::new(),
+        Value::Amount(amount) => vec![(*amount).into()],
+        Value::Amounts(amounts) => amounts.iter().map(|amount| (*amount).into()).collect(),
+        Value::Place(place) => vec![Points::whole(i32::try_from(*place).unwrap_or(i32::MAX)).into()],
+    }
+}
+
+/// Makes the parts of documents about a tournament.
+#[derive(Clone, Copy)]
+pub struct DocumentMaker<'a> {
+    pub page: &'a Page,
+    pub tournament: &'a Tournament,
+}
+
+impl DocumentMaker<'_> {
+    /// A path below that of the tournament.
+    pub fn path(&self, rest: &str) -> String {
+        format!("/t/{}{rest}", self.tournament.slug)
+    }
+
+    /// The links of the document of a page; `rest` is its path below that of the tournament.
+    pub fn links(&self, rest: &str) -> ApiLinks {
+        let mut links = links(self.page, &self.path(rest));
+        links.insert("tournament".to_owned(), self.page.reference(&document_address(&self.path(""))));
+        links
+    }
+
+    /// A reference to the document of a page of the tournament.
+    pub fn document(&self, rest: &str) -> String {
+        self.page.reference(&document_address(&self.path(rest)))
+    }
+
+    /// A player by their entry; none where there is no such entry.
+    pub fn player(&self, id: EntryId) -> Option<ApiPlayer> {
+        self.tournament.entry(id).map(|entry| self.player_of(entry))
+    }
+
+    pub fn player_of(&self, entry: &Entry) -> ApiPlayer {
+        let person = &entry.person;
+        ApiPlayer {
+            number: entry.number.map(|number| number.0),
+            name: ApiName::new(person),
+            title: person.shown_title(),
+            region: person.region.clone(),
+            federation: person.federation.clone(),
+            rating: entry.rating.map(|rating| rating.0),
+            person: entry.player.map(|player| player.0),
+            links: links(self.page, &card(self.tournament, entry)),
+        }
+    }
+}
+
+/// A page and the document beside it.
+pub fn links(page: &Page, path: &str) -> ApiLinks {
+    let own = [("page", page.reference(path)), ("self", page.reference(&document_address(path)))];
+    own.into_iter().map(|(name, address)| (name.to_owned(), address)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_exact_and_whole_ones_have_no_decimals() {
+        for (number, expected) in [
+            (ApiNumber::from(Points::whole(7)), "7"),
+            (Points::from_tenths(35).into(), "3.5"),
+            (Points::from_tenths(-5).into(), "-0.5"),
+            (Amount::from_hundredths(1125).into(), "11.25"),
+            (Amount::from_hundredths(1120).into(), "11.2"),
+        ] {
+            assert_eq!(serde_json::to_string(&number).expect("a number"), expected);
+        }
+    }
+
+    #[test]
+    fn a_name_is_told_in_both_alphabets_as_far_as_that_is_known() {
+        let name = |name: &str, other: &str| {
+            let name = tournament::Name::parse(name);
+            let own = ApiName::new(&Person { name, other_name: other.to_owned(), ..Person::default() });
+            (own.latin, own.cyrillic)
+        };
+        let both = |latin: &str, cyrillic: &str| (latin.to_owned(), Some(cyrillic.to_owned()));
+        let cyrillic = "Иванов И";
+        assert_eq!(name(cyrillic, ""), both("Ivanov I", cyrillic));
+        assert_eq!(name(cyrillic, "Iwanow I"), both("Iwanow I", cyrillic));
+        assert_eq!(name("Smith J", ""), ("Smith J".to_owned(), None));
+    }
+}

@@ -1,0 +1,111 @@
+//! `/api/v1/t/{slug}/norms`: which ranks a tournament was worth to whom.
+
+use actix_web::web;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiPlayer, DocumentMaker};
+use crate::web::http::{ApiDocument, Page, Reply};
+use crate::web::parts::load_stored;
+use crate::web::parts::norms::{table_of, with_titles};
+use tournament::rating::norms::{Norm, NormRank, NormSheet, NormTable, norms};
+use tournament::standings::Amount;
+
+/// The norms of ranks, and what each player has made.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct NormsDocument {
+    tournament: String,
+    /// The ranks of the table, the highest first.
+    ranks: Vec<ApiRank>,
+    /// In the order of entry; none without a game, and none at all where no player's rank is known.
+    players: Vec<ApiNormSheet>,
+    links: ApiLinks,
+}
+
+/// A rank.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiRank {
+    /// As protocols print it.
+    name: String,
+    /// Whether a norm gives it.
+    is_awarded: bool,
+    least_games: u16,
+}
+
+/// A player beside the norms.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiNormSheet {
+    player: ApiPlayer,
+    /// Whether it is known what their title is worth: of others no norm is told.
+    is_judged: bool,
+    /// The rank of their title; `null` for none.
+    held: Option<String>,
+    games: usize,
+    /// What they made of them.
+    points: ApiNumber,
+    /// The rank above their own whose norm they have made.
+    achieved: Option<String>,
+    norms: Vec<ApiNorm>,
+}
+
+/// A norm, and whether it was made.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiNorm {
+    rank: String,
+    /// The score that is expected of the rank, without what is less than a hundredth.
+    expected: ApiNumber,
+    /// The points that it takes.
+    needed: ApiNumber,
+    has_enough_games: bool,
+    is_made: bool,
+}
+
+/// `GET /api/v1/t/{slug}/norms`
+pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, _) = load_stored(&page, slug.into_inner()).await?;
+    let tournament = with_titles(&page, &tournament).await?;
+    let table = table_of(&page, &tournament).await?;
+    let maker = DocumentMaker { page: &page, tournament: &tournament };
+    let players = norms(&tournament, &table);
+    let players = players.iter().filter_map(|sheet| ApiNormSheet::new(maker, &table, sheet));
+    let document = NormsDocument {
+        tournament: tournament.slug.clone(),
+        ranks: table.ranks.iter().map(ApiRank::new).collect(),
+        players: players.collect(),
+        links: maker.links("/norms"),
+    };
+    page.document(ApiDocument::Norms, &document)
+}
+
+impl ApiRank {
+    fn new(rank: &NormRank) -> Self {
+        Self { name: rank.name.clone(), is_awarded: rank.is_awarded, least_games: rank.least_games }
+    }
+}
+
+impl ApiNormSheet {
+    fn new(maker: DocumentMaker<'_>, table: &NormTable, sheet: &NormSheet) -> Option<Self> {
+        let name = |category: usize| table.name(category).map(str::to_owned);
+        Some(Self {
+            player: maker.player(sheet.entry)?,
+            is_judged: sheet.is_judged,
+            held: name(sheet.held).filter(|_| sheet.is_judged),
+            games: sheet.games.len(),
+            points: sheet.made.into(),
+            achieved: sheet.achieved().and_then(|norm| name(norm.rank)),
+            norms: sheet.norms.iter().filter_map(|norm| ApiNorm::new(table, norm)).collect(),
+        })
+    }
+}
+
+impl ApiNorm {
+    fn new(table: &NormTable, norm: &Norm) -> Option<Self> {
+        Some(Self {
+            rank: table.name(norm.rank)?.to_owned(),
+            expected: Amount::from_hundredths(i64::from(norm.expected.0 / 100)).into(),
+            needed: norm.needed.into(),
+            has_enough_games: norm.has_games,
+            is_made: norm.is_made,
+        })
+    }
+}

@@ -1,0 +1,393 @@
+//! `/api/v1/player/{id}` and `/api/v1/player/{id}/against/{other}`: a person over all tournaments, and two of them against each other.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::service::{ChampionTitle, Service};
+use crate::store::{PlayerEntry, RatingRecord, StoredPerson};
+use crate::web::api::v1::common::{ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSide, links};
+use crate::web::api::v1::events::ApiCategory;
+use crate::web::http::documents::document_address;
+use crate::web::http::{ApiDocument, AppError, Page, Reply, go_to};
+use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
+use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
+use tournament::{Birth, PlayerId, TournamentId};
+
+/// A person with all that they have played.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct PersonDocument {
+    person: ApiPerson,
+    region: String,
+    federation: String,
+    /// The year of birth.
+    born: Option<i32>,
+    /// Former names, and other spellings, that public tournaments print.
+    former_names: Vec<String>,
+    /// The latest first.
+    tournaments: Vec<ApiPersonTournament>,
+    /// Old editions of championships of which only the final table is known, the latest first.
+    final_tables: Vec<ApiPersonTable>,
+    /// The championships that they have won, the latest first.
+    titles: Vec<ApiChampionship>,
+    /// Their ratings, each with its changes over time.
+    ratings: Vec<ApiRatingHistory>,
+    /// Those met most often first.
+    opponents: Vec<ApiOpponent>,
+    links: ApiLinks,
+}
+
+/// A person as other documents name them.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiPerson {
+    /// The number of the person, the same in all tournaments.
+    id: i64,
+    name: ApiName,
+    /// Title or rank in its usual spelling; empty for none.
+    title: String,
+    links: ApiLinks,
+}
+
+/// A tournament of a person.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiPersonTournament {
+    slug: String,
+    title: String,
+    starts: Option<NaiveDate>,
+    ends: Option<NaiveDate>,
+    /// The code of the game.
+    game: String,
+    is_closed: bool,
+    place: Option<ApiPlace>,
+    /// `null` before the first round.
+    points: Option<ApiNumber>,
+    /// The player there.
+    links: ApiLinks,
+}
+
+/// A final table with a person in it.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiPersonTable {
+    title: String,
+    year: i32,
+    place: Option<ApiPlace>,
+    points: ApiNumber,
+    links: ApiLinks,
+}
+
+/// A championship that was won, alone or with others.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiChampionship {
+    series: String,
+    title: String,
+    category: ApiCategory,
+    year: i32,
+}
+
+/// A rating over time.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiRatingHistory {
+    /// The code of the game.
+    game: String,
+    /// `classic`, `rapid` or `blitz`.
+    kind: String,
+    /// The rating now.
+    rating: i32,
+    /// The earliest first.
+    changes: Vec<ApiRatingChange>,
+}
+
+/// What became of a rating on a day.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiRatingChange {
+    date: NaiveDate,
+    rating: i32,
+    /// How many games were rated.
+    games: u16,
+    /// The tournament's name in addresses; `null` where an imported list changed it, or the tournament is not listed.
+    tournament: Option<String>,
+}
+
+/// An opponent with the score against them.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiOpponent {
+    /// As it was entered.
+    name: String,
+    /// The number of the person, where they are known.
+    person: Option<i64>,
+    #[serde(flatten)]
+    score: ApiScore,
+    /// Their games against each other; none where the opponent is not known.
+    links: ApiLinks,
+}
+
+/// Games won, drawn and lost.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiScore {
+    wins: usize,
+    draws: usize,
+    losses: usize,
+}
+
+impl From<HeadToHead> for ApiScore {
+    fn from(HeadToHead { wins, draws, losses }: HeadToHead) -> Self {
+        Self { wins, draws, losses }
+    }
+}
+
+/// Two persons against each other, as the first sees it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AgainstDocument {
+    person: ApiPerson,
+    opponent: ApiPerson,
+    score: ApiScore,
+    /// The earliest first.
+    games: Vec<ApiBout>,
+    links: ApiLinks,
+}
+
+/// A game, or a pairing of an old table of which no more is known.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiBout {
+    /// The title of the tournament or table.
+    title: String,
+    /// Round, board and game, where it was played in a tournament.
+    game: Option<String>,
+    /// The colour, where it is known.
+    side: Option<ApiSide>,
+    mark: ApiMark,
+    /// The tournament or table.
+    links: ApiLinks,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct AgainstPath {
+    id: i64,
+    other: i64,
+}
+
+/// What is known of a person.
+struct PersonFound {
+    player: StoredPerson,
+    former: Vec<String>,
+    tournaments: Vec<PersonTournament>,
+    old: Vec<ImportedResult>,
+    titles: Vec<ChampionTitle>,
+    records: Vec<RatingRecord>,
+    rivals: Vec<Rival>,
+}
+
+/// `GET /api/v1/player/{id}`
+pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
+    let id = PlayerId(id.into_inner());
+    let person = page.service(move |service| Ok::<_, AppError>(service.store().archive()?.person_of(id))).await?;
+    if person != id {
+        return Ok(go_to(&document_address(&format!("/player/{person}"))));
+    }
+    let found = page.service(move |service| PersonFound::read(service, id)).await?;
+    let slugs: BTreeMap<TournamentId, &str> =
+        found.tournaments.iter().map(|own| (own.entry.tournament, own.entry.slug.as_str())).collect();
+    let person = &found.player.person;
+    let document = PersonDocument {
+        person: ApiPerson::new(&page, &found.player),
+        region: person.region.clone(),
+        federation: person.federation.clone(),
+        born: person.birth.map(Birth::year),
+        former_names: found.former.clone(),
+        tournaments: found.tournaments.iter().map(|own| ApiPersonTournament::new(&page, own)).collect(),
+        final_tables: found.old.iter().map(|own| ApiPersonTable::new(&page, own)).collect(),
+        titles: found.titles.iter().map(ApiChampionship::new).collect(),
+        ratings: histories(&found.records, &slugs),
+        opponents: found.rivals.iter().map(|rival| ApiOpponent::new(&page, id, rival)).collect(),
+        links: links(&page, &format!("/player/{id}")),
+    };
+    page.document(ApiDocument::Person, &document)
+}
+
+/// `GET /api/v1/player/{id}/against/{other}`
+pub async fn against(page: Page, path: web::Path<AgainstPath>) -> Reply {
+    let AgainstPath { id, other } = path.into_inner();
+    let found = page.service(move |service| Against::read(service, PlayerId(id), PlayerId(other))).await?;
+    let games = found.rival.bouts.iter().zip(&found.places);
+    let document = AgainstDocument {
+        person: ApiPerson::new(&page, &found.player),
+        opponent: ApiPerson::new(&page, &found.opponent),
+        score: found.rival.all.into(),
+        games: games.map(|(bout, place)| ApiBout::new(&page, bout, place)).collect(),
+        links: links(&page, &format!("/player/{}/against/{}", found.player.id, found.opponent.id)),
+    };
+    page.document(ApiDocument::Against, &document)
+}
+
+impl PersonFound {
+    fn read(service: &Service, id: PlayerId) -> Result<Self, AppError> {
+        let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
+        // Nothing that is public names them.
+        if !service.unlisted_persons(&[id])?.is_empty() {
+            return Err(AppError::NotFound);
+        }
+        let archive = service.store().archive()?;
+        let entries = service.store().entries_of(id)?.into_iter();
+        let tournaments = entries.map(|entry| person_tournament(service, &archive, entry, None));
+        Ok(Self {
+            former: service.public_former_names(id)?.into_iter().map(|own| own.merge.name.to_string()).collect(),
+            tournaments: tournaments.collect::<Result<Vec<_>, AppError>>()?,
+            old: imported_tables(&archive, id),
+            titles: service.titles_of(id, None)?,
+            records: service.store().rating_history(id)?,
+            rivals: service.rivals_of(id, None)?,
+            player,
+        })
+    }
+}
+
+/// Two persons with their games, and where each was played.
+struct Against {
+    player: StoredPerson,
+    opponent: StoredPerson,
+    rival: Rival,
+    places: Vec<BoutPlace>,
+}
+
+/// Where a game was played.
+struct BoutPlace {
+    title: String,
+    address: String,
+}
+
+impl Against {
+    fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Self, AppError> {
+        let archive = service.store().archive()?;
+        let (one, other) = (archive.person_of(one), archive.person_of(other));
+        let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
+        let opponent = service.store().player(other)?.ok_or(AppError::NotFound)?;
+        let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
+        let rival = found.ok_or(AppError::NotFound)?;
+        let places = rival.bouts.iter().map(|bout| BoutPlace::read(service, bout.source));
+        let places = places.collect::<Result<Vec<_>, AppError>>()?;
+        Ok(Self { player, opponent, rival, places })
+    }
+}
+
+impl BoutPlace {
+    fn read(service: &Service, source: FinalSource) -> Result<Self, AppError> {
+        let archive = service.store().archive()?;
+        let place = match source {
+            FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| Self {
+                title: archive.full_title(id, &own.info.title),
+                address: format!("/t/{}", own.slug),
+            }),
+            FinalSource::ImportedTable(id) => {
+                archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, _))| Self {
+                    title: own.title.clone(),
+                    address: format!("/series/{}/old/{}", series.slug, id.0),
+                })
+            }
+        };
+        place.ok_or(AppError::NotFound)
+    }
+}
+
+impl ApiPerson {
+    fn new(page: &Page, own: &StoredPerson) -> Self {
+        Self {
+            id: own.id.0,
+            name: ApiName::new(&own.person),
+            title: own.person.shown_title(),
+            links: links(page, &format!("/player/{}", own.id)),
+        }
+    }
+}
+
+impl ApiPersonTournament {
+    fn new(page: &Page, own: &PersonTournament) -> Self {
+        let entry = &own.entry;
+        Self {
+            slug: entry.slug.clone(),
+            title: entry.title.clone(),
+            starts: entry.starts,
+            ends: entry.ends,
+            game: entry.variant.code().to_owned(),
+            is_closed: own.is_closed(),
+            place: own.standing.and_then(|(place, _)| place).map(ApiPlace::from),
+            points: own.standing.map(|(_, points)| points.into()),
+            links: links(page, &own.address),
+        }
+    }
+}
+
+impl ApiPersonTable {
+    fn new(page: &Page, own: &ImportedResult) -> Self {
+        Self {
+            title: own.title.clone(),
+            year: own.year,
+            place: own.place.map(ApiPlace::from),
+            points: own.points.into(),
+            links: links(page, &own.address),
+        }
+    }
+}
+
+impl ApiChampionship {
+    fn new(own: &ChampionTitle) -> Self {
+        let (series, title) = (own.series.clone(), own.name.clone());
+        Self { series, title, category: own.category.into(), year: own.year }
+    }
+}
+
+impl ApiOpponent {
+    fn new(page: &Page, own: PlayerId, rival: &Rival) -> Self {
+        let known = if let KnownPlayer::Player(player) = rival.who { Some(player) } else { None };
+        let against = |other: PlayerId| links(page, &format!("/player/{own}/against/{other}"));
+        Self {
+            name: rival.name.clone(),
+            person: known.map(|player| player.0),
+            score: rival.all.into(),
+            links: known.map(against).unwrap_or_default(),
+        }
+    }
+}
+
+impl ApiBout {
+    fn new(page: &Page, bout: &Bout, place: &BoutPlace) -> Self {
+        Self {
+            title: place.title.clone(),
+            game: bout.game.map(|game| game.to_string()),
+            side: bout.side.map(ApiSide::from),
+            mark: bout.mark.into(),
+            links: links(page, &place.address),
+        }
+    }
+}
+
+/// The changes by list, in the order in which the lists were first changed.
+fn histories(records: &[RatingRecord], slugs: &BTreeMap<TournamentId, &str>) -> Vec<ApiRatingHistory> {
+    let mut histories: Vec<ApiRatingHistory> = Vec::new();
+    for record in records {
+        let (game, kind) = (record.list.variant.code(), record.list.kind.code());
+        let rating = record.change.after.listed().0;
+        let slug = record.tournament.and_then(|id| slugs.get(&id).copied());
+        let change = ApiRatingChange {
+            date: record.date,
+            rating,
+            games: record.change.games,
+            tournament: slug.map(str::to_owned),
+        };
+        match histories.iter_mut().find(|own| own.game == game && own.kind == kind) {
+            Some(own) => {
+                own.rating = rating;
+                own.changes.push(change);
+            }
+            None => histories.push(ApiRatingHistory {
+                game: game.to_owned(),
+                kind: kind.to_owned(),
+                rating,
+                changes: vec![change],
+            }),
+        }
+    }
+    histories
+}

@@ -1,0 +1,111 @@
+//! `/api/v1/t/{slug}/outlook`: what may still come of a running tournament.
+
+use actix_web::web;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::web::api::v1::common::{ApiLinks, ApiMark, ApiNumber, ApiPlayer, DocumentMaker};
+use crate::web::http::forecasts::TournamentForecast;
+use crate::web::http::{ApiDocument, Page, Reply};
+use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
+use crate::web::parts::load_stored;
+use tournament::forecast::{PlayerForecast, Statement, is_open};
+
+/// How the simulations of the remaining rounds have ended.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ChancesDocument {
+    tournament: String,
+    /// Whether anything may still change: of a knock-out, and of a tournament that is over or has not begun, nothing is told.
+    is_open: bool,
+    /// Whether the simulations are done; else ask again in some seconds.
+    is_ready: bool,
+    /// How often the rest was played.
+    runs: u32,
+    /// The likeliest winners first.
+    players: Vec<ApiChances>,
+    links: ApiLinks,
+}
+
+/// What the runs made of a player.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiChances {
+    player: ApiPlayer,
+    /// To the nearest tenth.
+    expected_points: ApiNumber,
+    /// In how many runs they took each place, from the first on; of shared places the best counts.
+    places: Vec<u32>,
+    /// In how many runs they made the norm of a rank above theirs.
+    norms: u32,
+    /// What is certain, whatever happens.
+    certain: Vec<ApiCertainty>,
+}
+
+/// Something that is certain.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiCertainty {
+    kind: ApiCertaintyKind,
+    /// The place that is spoken of, where one is.
+    place: Option<u32>,
+    /// The result of the next pairing that is spoken of, where one is.
+    mark: Option<ApiMark>,
+}
+
+/// What is certain.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum ApiCertaintyKind {
+    IsFirst,
+    /// `place` is the best that they can reach.
+    CannotBeFirst,
+    /// They take `place` or a better one.
+    AtLeast,
+    /// With `mark` in their next pairing they take `place` or a better one.
+    IsEnough,
+    /// With `mark` in their next pairing they cannot be first any more.
+    RulesOutFirst,
+}
+
+/// `GET /api/v1/t/{slug}/outlook`
+pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
+    let KnownForecast { forecast, .. } = forecast(&page, &tournament, &state).await?;
+    let maker = DocumentMaker { page: &page, tournament: &tournament };
+    let prospects = forecast.as_ref().map(|own| own.simulated.prospects.as_slice()).unwrap_or_default();
+    let known = forecast.as_deref();
+    let player = |own: &PlayerForecast| ApiChances::new(maker, known?, own);
+    let document = ChancesDocument {
+        tournament: tournament.slug.clone(),
+        is_open: is_open(&tournament),
+        is_ready: known.is_some() || !is_open(&tournament),
+        runs: known.map_or(0, |own| own.simulated.runs),
+        players: prospects.iter().filter_map(player).collect(),
+        links: maker.links("/outlook"),
+    };
+    page.document(ApiDocument::Chances, &document)
+}
+
+impl ApiChances {
+    fn new(maker: DocumentMaker<'_>, forecast: &TournamentForecast, own: &PlayerForecast) -> Option<Self> {
+        Some(Self {
+            player: maker.player(own.entry)?,
+            expected_points: own.expected_points().into(),
+            places: own.places.clone(),
+            norms: own.norm().times,
+            certain: statements(forecast, own.entry).into_iter().map(ApiCertainty::from).collect(),
+        })
+    }
+}
+
+impl From<Statement> for ApiCertainty {
+    fn from(statement: Statement) -> Self {
+        use ApiCertaintyKind as K;
+        let (kind, place, mark) = match statement {
+            Statement::IsFirst => (K::IsFirst, None, None),
+            Statement::CannotBeFirst { best } => (K::CannotBeFirst, Some(best), None),
+            Statement::AtLeast { place } => (K::AtLeast, Some(place), None),
+            Statement::IsEnough { mark, place } => (K::IsEnough, Some(place), Some(mark)),
+            Statement::RulesOutFirst { mark } => (K::RulesOutFirst, None, Some(mark)),
+        };
+        Self { kind, place, mark: mark.map(ApiMark::from) }
+    }
+}

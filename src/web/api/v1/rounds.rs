@@ -1,0 +1,205 @@
+//! `/api/v1/t/{slug}/round/{n}`: who meets whom, and how it ended.
+
+use actix_web::web;
+use chrono::NaiveDateTime;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::service::progress::{current_round, finished_boards, public_round};
+use crate::web::api::v1::common::{
+    ApiBye, ApiBySide, ApiLinks, ApiMark, ApiNumber, ApiPlayer, ApiText, DocumentMaker, links,
+};
+use crate::web::http::{ApiDocument, AppError, Page, Reply};
+use crate::web::parts::{ByeReasonView, RoundPath, load_stored};
+use draughts::{BySide, Side};
+use tournament::history::{History, PairingOutcome};
+use tournament::{
+    Bye, EntryId, Game, GameId, GameNumber, GameResult, Opening, Pairing, PlayingTable, Points, Round, RoundNumber,
+};
+
+/// The pairings of a round with their results.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RoundDocument {
+    tournament: String,
+    round: u16,
+    /// When it begins, by the clock of the venue.
+    starts: Option<NaiveDateTime>,
+    /// Whether it is the round being played.
+    is_current: bool,
+    finished_boards: usize,
+    boards: Vec<ApiBoard>,
+    /// The players without an opponent.
+    idle: Vec<ApiIdle>,
+    links: ApiLinks,
+}
+
+/// Two players at a board.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiBoard {
+    board: u16,
+    /// The number on the table.
+    table: u16,
+    /// The name of its hall; empty where there is one only.
+    hall: String,
+    /// Who has which colour in the first game.
+    players: ApiBySide<ApiSeat>,
+    /// What each made of the pairing; `null` while a result is missing.
+    marks: Option<ApiBySide<ApiMark>>,
+    /// What it gave them; `null` while a result is missing.
+    points: Option<ApiBySide<ApiNumber>>,
+    /// Whether it was decided without a game.
+    is_forfeit: bool,
+    /// The games, those that decided a level match last.
+    games: Vec<ApiBoardGame>,
+    /// The drawn opening with which its games begin.
+    opening: Option<ApiOpening>,
+}
+
+/// A player at a board.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiSeat {
+    player: ApiPlayer,
+    /// Their points before the round.
+    points_before: ApiNumber,
+}
+
+/// A game of a pairing.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiBoardGame {
+    /// Round, board and game: `3-1-2`.
+    id: String,
+    /// The start numbers of those who have the colours in this game.
+    players: ApiBySide<Option<u16>>,
+    /// `1-0`, `=`, `0-1`, `0-0`, with a `u` before it where the game is not rated; `+-`, `-+`, `--` for a forfeit; `adj` while it is
+    /// adjourned; `null` while it is missing.
+    result: Option<&'static str>,
+    /// Whether it can be replayed.
+    has_moves: bool,
+    links: ApiLinks,
+}
+
+/// The opening with which games begin.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiOpening {
+    code: String,
+    /// Its name; may be empty.
+    label: String,
+    /// Where the games begin.
+    fen: String,
+    /// The moves that lead there; may be empty.
+    moves: String,
+}
+
+/// A player without an opponent.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiIdle {
+    player: ApiPlayer,
+    bye: ApiBye,
+    why: ApiText,
+    points: ApiNumber,
+}
+
+/// `GET /api/v1/t/{slug}/round/{n}`
+pub async fn one(page: Page, path: web::Path<RoundPath>) -> Reply {
+    let RoundPath { slug, n: number } = path.into_inner();
+    let (tournament, state) = load_stored(&page, slug).await?;
+    let round = public_round(&tournament, number).ok_or(AppError::NotFound)?;
+    page.kept_document(ApiDocument::Round, &state, || {
+        let maker = DocumentMaker { page: &page, tournament: &tournament };
+        let earlier = number.previous().unwrap_or(RoundNumber(0));
+        let before = History::new(&tournament, earlier, tournament.awaiting());
+        let tables = tournament.tables(round);
+        let board = |pairing: &Pairing| {
+            let seats = Seats { maker, before: &before, table: tables.get(&pairing.board)?.clone() };
+            seats.board(pairing)
+        };
+        let idle = round.byes.iter().filter_map(|(id, bye)| ApiIdle::new(maker, round, *id, *bye));
+        Ok(RoundDocument {
+            tournament: tournament.slug.clone(),
+            round: number.0,
+            starts: tournament.starts_of(number),
+            is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
+            finished_boards: finished_boards(&tournament, round),
+            boards: round.pairings.values().filter_map(board).collect(),
+            idle: idle.collect(),
+            links: maker.links(&format!("/round/{number}")),
+        })
+    })
+}
+
+/// What a board is told with.
+struct Seats<'a> {
+    maker: DocumentMaker<'a>,
+    before: &'a History,
+    table: PlayingTable,
+}
+
+impl Seats<'_> {
+    fn board(self, pairing: &Pairing) -> Option<ApiBoard> {
+        let (tournament, maker) = (self.maker.tournament, self.maker);
+        let (marks, points, is_forfeit) = match tournament.outcome(pairing) {
+            PairingOutcome::Awaited => (None, None, false),
+            PairingOutcome::Known { over_the_board, marks, points, .. } => {
+                (Some(both(marks)), Some(both(points)), !over_the_board)
+            }
+        };
+        let opening = tournament.opening(pairing.round, pairing.board);
+        Some(ApiBoard {
+            board: pairing.board.0,
+            table: self.table.number.0,
+            players: ApiBySide { white: self.seat(pairing.white)?, black: self.seat(pairing.black)? },
+            hall: self.table.hall,
+            marks,
+            points,
+            is_forfeit,
+            games: pairing.all_games().map(|(number, game)| ApiBoardGame::new(maker, pairing, number, game)).collect(),
+            opening: opening.map(ApiOpening::new),
+        })
+    }
+
+    fn seat(&self, id: EntryId) -> Option<ApiSeat> {
+        Some(ApiSeat { player: self.maker.player(id)?, points_before: self.before.points(id).into() })
+    }
+}
+
+/// A thing of each side as a document tells it.
+fn both<T: Copy + Into<U>, U>(own: BySide<T>) -> ApiBySide<U> {
+    ApiBySide { white: own[Side::White].into(), black: own[Side::Black].into() }
+}
+
+impl ApiBoardGame {
+    fn new(maker: DocumentMaker<'_>, pairing: &Pairing, number: GameNumber, game: &Game) -> Self {
+        let id: GameId = pairing.game_id(number);
+        let seats = pairing.seats_in(number);
+        let start_number = |id: EntryId| Some(maker.tournament.entry(id)?.number?.0);
+        Self {
+            id: id.to_string(),
+            players: ApiBySide { white: start_number(seats.white), black: start_number(seats.black) },
+            result: game.result.map(GameResult::code),
+            has_moves: game.notation.is_some(),
+            links: links(maker.page, &maker.path(&format!("/game/{id}"))),
+        }
+    }
+}
+
+impl ApiOpening {
+    fn new(own: &Opening) -> Self {
+        let Opening { code, label, fen, moves } = own.clone();
+        Self { code, label, fen, moves }
+    }
+}
+
+impl ApiIdle {
+    /// A player without an opponent; nothing of one who is out of a knock-out, or does not take part at all.
+    fn new(maker: DocumentMaker<'_>, round: &Round, id: EntryId, bye: Bye) -> Option<Self> {
+        let entry = maker.tournament.entry(id).filter(|entry| entry.takes_part())?;
+        let reason = ByeReasonView::new(maker.tournament, entry, round.state.number, bye);
+        let points: Points = maker.tournament.settings.scoring.byes.for_bye(bye);
+        (reason != ByeReasonView::Out).then(|| Self {
+            player: maker.player_of(entry),
+            bye: bye.into(),
+            why: ApiText::new(|t| reason.said(t, entry)),
+            points: points.into(),
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! `/api/v1/search?q=`: people, tournaments, events and championships by their names.
+
+use actix_web::web;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::service::Service;
+use crate::web::api::v1::common::{ApiLinks, ApiName, links};
+use crate::web::http::{ApiDocument, Page, Reply, in_query};
+use crate::web::i18n::{Language, Locale};
+use crate::web::parts::search::{FoundEvent, FoundPerson, SearchResults, Stranger};
+use tournament::Birth;
+
+/// What is found by a name, in either alphabet and with slips.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SearchDocument {
+    /// What was looked for.
+    q: String,
+    /// Whether nothing is called so: then these are what may be meant.
+    is_guess: bool,
+    people: Vec<ApiFoundPerson>,
+    /// Players who are known in one tournament only.
+    players: Vec<ApiFoundPlayer>,
+    /// Tournaments, events of several tournaments, championships.
+    events: Vec<ApiFoundEvent>,
+    links: ApiLinks,
+}
+
+/// A person.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiFoundPerson {
+    person: i64,
+    name: ApiName,
+    title: String,
+    region: String,
+    /// The year of birth.
+    born: Option<i32>,
+    links: ApiLinks,
+}
+
+/// A player of a tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiFoundPlayer {
+    /// In Latin letters.
+    name: String,
+    /// The title of the tournament.
+    tournament: String,
+    links: ApiLinks,
+}
+
+/// What has a title and a page.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiFoundEvent {
+    title: String,
+    place: String,
+    links: ApiLinks,
+}
+
+/// `?q=`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct NameQuery {
+    q: String,
+}
+
+/// `GET /api/v1/search`
+pub async fn show(page: Page, wanted: web::Query<NameQuery>) -> Reply {
+    let query = wanted.q.trim().to_owned();
+    let (asked, t) = (query.clone(), Locale::from_language(Language::English));
+    let found = page.service(move |service: &Service| SearchResults::read(service, t, &asked)).await?;
+    let document = SearchDocument {
+        is_guess: found.is_guess,
+        people: found.people.iter().map(|own| ApiFoundPerson::new(&page, own)).collect(),
+        players: found.strangers.iter().map(|own| ApiFoundPlayer::new(&page, own)).collect(),
+        events: found.events.iter().map(|own| ApiFoundEvent::new(&page, own)).collect(),
+        links: links(&page, &format!("/search?q={}", in_query(&query))),
+        q: query,
+    };
+    page.document(ApiDocument::Search, &document)
+}
+
+impl ApiFoundPerson {
+    fn new(page: &Page, found: &FoundPerson) -> Self {
+        let person = &found.person.person;
+        Self {
+            person: found.person.id.0,
+            name: ApiName::new(person),
+            title: person.shown_title(),
+            region: person.region.clone(),
+            born: person.birth.map(Birth::year),
+            links: links(page, &format!("/player/{}", found.person.id)),
+        }
+    }
+}
+
+impl ApiFoundPlayer {
+    fn new(page: &Page, found: &Stranger) -> Self {
+        let (name, tournament) = (found.name.clone(), found.tournament.clone());
+        Self { name, tournament, links: links(page, &found.address) }
+    }
+}
+
+impl ApiFoundEvent {
+    fn new(page: &Page, found: &FoundEvent) -> Self {
+        let (title, place) = (found.title.clone(), found.place.clone());
+        Self { title, place, links: links(page, &found.address) }
+    }
+}

@@ -1,0 +1,396 @@
+//! `/api/v1/series`, `/api/v1/series/{slug}`, `/api/v1/series/{slug}/old/{id}`: championships held every year.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::service::Service;
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, links};
+use crate::web::api::v1::events::ApiCategory;
+use crate::web::http::documents::document_address;
+use crate::web::http::{ApiDocument, AppError, Page, Reply};
+use crate::web::i18n::series::Finals;
+use tournament::TournamentId;
+use tournament::series::{
+    CategoryHistory, Edition, EditionContent, Final, Finisher, ImportedRow, ImportedTableId, KnownPlayer, Medals,
+    RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
+};
+use tournament::standings::Amount;
+use tournament::transliterate::Alphabet;
+
+/// The championships.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AllSeriesDocument {
+    series: Vec<ApiSeries>,
+    links: ApiLinks,
+}
+
+/// A championship in the list.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiSeries {
+    slug: String,
+    title: String,
+    /// Plain text.
+    description: String,
+    links: ApiLinks,
+}
+
+/// A championship with its editions, medals and records.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SeriesDocument {
+    slug: String,
+    title: String,
+    /// Plain text.
+    description: String,
+    /// What is known of each year, the earliest first. A year may have several editions.
+    editions: Vec<ApiEdition>,
+    /// The final tables, in the order of years.
+    finals: Vec<ApiFinal>,
+    /// The medals and records of each competition.
+    categories: Vec<ApiCategoryHistory>,
+    links: ApiLinks,
+}
+
+/// What is known of a year.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiEdition {
+    year: i32,
+    content: ApiEditionContent,
+    note: String,
+}
+
+/// What was held in a year.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum ApiEditionContent {
+    /// An event of several tournaments.
+    Event,
+    Tournament,
+    /// A tournament of which only the final table is known.
+    FinalTable,
+    NotHeld,
+    Unknown,
+}
+
+/// The final table of one competition of an edition.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiFinal {
+    year: i32,
+    category: ApiCategory,
+    title: String,
+    is_over: bool,
+    players: Vec<ApiFinisher>,
+    /// The tournament, or the imported table.
+    links: ApiLinks,
+}
+
+/// A player in a final table.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiFinisher {
+    /// As the table prints it.
+    name: String,
+    /// The same in Latin letters.
+    latin: String,
+    /// The number of the person, where they are known.
+    person: Option<i64>,
+    region: String,
+    place: Option<ApiPlace>,
+    points: ApiNumber,
+}
+
+/// The medals and records of a competition.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiCategoryHistory {
+    category: ApiCategory,
+    persons: Vec<ApiMedals>,
+    regions: Vec<ApiMedals>,
+    records: Vec<ApiRecord>,
+}
+
+/// The years in which medals were won.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiMedals {
+    name: String,
+    person: Option<i64>,
+    gold: Vec<i32>,
+    silver: Vec<i32>,
+    bronze: Vec<i32>,
+}
+
+/// A record with those who hold it.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiRecord {
+    kind: ApiRecordKind,
+    holders: Vec<ApiRecordHolder>,
+}
+
+/// What a record is about.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum ApiRecordKind {
+    Titles,
+    TitlesInARow,
+    Points,
+    /// The greatest share of the points that could be made, in per cent.
+    PercentOfPoints,
+    /// In years.
+    YoungestChampion,
+    /// In years.
+    OldestChampion,
+    Participations,
+    /// The most players.
+    Field,
+}
+
+/// Who holds a record.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiRecordHolder {
+    /// The name; the title of the edition where that holds the record.
+    name: String,
+    person: Option<i64>,
+    value: ApiNumber,
+    years: Vec<i32>,
+}
+
+/// An edition of which only the final table is known.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FinalTableDocument {
+    series: String,
+    year: i32,
+    title: String,
+    place: String,
+    /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
+    columns: Vec<String>,
+    /// What heads the tie-breaks.
+    tie_breaks: Vec<String>,
+    rows: Vec<ApiFinalTableRow>,
+    links: ApiLinks,
+}
+
+/// A row of such a table, as it was written.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiFinalTableRow {
+    place: Option<ApiPlace>,
+    number: Option<u16>,
+    name: ApiName,
+    person: Option<i64>,
+    title: String,
+    region: String,
+    federation: String,
+    rating: Option<i32>,
+    points: ApiNumber,
+    /// The cells of the crosstable; empty texts for what is not known.
+    cells: Vec<String>,
+    tie_breaks: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct FinalTablePath {
+    slug: String,
+    id: i64,
+}
+
+/// `GET /api/v1/series`
+pub async fn index(page: Page) -> Reply {
+    let archive = page.service(|service| service.store().archive()).await?;
+    let mut series: Vec<ApiSeries> = archive.series.values().map(|own| ApiSeries::new(&page, own)).collect();
+    series.sort_by(|a, b| a.title.cmp(&b.title));
+    page.document(ApiDocument::AllSeries, &AllSeriesDocument { series, links: links(&page, "/series") })
+}
+
+/// `GET /api/v1/series/{slug}`
+pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
+    let read = page.service(move |service| SeriesFinals::read(service, &slug)).await?;
+    let finals = Finals { series: &read.series.slug, finals: &read.finals, slugs: &read.slugs };
+    let told = read.finals.iter().zip(&read.latin).map(|(own, latin)| ApiFinal {
+        year: own.year,
+        category: own.category.into(),
+        title: own.title.clone(),
+        is_over: own.is_over,
+        players: finishers(own, latin),
+        links: links(&page, &finals.address(own.source)),
+    });
+    let told: Vec<ApiFinal> = told.collect();
+    let categories = figures(&read.finals, &read.series.known_years());
+    let categories = categories.iter().map(|own| ApiCategoryHistory::new(&finals, own)).collect();
+    let address = format!("/series/{}", read.series.slug);
+    let mut links = links(&page, &address);
+    links.insert("all".to_owned(), page.reference(&document_address("/series")));
+    links.insert("export".to_owned(), page.reference(&format!("{address}.json")));
+    let document = SeriesDocument {
+        slug: read.series.slug.clone(),
+        title: read.series.title.clone(),
+        description: read.series.description.clone(),
+        editions: read.series.editions.iter().map(ApiEdition::new).collect(),
+        finals: told,
+        categories,
+        links,
+    };
+    page.document(ApiDocument::Series, &document)
+}
+
+/// `GET /api/v1/series/{slug}/old/{id}`
+pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
+    let FinalTablePath { slug, id } = path.into_inner();
+    let archive = page.service(|service| service.store().archive()).await?;
+    let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
+    let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
+    let document = FinalTableDocument {
+        series: series.slug.clone(),
+        year,
+        title: table.title.clone(),
+        place: table.place.clone(),
+        columns: table.columns.clone(),
+        tie_breaks: table.tie_breaks.clone(),
+        rows: table.lines.iter().map(ApiFinalTableRow::new).collect(),
+        links: links(&page, &format!("/series/{slug}/old/{id}")),
+    };
+    page.document(ApiDocument::FinalTable, &document)
+}
+
+/// A series with its final tables, as they were printed and in Latin letters, and the addresses of their tournaments.
+struct SeriesFinals {
+    series: Series,
+    finals: Vec<Final>,
+    latin: Vec<Final>,
+    slugs: BTreeMap<TournamentId, String>,
+}
+
+impl SeriesFinals {
+    fn read(service: &Service, slug: &str) -> Result<Self, AppError> {
+        let archive = service.store().archive()?;
+        let series = archive.one_series(slug).ok_or(AppError::NotFound)?.clone();
+        let finals = service.finals(&archive, &series, None)?;
+        let latin = service.finals(&archive, &series, Some(Alphabet::Latin))?;
+        let slugs = service.addresses(&finals)?;
+        Ok(Self { series, finals, latin, slugs })
+    }
+}
+
+/// The number of a person, where they are known.
+fn person(who: &KnownPlayer) -> Option<i64> {
+    match who {
+        KnownPlayer::Player(player) => Some(player.0),
+        KnownPlayer::Named(_) => None,
+    }
+}
+
+impl ApiSeries {
+    fn new(page: &Page, series: &Series) -> Self {
+        Self {
+            slug: series.slug.clone(),
+            title: series.title.clone(),
+            description: series.description.clone(),
+            links: links(page, &format!("/series/{}", series.slug)),
+        }
+    }
+}
+
+impl ApiEdition {
+    fn new(edition: &Edition) -> Self {
+        let content = match edition.content {
+            EditionContent::Event(_) => ApiEditionContent::Event,
+            EditionContent::Tournament(..) => ApiEditionContent::Tournament,
+            EditionContent::ImportedTable(..) => ApiEditionContent::FinalTable,
+            EditionContent::Nothing => ApiEditionContent::NotHeld,
+            EditionContent::Unknown => ApiEditionContent::Unknown,
+        };
+        Self { year: edition.year, content, note: edition.note.clone() }
+    }
+}
+
+/// The players of a final table, as it was printed and in Latin letters.
+fn finishers(own: &Final, latin: &Final) -> Vec<ApiFinisher> {
+    own.finishers.iter().zip(&latin.finishers).map(|(own, latin)| ApiFinisher::new(own, latin)).collect()
+}
+
+impl ApiFinisher {
+    fn new(own: &Finisher, latin: &Finisher) -> Self {
+        Self {
+            name: own.name.clone(),
+            latin: latin.name.clone(),
+            person: person(&own.who),
+            region: own.region.clone(),
+            place: own.place.map(ApiPlace::from),
+            points: own.points.into(),
+        }
+    }
+}
+
+impl ApiCategoryHistory {
+    fn new(finals: &Finals<'_>, own: &CategoryHistory) -> Self {
+        let medals = |own: &Medals| ApiMedals::new(finals, own);
+        Self {
+            category: own.category.into(),
+            persons: own.persons.iter().map(medals).collect(),
+            regions: own.regions.iter().map(medals).collect(),
+            records: own.records.iter().map(|own| ApiRecord::new(finals, own)).collect(),
+        }
+    }
+}
+
+/// The years of some of the final tables.
+fn years(finals: &Finals<'_>, places: &[usize]) -> Vec<i32> {
+    finals.years(places).into_iter().map(|own| own.year).collect()
+}
+
+impl ApiMedals {
+    fn new(finals: &Finals<'_>, own: &Medals) -> Self {
+        let [gold, silver, bronze] = own.won.each_ref().map(|places| years(finals, places));
+        Self { name: own.name.clone(), person: own.who.as_ref().and_then(person), gold, silver, bronze }
+    }
+}
+
+impl ApiRecord {
+    fn new(finals: &Finals<'_>, own: &SeriesRecord) -> Self {
+        let kind = match own.kind {
+            RecordKind::Titles => ApiRecordKind::Titles,
+            RecordKind::TitlesInARow => ApiRecordKind::TitlesInARow,
+            RecordKind::Points => ApiRecordKind::Points,
+            RecordKind::Share => ApiRecordKind::PercentOfPoints,
+            RecordKind::Youngest => ApiRecordKind::YoungestChampion,
+            RecordKind::Oldest => ApiRecordKind::OldestChampion,
+            RecordKind::Participations => ApiRecordKind::Participations,
+            RecordKind::Field => ApiRecordKind::Field,
+        };
+        Self { kind, holders: own.holders.iter().map(|own| ApiRecordHolder::new(finals, own)).collect() }
+    }
+}
+
+impl ApiRecordHolder {
+    fn new(finals: &Finals<'_>, own: &RecordHolder) -> Self {
+        let value: ApiNumber = match own.value {
+            RecordValue::Count(count) => Amount::whole(i64::try_from(count).unwrap_or(i64::MAX / 100)).into(),
+            RecordValue::Points(points) => points.into(),
+            RecordValue::Share(thousandths, ..) => Amount::from_hundredths(10 * i64::from(thousandths)).into(),
+            RecordValue::Age(years) => Amount::whole(years.into()).into(),
+        };
+        Self {
+            name: finals.holder(own),
+            person: own.who.as_ref().and_then(person),
+            value,
+            years: years(finals, &own.finals),
+        }
+    }
+}
+
+impl ApiFinalTableRow {
+    fn new(row: &ImportedRow) -> Self {
+        let person = &row.person;
+        Self {
+            place: row.place.map(ApiPlace::from),
+            number: row.number.map(|number| number.0),
+            name: ApiName::new(person),
+            person: row.player.map(|player| player.0),
+            title: person.shown_title(),
+            region: person.region.clone(),
+            federation: person.federation.clone(),
+            rating: row.rating.map(|rating| rating.0),
+            points: row.points.into(),
+            cells: row.cells.clone(),
+            tie_breaks: row.tie_breaks.clone(),
+        }
+    }
+}

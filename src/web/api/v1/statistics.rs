@@ -1,0 +1,142 @@
+//! `/api/v1/t/{slug}/statistics`: what the games of a tournament have in common.
+
+use actix_web::web;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiPlayer, DocumentMaker};
+use crate::web::http::{ApiDocument, Page, Reply};
+use crate::web::parts::load_stored;
+use tournament::GameId;
+use tournament::standings::statistics::{ColourScore, Streak, Upset};
+use tournament::standings::{Amount, statistics};
+
+/// Results by colour, lengths of games, upsets and streaks, of all public rounds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct StatisticsDocument {
+    tournament: String,
+    /// The games that were played to their end, by the colour of the pieces.
+    games: ApiTally,
+    /// Micro-matches that were played to their end: White is who has White in the first game. `null` where a pairing is a single game.
+    matches: Option<ApiTally>,
+    /// Games that were not played.
+    forfeits: usize,
+    lengths: ApiLengths,
+    /// What pairings ended with: White is who has the higher rating.
+    favourites: ApiTally,
+    /// Pairings won by the lower rating, the greatest difference first.
+    upsets: Vec<ApiUpset>,
+    /// The most games won one after the other: several where they share it.
+    won_in_a_row: Vec<ApiStreak>,
+    /// The most games not lost one after the other.
+    unbeaten_in_a_row: Vec<ApiStreak>,
+    links: ApiLinks,
+}
+
+/// How often what happened.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiTally {
+    white: usize,
+    drawn: usize,
+    black: usize,
+    both_lost: usize,
+}
+
+impl From<ColourScore> for ApiTally {
+    fn from(ColourScore { white, drawn, black, both_lost }: ColourScore) -> Self {
+        Self { white, drawn, black, both_lost }
+    }
+}
+
+/// How long games were, in moves of the side that made more.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiLengths {
+    /// How many games have their moves.
+    games: usize,
+    shortest: Option<ApiLength>,
+    longest: Option<ApiLength>,
+    median: Option<ApiNumber>,
+}
+
+/// A game with its length.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiLength {
+    moves: usize,
+    game: String,
+    /// The document of the game.
+    address: String,
+}
+
+/// A pairing won by the lower rating.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiUpset {
+    round: u16,
+    board: u16,
+    winner: ApiPlayer,
+    loser: ApiPlayer,
+    /// By how many points of rating the loser was ahead.
+    difference: i32,
+}
+
+/// Games one after the other.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiStreak {
+    player: ApiPlayer,
+    games: usize,
+    from_round: u16,
+    to_round: u16,
+}
+
+/// `GET /api/v1/t/{slug}/statistics`
+pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
+    page.kept_document(ApiDocument::Statistics, &state, || {
+        let maker = DocumentMaker { page: &page, tournament: &tournament };
+        let figures = statistics(&tournament, tournament.published_rounds());
+        let length = |game: Option<(usize, GameId)>| {
+            game.map(|(moves, id)| ApiLength {
+                moves,
+                game: id.to_string(),
+                address: maker.document(&format!("/game/{id}")),
+            })
+        };
+        let lengths = &figures.lengths;
+        let half = |twice: usize| Amount::from_hundredths(50 * i64::try_from(twice).unwrap_or(0));
+        Ok(StatisticsDocument {
+            tournament: tournament.slug.clone(),
+            games: figures.games.into(),
+            matches: figures.matches.map(ApiTally::from),
+            forfeits: figures.forfeits,
+            lengths: ApiLengths {
+                games: lengths.count(),
+                shortest: length(lengths.shortest()),
+                longest: length(lengths.longest()),
+                median: lengths.twice_median().map(half).map(ApiNumber::from),
+            },
+            favourites: figures.upsets.favourites.into(),
+            upsets: figures.upsets.list.iter().filter_map(|own| ApiUpset::new(maker, own)).collect(),
+            won_in_a_row: figures.records.won.iter().filter_map(|own| ApiStreak::new(maker, own)).collect(),
+            unbeaten_in_a_row: figures.records.unbeaten.iter().filter_map(|own| ApiStreak::new(maker, own)).collect(),
+            links: maker.links("/statistics"),
+        })
+    })
+}
+
+impl ApiUpset {
+    fn new(maker: DocumentMaker<'_>, own: &Upset) -> Option<Self> {
+        Some(Self {
+            round: own.round.0,
+            board: own.board.0,
+            winner: maker.player(own.winner)?,
+            loser: maker.player(own.loser)?,
+            difference: own.difference,
+        })
+    }
+}
+
+impl ApiStreak {
+    fn new(maker: DocumentMaker<'_>, own: &Streak) -> Option<Self> {
+        let (player, games) = (maker.player(own.entry)?, own.games);
+        Some(Self { player, games, from_round: own.from.0, to_round: own.to.0 })
+    }
+}

@@ -1,0 +1,280 @@
+//! `/api/v1` and `/api/v1/t/{slug}`: which tournaments there are, and what one says of itself.
+
+use actix_web::web;
+use chrono::{NaiveDate, NaiveDateTime};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::service::progress::{Progress, shown_round};
+use crate::store::TournamentHead;
+use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiText, ApiTieBreak, DocumentMaker, links};
+use crate::web::http::documents::document_address;
+use crate::web::http::{ApiDocument, Page, Reply};
+use crate::web::i18n::Locale;
+use crate::web::parts::load_stored;
+use crate::web::parts::schedule::rounds;
+use tournament::forecast::is_open;
+use tournament::series::Archive;
+use tournament::{RoundNumber, Tournament, TournamentStatus, Visibility};
+
+/// The tournaments that lists of the site name.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TournamentsDocument {
+    tournaments: Vec<ApiTournament>,
+    links: ApiLinks,
+}
+
+/// A tournament in a list.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiTournament {
+    /// Its name in addresses.
+    slug: String,
+    title: String,
+    place: String,
+    starts: Option<NaiveDate>,
+    ends: Option<NaiveDate>,
+    progress: ApiProgress,
+    game: ApiCode,
+    system: ApiCode,
+    /// How many rounds are planned.
+    rounds: u16,
+    published_rounds: u16,
+    /// Whether it is no longer on the first page.
+    is_archived: bool,
+    links: ApiLinks,
+}
+
+/// How far a tournament is.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ApiProgress {
+    /// No round is public yet.
+    Coming,
+    Running,
+    /// Its places are final.
+    Closed,
+}
+
+/// A value by its code, with what it is called.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiCode {
+    code: String,
+    name: ApiText,
+}
+
+/// What a tournament says of itself, and how far it is.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct TournamentDocument {
+    slug: String,
+    title: String,
+    place: String,
+    starts: Option<NaiveDate>,
+    ends: Option<NaiveDate>,
+    organiser: String,
+    chief_arbiter: String,
+    secretary: String,
+    officials: String,
+    /// As it was typed.
+    time_control: String,
+    /// Plain text.
+    regulations: String,
+    /// How far the clock of the venue is ahead of UTC, in minutes.
+    utc_offset_minutes: Option<i16>,
+    progress: ApiProgress,
+    /// The round to look at first: the one being played, else the last public one.
+    current_round: Option<u16>,
+    /// How many boards of it are finished while it is being played.
+    finished_boards: Option<usize>,
+    /// How many boards it has while it is being played.
+    boards: Option<usize>,
+    game: ApiCode,
+    system: ApiCode,
+    /// The pace of the rating list for which it counts: `classic`, `rapid`, `blitz`.
+    rating: Option<&'static str>,
+    /// How many rounds are planned; `null` while that is not settled.
+    rounds: Option<u16>,
+    published_rounds: u16,
+    games_per_pairing: u8,
+    points: ApiPoints,
+    tie_breaks: Vec<ApiTieBreak>,
+    /// How many players there are, those who have left among them.
+    players: usize,
+    /// The times of rounds, as far as they are settled.
+    schedule: Vec<ApiRoundTime>,
+    links: ApiLinks,
+    /// Files for other programs.
+    files: ApiLinks,
+}
+
+/// What a pairing gives.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiPoints {
+    win: ApiNumber,
+    draw: ApiNumber,
+    loss: ApiNumber,
+}
+
+/// When a round begins, by the clock of the venue.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiRoundTime {
+    round: u16,
+    starts: NaiveDateTime,
+}
+
+/// `GET /api/v1`
+pub async fn index(page: Page) -> Reply {
+    let heads = page.service(|service| service.store().tournaments()).await?;
+    let listed = heads.iter().filter(|own| own.visibility.is_listed());
+    let tournaments = listed.map(|own| ApiTournament::new(&page, own)).collect();
+    let mut links = links(&page, "/");
+    let lists = [("series", "/series"), ("ratings", "/ratings"), ("search", "/search")];
+    links.extend(lists.map(|(name, path)| (name.to_owned(), page.reference(&document_address(path)))));
+    page.document(ApiDocument::Tournaments, &TournamentsDocument { tournaments, links })
+}
+
+/// `GET /api/v1/t/{slug}`
+pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
+    let archive = page.service(|service| service.store().archive()).await?;
+    page.kept_document(ApiDocument::Tournament, &format!("{state}.{}", archive.number), || {
+        let maker = DocumentMaker { page: &page, tournament: &tournament };
+        Ok(TournamentDocument::new(maker, &archive))
+    })
+}
+
+impl ApiTournament {
+    pub fn new(page: &Page, head: &TournamentHead) -> Self {
+        Self {
+            slug: head.slug.clone(),
+            title: head.title.clone(),
+            place: head.place.clone(),
+            starts: head.starts,
+            ends: head.ends,
+            progress: ApiProgress::new(head.status, head.published_rounds),
+            game: ApiCode::new(head.variant.code(), |t| t.variant(head.variant).to_string()),
+            system: ApiCode::new(head.system.facts().code, |t| t.system(head.system).to_string()),
+            rounds: head.planned_rounds.0,
+            published_rounds: head.published_rounds.0,
+            is_archived: head.visibility == Visibility::Archived,
+            links: links(page, &format!("/t/{}", head.slug)),
+        }
+    }
+
+    /// The same of a tournament that has been read.
+    pub fn of_tournament(page: &Page, tournament: &Tournament) -> Self {
+        let (info, settings) = (&tournament.info, &tournament.settings);
+        Self {
+            slug: tournament.slug.clone(),
+            title: info.title.clone(),
+            place: info.place.clone(),
+            starts: info.starts,
+            ends: info.ends,
+            progress: ApiProgress::new(tournament.status, tournament.published_rounds()),
+            game: ApiCode::new(settings.variant.code(), |t| t.variant(settings.variant).to_string()),
+            system: ApiCode::new(settings.system.facts().code, |t| t.system(settings.system).to_string()),
+            rounds: settings.rounds.0,
+            published_rounds: tournament.published_rounds().0,
+            is_archived: tournament.visibility == Visibility::Archived,
+            links: links(page, &format!("/t/{}", tournament.slug)),
+        }
+    }
+}
+
+impl ApiProgress {
+    pub fn new(status: TournamentStatus, published: RoundNumber) -> Self {
+        match status {
+            TournamentStatus::Closed => Self::Closed,
+            TournamentStatus::Open if published == RoundNumber(0) => Self::Coming,
+            TournamentStatus::Open => Self::Running,
+        }
+    }
+}
+
+impl ApiCode {
+    pub fn new(code: &str, say: impl Fn(Locale) -> String) -> Self {
+        Self { code: code.to_owned(), name: ApiText::new(say) }
+    }
+}
+
+impl TournamentDocument {
+    fn new(maker: DocumentMaker<'_>, archive: &Archive) -> Self {
+        let tournament = maker.tournament;
+        let (info, settings) = (&tournament.info, &tournament.settings);
+        let values = settings.pairing_values();
+        let (finished_boards, boards) = match Progress::from_tournament(tournament) {
+            Progress::Playing { finished, boards, .. } => (Some(finished), Some(boards)),
+            Progress::Coming | Progress::Between(_) | Progress::Played | Progress::Closed => (None, None),
+        };
+        let time = |round: RoundNumber| Some(ApiRoundTime { round: round.0, starts: tournament.starts_of(round)? });
+        Self {
+            slug: tournament.slug.clone(),
+            title: info.title.clone(),
+            place: info.place.clone(),
+            starts: info.starts,
+            ends: info.ends,
+            organiser: info.organiser.clone(),
+            chief_arbiter: info.chief_arbiter.clone(),
+            secretary: info.secretary.clone(),
+            officials: info.officials.clone(),
+            time_control: info.time_control.clone(),
+            regulations: info.regulations.clone(),
+            utc_offset_minutes: info.utc_offset,
+            progress: ApiProgress::new(tournament.status, tournament.published_rounds()),
+            current_round: Some(shown_round(tournament).0).filter(|round| *round > 0),
+            finished_boards,
+            boards,
+            game: ApiCode::new(settings.variant.code(), |t| t.variant(settings.variant).to_string()),
+            system: ApiCode::new(settings.system.facts().code, |t| t.system(settings.system).to_string()),
+            rating: settings.rating.map(|kind| kind.code()),
+            rounds: tournament.planned_rounds().map(|rounds| rounds.0),
+            published_rounds: tournament.published_rounds().0,
+            games_per_pairing: settings.games_per_pairing,
+            points: ApiPoints { win: values.win.into(), draw: values.draw.into(), loss: values.loss.into() },
+            tie_breaks: settings.tie_breaks.iter().map(|own| ApiTieBreak::new(*own)).collect(),
+            players: tournament.participants().count(),
+            schedule: rounds(tournament).up_to().filter_map(time).collect(),
+            links: document_links(maker, archive),
+            files: file_links(maker),
+        }
+    }
+}
+
+/// The documents about a tournament that there are now.
+fn document_links(maker: DocumentMaker<'_>, archive: &Archive) -> ApiLinks {
+    let DocumentMaker { page, tournament } = maker;
+    let is_played = tournament.published_rounds() > RoundNumber(0);
+    let round = format!("/round/{}", shown_round(tournament));
+    let all = [
+        (true, "players", "/players"),
+        (is_played, "round", round.as_str()),
+        (is_played, "standings", "/standings"),
+        (is_played && tournament.settings.system.has_teams(), "teams", "/teams"),
+        (is_played, "crosstable", "/crosstable"),
+        (is_played, "games", "/games"),
+        (is_played, "statistics", "/statistics"),
+        (is_played, "norms", "/norms"),
+        (!tournament.settings.prizes.prizes.is_empty(), "prizes", "/prizes"),
+        (is_open(tournament), "chances", "/outlook"),
+    ];
+    let mut links = links(page, &maker.path(""));
+    let there = all.into_iter().filter(|(is_there, ..)| *is_there);
+    links.extend(there.map(|(_, name, rest)| (name.to_owned(), maker.document(rest))));
+    let whole = |path: String| page.reference(&document_address(&path));
+    let event = archive.event_of(tournament.id).map(|own| whole(format!("/event/{}", own.slug)));
+    links.extend(event.map(|address| ("event".to_owned(), address)));
+    let series = archive.series_of(tournament.id).into_iter().next();
+    links.extend(series.map(|(own, _)| ("series".to_owned(), whole(format!("/series/{}", own.slug)))));
+    links
+}
+
+fn file_links(maker: DocumentMaker<'_>) -> ApiLinks {
+    let is_played = maker.tournament.published_rounds() > RoundNumber(0);
+    let all = [
+        (true, "json", "/event.json"),
+        (true, "trf", "/event.trf"),
+        (true, "xlsx", "/event.xlsx"),
+        (is_played, "pdn", "/games.pdn"),
+    ];
+    let there = all.into_iter().filter(|(is_there, ..)| *is_there);
+    there.map(|(_, name, rest)| (name.to_owned(), maker.page.reference(&maker.path(rest)))).collect()
+}

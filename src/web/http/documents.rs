@@ -1,0 +1,117 @@
+//! The documents for programs: a public page has one beside it, at `/api/v1` and the page's own address.
+
+/// What the address of a document has before that of its page. Within this version fields are added, never renamed or taken away.
+pub const API: &str = "/api/v1";
+
+macro_rules! documents {
+    ($($(#[$doc:meta])* $name:ident $code:literal: $($page:literal),+;)+) => {
+        /// A kind of document, with the pages that it stands beside.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum ApiDocument { $($(#[$doc])* $name),+ }
+
+        impl ApiDocument {
+            /// Every document, in the order in which the page about them tells them.
+            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$name),+];
+
+            /// What its schema is called.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$name => $code,)+
+                }
+            }
+
+            /// The addresses of its pages, as the table of addresses has them.
+            pub const fn pages(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$name => &[$($page),+],)+
+                }
+            }
+        }
+    };
+}
+
+documents! {
+    Tournaments "tournaments": "/";
+    Tournament "tournament": "/t/{slug}";
+    Players "players": "/t/{slug}/players";
+    Player "player": "/t/{slug}/player/{number}";
+    Round "round": "/t/{slug}/round/{n}";
+    Standings "standings": "/t/{slug}/standings", "/t/{slug}/standings/after/{n}";
+    Crosstable "crosstable": "/t/{slug}/crosstable";
+    Teams "teams": "/t/{slug}/teams", "/t/{slug}/teams/after/{n}";
+    Team "team": "/t/{slug}/teams/{number}";
+    Games "games": "/t/{slug}/games";
+    Game "game": "/t/{slug}/game/{id}";
+    Statistics "statistics": "/t/{slug}/statistics";
+    Prizes "prizes": "/t/{slug}/prizes";
+    Norms "norms": "/t/{slug}/norms";
+    Chances "chances": "/t/{slug}/outlook";
+    Event "event": "/event/{slug}";
+    AllSeries "all-series": "/series";
+    Series "series": "/series/{slug}";
+    FinalTable "final-table": "/series/{slug}/old/{id}";
+    Person "person": "/player/{id}";
+    Against "against": "/player/{id}/against/{other}";
+    Ratings "ratings": "/ratings", "/ratings/{kind}";
+    Search "search": "/search";
+}
+
+impl ApiDocument {
+    /// The document beside the page of an address; none where the page has none.
+    pub fn of_page(path: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.pages().iter().any(|page| fits(page, path)))
+    }
+
+    /// The addresses of the document, with the parts in braces that its pages have.
+    pub fn addresses(self) -> impl Iterator<Item = String> {
+        self.pages().iter().map(|page| document_address(page))
+    }
+
+    /// The address of its schema.
+    pub fn schema_address(self) -> String {
+        format!("{API}/schema/{}.json", self.code())
+    }
+}
+
+/// The address of the document beside a page; that of the first page is the beginning of all.
+pub fn document_address(page: &str) -> String {
+    format!("{API}{}", if page == "/" { "" } else { page })
+}
+
+/// Whether an address is one of those that a pattern stands for.
+fn fits(pattern: &str, path: &str) -> bool {
+    let (wanted, own): (Vec<&str>, Vec<&str>) = (pattern.split('/').collect(), path.split('/').collect());
+    let is_part = |wanted: &str, own: &str| if wanted.starts_with('{') { !own.is_empty() } else { wanted == own };
+    wanted.len() == own.len() && wanted.iter().zip(&own).all(|(wanted, own)| is_part(wanted, own))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_known_by_its_address() {
+        for (path, code) in [
+            ("/", Some("tournaments")),
+            ("/t/cup", Some("tournament")),
+            ("/t/cup/standings", Some("standings")),
+            ("/t/cup/standings/after/3", Some("standings")),
+            ("/t/cup/teams/2", Some("team")),
+            ("/t/cup/teams/after/2", Some("teams")),
+            ("/player/7/against/9", Some("against")),
+            ("/t/", None),
+            ("/t/cup/more", None),
+            ("/t/cup/standings/why/3", None),
+            ("/glossary", None),
+        ] {
+            assert_eq!(ApiDocument::of_page(path).map(ApiDocument::code), code, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_document_has_the_address_of_its_page() {
+        assert_eq!(document_address("/"), "/api/v1");
+        assert_eq!(document_address("/t/cup/round/3"), "/api/v1/t/cup/round/3");
+        assert_eq!(ApiDocument::Standings.schema_address(), "/api/v1/schema/standings.json");
+    }
+}

@@ -1,0 +1,106 @@
+//! `/embed/t/{slug}/standings`: who stands where, in a frame.
+
+use actix_web::web;
+use askama::Template;
+
+use super::{EmbedFrame, EmbedQuery};
+use crate::service::progress::standings_round;
+use crate::web::http::{Page, Reply, card, why_address};
+use crate::web::i18n::{PlayerNames, TieBreakName};
+use crate::web::parts::standings::{column_places, columns_told, figure_columns, figures, through_key};
+use crate::web::parts::{Halves, load};
+use tournament::standings::{Place, Standings, StandingsRow};
+use tournament::{Entry, Points, RoundNumber, Tournament};
+
+#[derive(Template)]
+#[template(path = "embed/standings.html")]
+struct EmbeddedStandings<'a> {
+    page: &'a Page,
+    frame: EmbedFrame,
+    through: RoundNumber,
+    tie_breaks: Vec<TieBreakName>,
+    /// Which columns of tie-breaks have a value for any player.
+    told: Vec<bool>,
+    lines: Vec<EmbeddedPlace<'a>>,
+    /// How points and figures are aligned.
+    points: Halves,
+    figures: Vec<Halves>,
+    names: PlayerNames,
+    /// How many players are not shown.
+    left: usize,
+}
+
+struct EmbeddedPlace<'a> {
+    entry: &'a Entry,
+    address: String,
+    why: String,
+    place: Option<Place>,
+    points: Points,
+    figures: Vec<String>,
+}
+
+impl EmbeddedPlace<'_> {
+    fn is_medal(&self) -> bool {
+        self.place.is_some_and(|place| place.last <= 3)
+    }
+}
+
+impl EmbeddedStandings<'_> {
+    /// What the places are of, in words.
+    fn heading(&self) -> String {
+        let t = self.page.t;
+        if self.through == RoundNumber(0) {
+            return t.text("standings-title").to_string();
+        }
+        t.text(through_key(&self.frame.tournament, self.through)).with("n", self.through).to_string()
+    }
+
+    /// Whether the tie-break in this column has a value for any player.
+    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.told.get(*column.borrow()).copied().unwrap_or(true)
+    }
+
+    /// How the table is laid out: classes of the style sheet.
+    fn layout(&self) -> String {
+        format!("standings figures-{}", figure_columns(self.told.iter().filter(|is_told| **is_told).count()))
+    }
+}
+
+/// `GET /embed/t/{slug}/standings`
+pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQuery>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let through = standings_round(&tournament);
+    page.kept(&state, || {
+        let table = page.standings(&tournament, through);
+        let rows = if through > RoundNumber(0) { wanted.rows().min(table.rows.len()) } else { 0 };
+        let lines = lines(&page, &tournament, &table, rows);
+        Ok(EmbeddedStandings {
+            page: &page,
+            frame: EmbedFrame::new(&tournament, "/standings", &wanted),
+            through,
+            tie_breaks: TieBreakName::all(page.t, &table.tie_breaks),
+            told: columns_told(&table),
+            points: Halves::of_points(lines.iter().map(|line| line.points)),
+            figures: Halves::of_columns(table.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            names: PlayerNames::from_tournament(page.t, &tournament),
+            left: table.rows.len().saturating_sub(rows),
+            lines,
+        })
+    })
+}
+
+fn lines<'a>(page: &Page, tournament: &'a Tournament, table: &Standings, rows: usize) -> Vec<EmbeddedPlace<'a>> {
+    let decimals = column_places(table);
+    let line = |row: &StandingsRow| {
+        let entry = tournament.entry(row.entry)?;
+        Some(EmbeddedPlace {
+            entry,
+            address: card(tournament, entry),
+            why: why_address(tournament, entry, table.through),
+            place: row.place,
+            points: row.points,
+            figures: figures(page.t, table, &decimals, row),
+        })
+    };
+    table.rows.iter().take(rows).filter_map(line).collect()
+}

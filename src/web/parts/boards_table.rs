@@ -1,0 +1,63 @@
+//! The boards of a round as a table, for the public.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::service::progress::current_round;
+use crate::web::i18n::Locale;
+use crate::web::parts::{BoardView, Halves, RoundView};
+use tournament::{RoundNumber, Tournament};
+
+/// The boards of a round in order. In a template: `{{ table }}`; the card in which it stands has a heading with the id
+/// `boards-heading-1`.
+#[derive(Template)]
+#[template(path = "parts/boards_table.html")]
+pub struct BoardsTable<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    round: RoundNumber,
+    boards: Vec<BoardView<'a>>,
+    /// How the points before the round are aligned.
+    halves: Halves,
+    /// Whether the round is being played.
+    is_current: bool,
+}
+
+impl HtmlSafe for BoardsTable<'_> {}
+
+impl<'a> BoardsTable<'a> {
+    /// The table of a round; none where it has no boards.
+    pub fn new(view: &RoundView<'a>) -> Option<Self> {
+        let (tournament, round, boards) = (view.tournament(), view.round.state.number, view.boards());
+        let before = |board: &BoardView<'_>| [board.white.before, board.black.before];
+        let halves = Halves::of_points(boards.iter().flat_map(before));
+        let is_current = current_round(tournament).is_some_and(|current| current.state.number == round);
+        (!boards.is_empty()).then(|| Self { t: view.words(), tournament, round, boards, halves, is_current })
+    }
+
+    /// The same with the first boards alone.
+    #[must_use]
+    pub fn first(mut self, boards: usize) -> Self {
+        self.boards.truncate(boards);
+        self
+    }
+
+    /// Whether a pairing is of several games.
+    fn is_micro(&self) -> bool {
+        self.tournament.settings.games_per_pairing > 1
+    }
+
+    /// Where it is told why two players meet at a board.
+    fn why(&self, board: &BoardView<'_>) -> String {
+        format!("/t/{}/round/{}/why/{}", self.tournament.slug, self.round, board.number)
+    }
+
+    /// What is said aloud when the board's result comes while the page is open.
+    fn told(&self, board: &BoardView<'_>) -> String {
+        let score = board.score.total.as_deref().unwrap_or_default();
+        if score.is_empty() {
+            return String::new();
+        }
+        self.t.text("live-board").with("board", board.table.to_string()).with("score", score).to_string()
+    }
+}

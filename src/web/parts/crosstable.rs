@@ -1,0 +1,175 @@
+//! The crosstable as pages show it.
+
+use std::sync::Arc;
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::service::progress::standings_round;
+use crate::web::http::{Page, card, why_address};
+use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
+use crate::web::parts::cells::{ShortNames, print_size};
+use crate::web::parts::standings::{column_places, columns_told, figures};
+use crate::web::parts::{CellMaker, CellView, Halves, SortHeads, TableSort};
+use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
+use tournament::standings::{Place, Standings};
+use tournament::{Entry, Points, RoundNumber, Tournament};
+
+/// The crosstable of a tournament as it stands. In a template: `{{ table }}`.
+#[derive(Template)]
+#[template(path = "parts/crosstable.html")]
+pub struct CrosstableTable<'a> {
+    t: Locale,
+    tournament: &'a Tournament,
+    order: CrosstableOrder,
+    heads: SortHeads,
+    layout: CrosstableLayout,
+    pub through: RoundNumber,
+    /// What heads the columns of cells, and what it stands for.
+    columns: Vec<CrosstableColumn>,
+    tie_breaks: Vec<TieBreakName>,
+    lines: Vec<CrosstableRowView<'a>>,
+    /// How points and figures are aligned.
+    point_halves: Halves,
+    figure_halves: Vec<Halves>,
+    /// Which columns of tie-breaks have a value for any player.
+    told: Vec<bool>,
+    names: PlayerNames,
+    short_names: ShortNames,
+}
+
+impl HtmlSafe for CrosstableTable<'_> {}
+
+struct CrosstableColumn {
+    heading: String,
+    /// The opponent of a matrix, nothing for a round.
+    title: String,
+}
+
+struct CrosstableRowView<'a> {
+    label: u32,
+    entry: &'a Entry,
+    address: String,
+    why: String,
+    cells: Vec<CellView>,
+    points: Points,
+    figures: Vec<String>,
+    place: Option<Place>,
+}
+
+impl<'a> CrosstableTable<'a> {
+    /// The table with its rows in an order, and heads with which another is chosen.
+    pub fn new(
+        page: &Page,
+        tournament: &'a Arc<Tournament>,
+        order: CrosstableOrder,
+        sort: Option<TableSort>,
+        heads: SortHeads,
+    ) -> Self {
+        let places = page.standings(tournament, standings_round(tournament));
+        let cross = Crosstable::new(tournament, Standings::clone(&places), order);
+        let decimals = column_places(&places);
+        let names = PlayerNames::from_tournament(page.t, tournament);
+        let line = |line: &CrosstableRow| line_view(page.t, tournament, line, &places, &decimals);
+        let mut lines: Vec<CrosstableRowView<'a>> = cross.lines.iter().filter_map(line).collect();
+        if let Some(sort) = sort {
+            sort.apply(&mut lines, |line| line.entry, |line| line.points);
+        }
+        Self {
+            t: page.t,
+            tournament,
+            order,
+            heads,
+            layout: cross.layout,
+            through: cross.through,
+            columns: columns(tournament, &cross, &names),
+            tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
+            short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
+            point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
+            told: columns_told(&places),
+            figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            lines,
+            names,
+        }
+    }
+
+    /// How many rows it has.
+    pub const fn rows(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The same with the first rows alone.
+    #[must_use]
+    pub fn first(mut self, rows: usize) -> Self {
+        self.lines.truncate(rows);
+        self
+    }
+
+    fn is_matrix(&self) -> bool {
+        self.layout == CrosstableLayout::Matrix
+    }
+
+    fn print_size(&self) -> &'static str {
+        print_size(self.layout, self.columns.len(), self.tie_breaks.len())
+    }
+
+    /// How its cells are to be read, as a key of the words.
+    pub fn lead(&self) -> &'static str {
+        match (self.layout, self.order) {
+            (CrosstableLayout::Matrix, _) => "crosstable-matrix-cell",
+            (CrosstableLayout::Rounds, CrosstableOrder::Rank) => "crosstable-by-rank-lead",
+            (CrosstableLayout::Rounds, CrosstableOrder::Number) => "crosstable-by-number-lead",
+        }
+    }
+
+    /// Whether the numbers of the lines are the places themselves, so that one column says both.
+    fn is_numbered_by_place(&self) -> bool {
+        let is_place = |line: &CrosstableRowView<'_>| self.t.place(line.place) == line.label.to_string();
+        self.order == CrosstableOrder::Rank && self.lines.iter().all(is_place)
+    }
+
+    /// Whether the tie-break in this column has a value for any player.
+    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.told.get(*column.borrow()).copied().unwrap_or(true)
+    }
+
+    /// Whether one of its results does not count.
+    pub fn has_annulled(&self) -> bool {
+        self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
+    }
+}
+
+fn columns(tournament: &Tournament, cross: &Crosstable, names: &PlayerNames) -> Vec<CrosstableColumn> {
+    let opponent = |line: &CrosstableRow| CrosstableColumn {
+        heading: line.label.to_string(),
+        title: tournament.entry(line.entry).map(|entry| names.name(entry)).unwrap_or_default(),
+    };
+    match cross.layout {
+        CrosstableLayout::Matrix => cross.lines.iter().map(opponent).collect(),
+        CrosstableLayout::Rounds => {
+            let rounds = cross.through.up_to();
+            rounds.map(|round| CrosstableColumn { heading: round.to_string(), title: String::new() }).collect()
+        }
+    }
+}
+
+fn line_view<'a>(
+    t: Locale,
+    tournament: &'a Tournament,
+    line: &CrosstableRow,
+    places: &Standings,
+    decimals: &[usize],
+) -> Option<CrosstableRowView<'a>> {
+    let entry = tournament.entry(line.entry)?;
+    let maker = CellMaker { t, tournament };
+    Some(CrosstableRowView {
+        label: line.label,
+        entry,
+        address: card(tournament, entry),
+        why: why_address(tournament, entry, places.through),
+        cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
+        points: line.points,
+        figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),
+        place: line.place,
+    })
+}

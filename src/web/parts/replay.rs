@@ -1,0 +1,325 @@
+//! A game that is replayed: the board with its players, the score sheet, and the addresses of its positions.
+
+use std::borrow::Borrow;
+
+use askama::filters::HtmlSafeOutput;
+use serde::Deserialize;
+
+use crate::service::{ReplayedGame, Service, ServiceError};
+use crate::web::http::{Page, card};
+use crate::web::i18n::Locale;
+use crate::web::i18n::games::game_values;
+use crate::web::i18n::player_names::name_of;
+use crate::web::parts::Diagram;
+use crate::web::parts::game_notes::{GameNotes, MoveNotes, ReplayPlace, SideStep};
+use crate::web::parts::opening_tree::search_address;
+use crate::web::parts::score_sheet::{MoveNames, ReplayStep, ScoreSheetRow, lines, players};
+use draughts::notation::SquareNames;
+use draughts::notation::game::Game as Moves;
+use draughts::{Position, Rules, Side};
+use tournament::{GameId, Pairing, Tournament};
+
+/// How squares are named, as an address says it.
+const LETTERS: &str = "letters";
+const NUMBERS: &str = "numbers";
+
+/// Which position of a game is shown, from which side, and how its squares are named.
+#[derive(Debug, Default, Deserialize)]
+pub struct ReplayQuery {
+    pub ply: Option<String>,
+    /// A move of a line beside the game, by its number.
+    aside: Option<String>,
+    side: Option<String>,
+    squares: Option<String>,
+}
+
+/// A player, at their side of the board.
+pub struct BoardSide {
+    pub side: Side,
+    pub code: &'static str,
+    /// The colour of their pieces, in a word.
+    pub colour: String,
+    /// Their name, with what tells them from others of the same name.
+    pub name: String,
+    pub card: String,
+    /// Their points, or the sign of a forfeit; empty before the game is over.
+    pub score: String,
+    /// What they have left in the position that is shown, in words.
+    pub pieces: String,
+}
+
+/// A game and the place in it that is shown.
+pub struct Replay<'a> {
+    t: Locale,
+    pub moves: &'a Moves,
+    pub lines: Vec<ScoreSheetRow>,
+    pub start: ReplayStep,
+    pub notes: GameNotes,
+    /// How many plies have been played where it is shown, or where the line begins that is.
+    pub ply: usize,
+    /// The move of another line that is shown, by its number; none where the game itself is.
+    aside: Option<usize>,
+    pub bottom: Side,
+    squares: SquareNames,
+    /// What the addresses of its positions say besides, each with its `&`.
+    besides: String,
+    /// Where these addresses open: an attribute of links.
+    target: &'static str,
+}
+
+/// What stands on the score sheet, one after the other.
+pub enum SheetItem<'a> {
+    Number(u32),
+    /// A move that is not there, or stands elsewhere.
+    Blank,
+    /// A move that stands before this line.
+    Dots,
+    Step(&'a ReplayStep),
+    Notes(&'a MoveNotes),
+}
+
+/// A way to another place of the game, or to another game.
+pub struct ReplayLink {
+    pub address: String,
+    pub text: String,
+}
+
+/// A game that the public may see.
+pub fn published_game(service: &Service, tournament: &Tournament, id: GameId) -> Result<ReplayedGame, ServiceError> {
+    if id.round > tournament.published_rounds() {
+        return Err(ServiceError::NoSuchGame(id));
+    }
+    service.replay_annotated(tournament, id)
+}
+
+impl BoardSide {
+    /// Black, whose side of the board is above unless it is flipped, then White; none where the game has no such players.
+    pub fn both(tournament: &Tournament, pairing: &Pairing, id: GameId, replay: &Replay<'_>) -> Option<[Self; 2]> {
+        let (t, players) = (replay.t, players(tournament, pairing, id)?);
+        let result = pairing.game(id.game)?.result.map(|result| t.result(result, game_values(&tournament.settings)));
+        // An adjourned game has a word in place of points.
+        let scores = result.as_ref().and_then(|score| score.split_once(':')).unwrap_or_default();
+        let at = |side: Side| Self {
+            side,
+            code: t.side_code(side),
+            colour: t.side(side).to_string(),
+            name: name_of(t, tournament, players[side]),
+            card: card(tournament, players[side]),
+            score: match side {
+                Side::White => scores.0.to_owned(),
+                Side::Black => scores.1.to_owned(),
+            },
+            pieces: replay.step().pieces[side].clone(),
+        };
+        Some([at(Side::Black), at(Side::White)])
+    }
+}
+
+impl<'a> Replay<'a> {
+    pub fn new(page: &Page, tournament: &Tournament, replayed: &'a ReplayedGame, shown: &ReplayQuery) -> Self {
+        let moves = &replayed.game;
+        let last = moves.plies().len();
+        let asked = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
+        let usual = MoveNames::of_tournament(&tournament.settings);
+        let rules = moves.start().rules();
+        let squares = match shown.squares.as_deref() {
+            Some(LETTERS) => SquareNames::Letters,
+            Some(NUMBERS) => SquareNames::numbers(rules),
+            Some(_) | None => usual.squares,
+        };
+        let names = MoveNames { squares, ..usual };
+        let annotated = replayed.annotated.as_ref();
+        let notes = annotated.map(|own| GameNotes::new(page.t, moves, own, names)).unwrap_or_default();
+        let aside = asked(&shown.aside).and_then(|number| notes.step(number));
+        Self {
+            t: page.t,
+            moves,
+            lines: lines(page.t, moves, names),
+            start: ReplayStep::start(page.t, moves, squares),
+            ply: aside.map_or_else(|| asked(&shown.ply).unwrap_or(0).min(last), |own| own.ply),
+            aside: aside.map(|own| own.number),
+            bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
+            squares,
+            notes,
+            besides: String::new(),
+            target: "",
+        }
+    }
+
+    /// The same in a frame, where other links leave it: the addresses of positions stay there, and keep what they say `besides`.
+    #[must_use]
+    pub fn framed(self, besides: String) -> Self {
+        Self { besides, target: " target=\"_self\"", ..self }
+    }
+
+    /// The score sheet, line by line: what is written around a move stands below it, and its line goes on after that.
+    pub fn items(&self) -> Vec<SheetItem<'_>> {
+        let mut items: Vec<SheetItem<'_>> = self.notes.after_ply(0).map(SheetItem::Notes).into_iter().collect();
+        for line in &self.lines {
+            items.push(SheetItem::Number(line.number));
+            let notes = line.first.as_ref().and_then(|step| self.notes.after_ply(step.ply));
+            items.push(line.first.as_ref().map_or(SheetItem::Dots, SheetItem::Step));
+            if let Some(notes) = notes {
+                items.extend([SheetItem::Blank, SheetItem::Notes(notes)]);
+                if line.second.is_some() {
+                    items.extend([SheetItem::Number(line.number), SheetItem::Dots]);
+                }
+            }
+            match &line.second {
+                Some(second) => {
+                    items.push(SheetItem::Step(second));
+                    items.extend(self.notes.after_ply(second.ply).map(SheetItem::Notes));
+                }
+                None if notes.is_none() => items.push(SheetItem::Blank),
+                None => {}
+            }
+        }
+        items
+    }
+
+    /// The move of another line that is shown.
+    fn beside(&self) -> Option<&SideStep> {
+        self.notes.step(self.aside?)
+    }
+
+    fn position(&self) -> &Position {
+        let of_game = || self.moves.position_after(self.ply).unwrap_or(self.moves.start());
+        self.beside().map_or_else(of_game, |own| &own.position)
+    }
+
+    pub fn step(&self) -> &ReplayStep {
+        if let Some(own) = self.beside() {
+            return &own.step;
+        }
+        let steps = self.lines.iter().flat_map(ScoreSheetRow::steps);
+        self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
+    }
+
+    pub fn diagram(&self) -> Diagram {
+        let step = self.step();
+        let diagram = Diagram::new(self.t, self.position(), &step.title).moved(step.moved.iter().copied());
+        diagram.named(self.squares).seen_by(self.bottom)
+    }
+
+    fn rules(&self) -> &'static Rules {
+        self.moves.start().rules()
+    }
+
+    /// The position that is shown in the games of all tournaments.
+    pub fn elsewhere(&self) -> String {
+        search_address(self.position())
+    }
+
+    pub fn is_at(&self, step: &ReplayStep) -> bool {
+        self.aside.is_none() && step.ply == self.ply
+    }
+
+    pub fn is_aside(&self, step: &SideStep) -> bool {
+        self.aside == Some(step.number)
+    }
+
+    /// The signs behind a move of the game.
+    pub fn signs(&self, step: &ReplayStep) -> &str {
+        self.notes.signs(step.ply)
+    }
+
+    pub fn last(&self) -> usize {
+        self.moves.plies().len()
+    }
+
+    /// Where the addresses of positions open, as links say it.
+    pub const fn target(&self) -> HtmlSafeOutput<&'static str> {
+        HtmlSafeOutput(self.target)
+    }
+
+    /// The address of another position of this page.
+    pub fn address(&self, ply: impl Borrow<usize>) -> String {
+        self.address_from(*ply.borrow(), self.bottom, &self.squares_query("&"))
+    }
+
+    /// The address of the position after a move of another line.
+    pub fn aside_address(&self, step: &SideStep) -> String {
+        self.address_from(step.ply, self.bottom, &format!("&aside={}{}", step.number, self.squares_query("&")))
+    }
+
+    /// The address of the position that is shown.
+    pub fn own_address(&self) -> String {
+        self.beside().map_or_else(|| self.address(self.ply), |own| self.aside_address(own))
+    }
+
+    /// The address of the position before the one that is shown; of the first that one itself.
+    pub fn before(&self) -> String {
+        match self.beside().map(|own| own.back) {
+            Some(ReplayPlace::Beside(number)) => {
+                self.notes.step(number).map_or_else(|| self.own_address(), |own| self.aside_address(own))
+            }
+            Some(ReplayPlace::Game(ply)) => self.address(ply),
+            None => self.address(self.ply.saturating_sub(1)),
+        }
+    }
+
+    /// The address of the position after the one that is shown; of the last of a line that one itself.
+    pub fn after(&self) -> String {
+        match self.beside() {
+            Some(own) => self.aside_address(self.notes.next(own).unwrap_or(own)),
+            None => self.address((self.ply + 1).min(self.last())),
+        }
+    }
+
+    /// The address of the same position from the other side.
+    pub fn turned(&self) -> String {
+        self.address_from(self.ply, !self.bottom, &format!("{}{}", self.aside_query(), self.squares_query("&")))
+    }
+
+    /// What an address says of the line that is shown; nothing where that is the game.
+    pub fn aside_query(&self) -> String {
+        self.aside.map(|number| format!("&aside={number}")).unwrap_or_default()
+    }
+
+    /// The address of a position; `squares` is what it says of their names.
+    fn address_from(&self, ply: usize, bottom: Side, squares: &str) -> String {
+        let besides = &self.besides;
+        match bottom {
+            Side::White => format!("?ply={ply}{squares}{besides}"),
+            Side::Black => format!("?ply={ply}&side=black{squares}{besides}"),
+        }
+    }
+
+    /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
+    pub fn squares_query(&self, sign: &str) -> String {
+        match self.squares {
+            own if own == SquareNames::of_game(self.rules()) => String::new(),
+            SquareNames::Letters => format!("{sign}squares={LETTERS}"),
+            SquareNames::Numbers(_) => format!("{sign}squares={NUMBERS}"),
+        }
+    }
+
+    /// The same position with squares named in the other way.
+    pub fn renamed(&self) -> ReplayLink {
+        let rules = self.rules();
+        let (text, code) = match self.squares {
+            SquareNames::Letters => (self.t.text("moves-squares-numbers").with("n", rules.grid.count()), NUMBERS),
+            SquareNames::Numbers(_) => (self.t.text("moves-squares-letters"), LETTERS),
+        };
+        let rest = format!("{}&squares={code}", self.aside_query());
+        let address = self.address_from(self.ply, self.bottom, &rest);
+        ReplayLink { address, text: text.to_string() }
+    }
+
+    pub fn bottom_code(&self) -> &'static str {
+        self.t.side_code(self.bottom)
+    }
+
+    pub fn ending(&self) -> Option<String> {
+        self.t.ending(self.moves)
+    }
+
+    /// The first draw by the rules, where the game went on after it.
+    pub fn earlier_draw(&self) -> Option<String> {
+        let (plies, reason) = self.moves.first_draw().filter(|(plies, _)| *plies < self.last())?;
+        let index = plies.checked_sub(1)?;
+        let which = self.t.move_of(self.moves.move_number(index), self.moves.plies().get(index)?.side());
+        let reason = self.t.draw_reason(reason);
+        Some(self.t.text("moves-earlier-draw").with("which", which).with("reason", reason).to_string())
+    }
+}

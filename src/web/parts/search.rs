@@ -1,0 +1,318 @@
+//! People, tournaments and series by their names, in either alphabet and with slips.
+
+use std::collections::BTreeSet;
+
+use chrono::Datelike;
+
+use crate::service::Service;
+use crate::store::{PlayerEntry, StoredPerson, TournamentHead};
+use crate::web::http::{AppError, card};
+use crate::web::i18n::Locale;
+use tournament::series::EditionContent;
+use tournament::spelling::{found, is_guess};
+use tournament::{Bilingual, Birth, PlayerId, TournamentId};
+
+/// How many people, and how many tournaments, are shown at most.
+const MOST: u32 = 50;
+
+/// Of how many tournaments of one name those of a year are picked.
+const MOST_OF_A_NAME: u32 = 500;
+
+/// So many are offered of other years.
+const NEAREST: usize = 5;
+
+/// So many figures are a year.
+const YEAR: usize = 4;
+
+/// What is found by a name; people as they were entered.
+#[derive(Default)]
+pub struct SearchResults {
+    pub people: Vec<FoundPerson>,
+    /// Entries of people who are not in the registry.
+    pub strangers: Vec<Stranger>,
+    pub events: Vec<FoundEvent>,
+    /// Nothing is called what was typed: these are what may be meant.
+    pub is_guess: bool,
+}
+
+/// A person with what tells them from others of the same name; a text that is not known is empty.
+pub struct FoundPerson {
+    pub person: StoredPerson,
+    pub birth: String,
+    pub rating: String,
+    /// The last public tournament, with its address.
+    pub last: Option<FoundLink>,
+}
+
+pub struct FoundLink {
+    pub title: String,
+    pub address: String,
+}
+
+/// A player whom only their tournament knows.
+pub struct Stranger {
+    pub name: String,
+    /// All spellings of the name.
+    searched: String,
+    pub address: String,
+    pub tournament: String,
+}
+
+/// A tournament, an event of several, or a series of them.
+pub struct FoundEvent {
+    pub title: String,
+    pub address: String,
+    pub place: String,
+    pub days: String,
+    /// Title and place in the other language, where there are some: it is found by these too.
+    other: String,
+}
+
+/// An edition of a series, as it is compared with a query.
+struct SeriesEdition<'a> {
+    title: String,
+    /// The title of the series in the other language; may be empty.
+    other: &'a str,
+    series: &'a str,
+    content: EditionContent,
+}
+
+impl FoundEvent {
+    /// What it is found by: title and place, and the years in which it was.
+    fn searched(&self) -> String {
+        let years: Vec<String> = years_in(&self.days).iter().map(ToString::to_string).collect();
+        format!("{} {} {} {}", self.title, self.place, self.other, years.join(" "))
+    }
+}
+
+impl SearchResults {
+    /// What is found; places and days in the words of `t`.
+    pub fn read(service: &Service, t: Locale, query: &str) -> Result<Self, AppError> {
+        let mut events = wholes(service, t, query)?;
+        events.extend(tournaments(service, t, query)?);
+        let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
+        let editions = editions(service, t, query)?.into_iter();
+        events.extend(editions.filter(|own| !addresses.contains(&own.address)));
+        let (people, strangers) = (people(service, t, query)?, strangers(service, t, query)?);
+        let mut found = Self { people, strangers, events, is_guess: false };
+        found.leave_out_guesses(query);
+        if found.is_empty() {
+            found.events = of_other_years(service, t, query)?;
+            found.is_guess = !found.is_empty();
+        }
+        Ok(found)
+    }
+
+    /// Beside what is called what was typed, nothing is shown that only resembles it.
+    fn leave_out_guesses(&mut self, query: &str) {
+        let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
+        let strangers: Vec<String> = self.strangers.iter().map(|own| own.searched.clone()).collect();
+        let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
+        let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
+        if ![&people, &strangers, &events].into_iter().any(is_sure) {
+            self.is_guess = !self.is_empty();
+            return;
+        }
+        if !is_sure(&people) {
+            self.people.clear();
+        }
+        if !is_sure(&strangers) {
+            self.strangers.clear();
+        }
+        if !is_sure(&events) {
+            self.events.clear();
+        }
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.people.is_empty() && self.strangers.is_empty() && self.events.is_empty()
+    }
+
+    pub const fn len(&self) -> usize {
+        self.people.len() + self.strangers.len() + self.events.len()
+    }
+}
+
+fn people(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundPerson>, AppError> {
+    let (people, archive) = (service.search_persons(query, MOST)?, service.archive_in_letters(t.alphabet())?);
+    let ids: Vec<PlayerId> = people.iter().map(|own| own.id).collect();
+    let ratings = service.store().latest_ratings(&ids)?;
+    let mut entries = service.store().latest_entries(&ids)?;
+    let last: Vec<TournamentId> = entries.values().map(|entry| entry.tournament).collect();
+    let infos = service.store().infos(&last)?;
+    let title = |entry: &PlayerEntry| {
+        let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(t.alphabet()));
+        archive.full_title(entry.tournament, own)
+    };
+    let found = |person: StoredPerson| FoundPerson {
+        birth: person.person.birth.map(Birth::year).map(|year| year.to_string()).unwrap_or_default(),
+        rating: ratings.get(&person.id).map(|rating| rating.listed().to_string()).unwrap_or_default(),
+        last: (entries.remove(&person.id))
+            .map(|entry| FoundLink { title: title(&entry), address: format!("/t/{}", entry.slug) }),
+        person,
+    };
+    Ok(people.into_iter().map(found).collect())
+}
+
+/// The tournaments that are called what is typed, and those called so without the years that are named which were played in one of them:
+/// few titles say their year.
+fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let years = years_in(query);
+    let is_of_years =
+        |own: &TournamentHead| [own.starts, own.ends].iter().flatten().any(|day| years.contains(&day.year()));
+    let mut of_years = called_without_years(service, query)?;
+    of_years.retain(is_of_years);
+    let mut found = service.store().search_tournaments(query, MOST)?;
+    if !of_years.is_empty() {
+        found.retain(|own| !is_guess(query, &[own.searched()]));
+        let known: BTreeSet<TournamentId> = found.iter().map(|own| own.id).collect();
+        found.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
+    }
+    shown(service, t, found)
+}
+
+/// What is called so and was played in other years, the nearest first: what may be meant where the years that are named had none.
+fn of_other_years(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let years = years_in(query);
+    let distance = |own: &TournamentHead| {
+        let year = own.starts.or(own.ends)?.year();
+        years.iter().map(|wanted| wanted.abs_diff(year)).min()
+    };
+    let mut near = called_without_years(service, query)?;
+    near.sort_by_key(|own| distance(own).unwrap_or(u32::MAX));
+    near.truncate(NEAREST);
+    shown(service, t, near)
+}
+
+/// The tournaments that are called what is typed beside years; none where no year is named, or nothing else.
+fn called_without_years(service: &Service, query: &str) -> Result<Vec<TournamentHead>, AppError> {
+    let words: Vec<&str> = query.split_whitespace().filter(|word| years_in(word).is_empty()).collect();
+    if words.is_empty() || years_in(query).is_empty() {
+        return Ok(Vec::new());
+    }
+    Ok(service.store().search_tournaments(&words.join(" "), MOST_OF_A_NAME)?)
+}
+
+/// The years that a text names.
+fn years_in(text: &str) -> BTreeSet<i32> {
+    let figures = text.split(|letter: char| !letter.is_ascii_digit()).filter(|figures| figures.len() == YEAR);
+    figures.filter_map(|figures| figures.parse().ok()).collect()
+}
+
+fn shown(service: &Service, t: Locale, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
+    let archive = service.archive_in_letters(t.alphabet())?;
+    let event = |own: TournamentHead| FoundEvent {
+        title: archive.full_title(own.id, &own.title),
+        address: format!("/t/{}", own.slug),
+        days: t.days(own.starts, own.ends),
+        other: format!("{} {}", own.other_title, own.other_place),
+        place: own.place,
+    };
+    Ok(found.into_iter().map(|own| event(own.in_letters(t.alphabet()))).collect())
+}
+
+/// Events of several tournaments of which one is public, and series: few enough to compare them all.
+fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let archive = service.archive_in_letters(t.alphabet())?;
+    let series = archive.series.values().map(|own| FoundEvent {
+        title: own.title.clone(),
+        address: format!("/series/{}", own.slug),
+        place: String::new(),
+        days: String::new(),
+        other: own.other_title.clone(),
+    });
+    let events = archive.events.values().map(|own| FoundEvent {
+        title: own.title.clone(),
+        address: format!("/event/{}", own.slug),
+        place: own.place.clone(),
+        days: t.days(own.starts, own.ends),
+        other: format!("{} {}", own.other_title, own.other_place),
+    });
+    let all: Vec<FoundEvent> = series.chain(events).collect();
+    let named = found(query, all, FoundEvent::searched);
+    let mut shown = Vec::new();
+    for (_, own) in named.into_iter().take(MOST as usize) {
+        let slug = own.address.strip_prefix("/event/");
+        if slug.map_or(Ok(true), |slug| is_public(service, slug))? {
+            shown.push(own);
+        }
+    }
+    Ok(shown)
+}
+
+/// The editions of series in the years that the query names: their own titles may say neither the series nor the year.
+fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let years = years_in(query);
+    if years.is_empty() {
+        return Ok(Vec::new());
+    }
+    let archive = service.archive_in_letters(t.alphabet())?;
+    let mut all = Vec::new();
+    for own in archive.series.values() {
+        let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
+        all.extend(of_years.map(move |edition| SeriesEdition {
+            title: format!("{}, {}", own.title, edition.year),
+            other: &own.other_title,
+            series: &own.slug,
+            content: edition.content,
+        }));
+    }
+    let mut shown = Vec::new();
+    let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other);
+    for (_, own) in found(query, all, searched).into_iter().take(MOST as usize) {
+        let (title, other) = (own.title, own.other.to_owned());
+        match own.content {
+            EditionContent::Tournament(id, _) => {
+                let tournament = service.store().tournament_by_id(id)?.filter(|own| own.visibility.is_listed());
+                shown.extend(tournament.map(|own| FoundEvent {
+                    title,
+                    address: format!("/t/{}", own.slug),
+                    place: own.info.place_in(t.alphabet()).to_owned(),
+                    days: t.days(own.info.starts, own.info.ends),
+                    other,
+                }));
+            }
+            EditionContent::Event(id) => {
+                let Some(event) = archive.events.get(&id) else { continue };
+                if is_public(service, &event.slug)? {
+                    let (address, place) = (format!("/event/{}", event.slug), event.place.clone());
+                    shown.push(FoundEvent { title, address, place, days: t.days(event.starts, event.ends), other });
+                }
+            }
+            EditionContent::ImportedTable(id, _) => {
+                let place = archive.old.get(&id).map(|table| table.place.clone()).unwrap_or_default();
+                let address = format!("/series/{}/old/{}", own.series, id.0);
+                shown.push(FoundEvent { title, address, place, days: String::new(), other });
+            }
+            EditionContent::Nothing | EditionContent::Unknown => {}
+        }
+    }
+    Ok(shown)
+}
+
+fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
+    let archive = service.store().archive()?;
+    for part in archive.event(event).into_iter().flat_map(|own| &own.parts) {
+        let tournament = service.store().tournament_by_id(part.tournament)?;
+        if tournament.is_some_and(|own| own.visibility.is_listed()) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn strangers(service: &Service, t: Locale, query: &str) -> Result<Vec<Stranger>, AppError> {
+    let alphabet = t.alphabet();
+    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.archive_in_letters(alphabet)?);
+    let stranger = |entry: PlayerEntry| {
+        let tournament = service.tournament(&entry.slug)?;
+        let found = tournament.entry(entry.entry);
+        Ok(Stranger {
+            name: found.map_or_else(|| entry.name.clone(), |found| t.name(&found.person)),
+            searched: found.map_or_else(|| entry.name.clone(), |found| found.person.searched_name()),
+            address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
+            tournament: archive.full_title(entry.tournament, tournament.info.title_in(alphabet)),
+        })
+    };
+    found.into_iter().map(stranger).collect()
+}
