@@ -13,17 +13,17 @@ norms-made = виконано
 norms-no-rank = без розряду
 norms-achieved = { $rank }: набрано { $made }, треба { $needed }
 norms-confirmed = { $rank } підтверджено: набрано { $made }, треба { $needed }
-norms-missed = норму { $rank } не виконано: набрано { $made }, треба { $needed }
+norms-missed = { $rank } не виконано: набрано { $made }, треба { $needed }
 norms-achieved-short = { $rank }
 norms-confirmed-short = { $rank } підтверджено
-norms-missed-short = норму { $rank } не виконано
+norms-missed-short = { $rank } не виконано
 norms-not-judged = звання невідоме: норма не визначається
 norms-figures = набрано / треба
 norms-few-games =
     { $least ->
-        [one] норма { $rank }: потрібна { $least } партія
-        [few] норма { $rank }: потрібні { $least } партії
-       *[many] норма { $rank }: потрібно { $least } партій
+        [one] { $rank }: для норми потрібна { $least } партія
+        [few] { $rank }: для норми потрібні { $least } партії
+       *[many] { $rank }: для норми потрібно { $least } партій
     }
 norms-games = Враховані партії; суперники в середньому: { $average }
 norms-link = Норми всіх учасників

@@ -203,12 +203,16 @@ registration-same = Уже у списку учасників:
 registration-same-number = № { $number } { $name }
 registration-attach = Це та сама людина
 registration-same-only = Позначені вже є у списку учасників. Якщо це ті самі люди, натисніть поруч «Це та сама людина»: заявку буде пов’язано з учасником.
-registration-done-confirmed-others =
-    { $n ->
-        [one] Підтверджено { $n } заявку. Тих, хто вже є у списку учасників, пов’яжіть із заявками нижче.
-        [few] Підтверджено { $n } заявки. Тих, хто вже є у списку учасників, пов’яжіть із заявками нижче.
-       *[many] Підтверджено { $n } заявок. Тих, хто вже є у списку учасників, пов’яжіть із заявками нижче.
-    }
+registration-why-entered = уже у списку учасників
+registration-why-queued = уже у списку очікування
+registration-why-refused = відхилено раніше
+registration-why-withdrawn = відкликано заявником
+registration-why-left = учасника виключено зі списку
+registration-left-one = { $name } — { $why }
+registration-left-alone = Не змінено заявки: { $who }.
+registration-left-more = і ще { $n }
+registration-left-settled = Щоб змінити розглянуті заявки, позначте їх без тих, що чекають.
+registration-left-nobody = Нічого не змінено: { $who }.
 registration-done-attached =
     { $n ->
         [1] Заявку пов’язано з учасником зі списку.
