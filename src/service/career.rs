@@ -23,11 +23,7 @@ pub struct ChampionTitle {
 
 impl Service {
     /// The titles that a player has won, the latest first; the championships in the language of `alphabet`.
-    pub fn titles_of(
-        &self,
-        player: PlayerId,
-        alphabet: Option<Alphabet>,
-    ) -> Result<Vec<ChampionTitle>, ServiceError> {
+    pub fn titles_of(&self, player: PlayerId, alphabet: Option<Alphabet>) -> Result<Vec<ChampionTitle>, ServiceError> {
         let archive = self.archive_in_letters(alphabet)?;
         let mut titles = Vec::new();
         for series in archive.series.values() {

@@ -37,12 +37,7 @@ impl<K: Copy + PartialEq, V: Clone, const KEPT: usize, S> StateCache<K, V, KEPT,
     }
 
     /// The same for what may fail: then nothing is kept, and the next caller tries again.
-    pub(super) fn get_or_try<E>(
-        &self,
-        state: &Arc<S>,
-        key: K,
-        make: impl FnOnce() -> Result<V, E>,
-    ) -> Result<V, E> {
+    pub(super) fn get_or_try<E>(&self, state: &Arc<S>, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let slot = self.slot(state, key);
         let mut kept = lock(&slot);
         if let Some(value) = &*kept {

@@ -44,10 +44,7 @@ fn it_is_kept_as_a_text_that_reads_as_the_same() {
         // Comments stand on one line, and no brace of theirs ends them.
         ("1. c3-d4 ; with a } in it\nd6-c5 {two\n  lines}", "c3-d4 {with a ) in it} d6-c5 {two lines}"),
         // A variation within a variation, and remarks of any kind.
-        (
-            "c3-d4 $14 (e3-f4 (e3-d4 d6-e5 1-0) h6-g5?!) d6-c5",
-            "c3-d4 $14 ( e3-f4 ( e3-d4 d6-e5 1-0 ) h6-g5 $6 ) d6-c5",
-        ),
+        ("c3-d4 $14 (e3-f4 (e3-d4 d6-e5 1-0) h6-g5?!) d6-c5", "c3-d4 $14 ( e3-f4 ( e3-d4 d6-e5 1-0 ) h6-g5 $6 ) d6-c5"),
         // Brackets that do not fit, and nothing between them.
         ("c3-d4 ) d6-c5 ( b6-a5", "c3-d4 d6-c5 ( b6-a5 )"),
         ("c3-d4 ( ) {x} d6-c5 {}", "c3-d4 {x} d6-c5"),

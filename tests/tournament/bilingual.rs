@@ -81,7 +81,9 @@ fn what_was_written_before_reads_and_is_written_as_it_was() {
     check(&ImportedTable::default());
     let who = Condition::default();
     let section =
-        Section { code: SectionCode("women".to_owned()), name: "Женщины".to_owned(), other_name: String::new(), who };
+        Section {
+            code: SectionCode("women".to_owned()), name: "Женщины".to_owned(), other_name: String::new(), who
+        };
     check(&section);
     let thing = "кубок".to_owned();
     let prize = Prize { section: None, place: 1, money: Money::default(), thing, other_thing: String::new() };

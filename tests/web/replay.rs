@@ -153,8 +153,7 @@ fn comments_and_variations_go_into_files_and_come_back_from_them() {
     enter(&site, "1-1-1", ANNOTATED);
     let kept = annotations(&site, "1-1-1").expect("they are kept");
     assert_eq!(
-        kept,
-        "{For <b>Anna</b>} c3-d4 $1 d6-c5 {[%clk 0:05:00] calm} ( b6-a5 d4-e5 h8-a1 ) b2-c3",
+        kept, "{For <b>Anna</b>} c3-d4 $1 d6-c5 {[%clk 0:05:00] calm} ( b6-a5 d4-e5 h8-a1 ) b2-c3",
         "what is written is kept"
     );
     let file = site.visitor().get("/t/cup/games.pdn").is_ok().text;

@@ -3,7 +3,7 @@
 
 use crate::web::i18n::Locale;
 use tournament::transliterate::Alphabet;
-use tournament::{SportsTitle, Title, known_titles, latin_title, usual_title};
+use tournament::{SportsTitle, Title, known_titles, latin_title};
 
 impl Locale {
     pub fn rank(self, rank: SportsTitle) -> String {
@@ -49,7 +49,7 @@ impl Locale {
     pub fn rank_of_table(self, name: &str) -> String {
         match self.alphabet() {
             Some(Alphabet::Latin) => latin_title(name),
-            Some(Alphabet::Cyrillic) | None => usual_title(name),
+            Some(Alphabet::Cyrillic) | None => self.language.title(name),
         }
     }
 }

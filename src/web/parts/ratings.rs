@@ -14,7 +14,7 @@ use tournament::rating::{RatingChange, RatingState};
 use tournament::{Entry, EntryId, PlayerId, Tournament};
 
 /// Ratings of fewer games are provisional.
-const PROVISIONAL_BELOW: u32 = 10;
+pub const PROVISIONAL_BELOW: u32 = 10;
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
 pub fn list_address(list: &RatingList) -> String {

@@ -28,7 +28,7 @@ const NUMBERS: &str = "numbers";
 pub struct ReplayQuery {
     pub ply: Option<String>,
     /// A move of a line beside the game, by its number.
-    aside: Option<String>,
+    pub aside: Option<String>,
     side: Option<String>,
     squares: Option<String>,
 }

@@ -117,11 +117,9 @@ impl ApiCell {
             CrosstableCell::Meetings(encounters) => {
                 Self { meetings: encounters.iter().map(ApiMeeting::new).collect(), ..Self::default() }
             }
-            CrosstableCell::Bye { bye, points, .. } => Self {
-                bye: Some(ApiBye::from(*bye)),
-                bye_points: Some(ApiNumber::from(*points)),
-                ..Self::default()
-            },
+            CrosstableCell::Bye { bye, points, .. } => {
+                Self { bye: Some(ApiBye::from(*bye)), bye_points: Some(ApiNumber::from(*points)), ..Self::default() }
+            }
         }
     }
 }

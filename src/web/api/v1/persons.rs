@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::{ChampionTitle, Service};
-use crate::store::{PlayerEntry, RatingRecord, StoredPerson};
+use crate::store::{RatingRecord, StoredPerson};
 use crate::web::api::v1::common::{ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSide, links};
 use crate::web::api::v1::events::ApiCategory;
 use crate::web::http::documents::document_address;

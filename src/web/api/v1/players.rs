@@ -5,9 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::service::progress::standings_round;
-use crate::web::api::v1::common::{
-    ApiBye, ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiSide, DocumentMaker,
-};
+use crate::web::api::v1::common::{ApiBye, ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiSide, DocumentMaker};
 use crate::web::http::documents::document_address;
 use crate::web::http::{ApiDocument, AppError, Page, Reply, card, go_to};
 use crate::web::parts::ratings::{rating_changes, rating_records};

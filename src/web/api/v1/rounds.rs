@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::service::progress::{current_round, finished_boards, public_round};
 use crate::web::api::v1::common::{
-    ApiBye, ApiBySide, ApiLinks, ApiMark, ApiNumber, ApiPlayer, ApiText, DocumentMaker, links,
+    ApiBySide, ApiBye, ApiLinks, ApiMark, ApiNumber, ApiPlayer, ApiText, DocumentMaker, links,
 };
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::{ByeReasonView, RoundPath, load_stored};

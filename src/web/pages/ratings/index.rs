@@ -13,7 +13,7 @@ use crate::store::{RatingList, RatingRecord};
 use crate::web::http::{About, AppError, Download, Page, Reply};
 use crate::web::i18n::Locale;
 use crate::web::parts::TableFileQuery;
-use crate::web::parts::ratings::{deviation, list_address, rating_lines};
+use crate::web::parts::ratings::{PROVISIONAL_BELOW, deviation, list_address, rating_lines};
 use draughts::Variant;
 use tournament::exchange::ratings_csv::{self, RatingExportRow};
 use tournament::rating::glicko::GlickoRules;

@@ -7,7 +7,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::{ChampionTitle, Service};
-use crate::store::{PlayerEntry, RatingList, RatingRecord, StoredPerson};
+use crate::store::{RatingList, RatingRecord, StoredPerson};
 use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
 use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
@@ -16,6 +16,7 @@ use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
 use tournament::rating::FineRating;
 use tournament::series::{Category, FinalSource, KnownPlayer, Rival};
+use tournament::transliterate::Alphabet;
 use tournament::{Birth, PlayerId, TournamentId};
 
 /// How many titles, and how many ratings, are named on the picture.

@@ -81,12 +81,7 @@ pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts })
 }
 
-fn read(
-    service: &Service,
-    one: PlayerId,
-    other: PlayerId,
-    alphabet: Option<Alphabet>,
-) -> Result<Meetings, AppError> {
+fn read(service: &Service, one: PlayerId, other: PlayerId, alphabet: Option<Alphabet>) -> Result<Meetings, AppError> {
     let archive = service.store().archive()?;
     let (one, other) = (archive.person_of(one), archive.person_of(other));
     let player = service.store().player(one)?.ok_or(AppError::NotFound)?;

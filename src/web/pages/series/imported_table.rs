@@ -122,11 +122,7 @@ struct FoundTable {
     table: ImportedTable,
 }
 
-async fn read(
-    page: &Page,
-    address: web::Path<TablePath>,
-    alphabet: Option<Alphabet>,
-) -> Result<FoundTable, AppError> {
+async fn read(page: &Page, address: web::Path<TablePath>, alphabet: Option<Alphabet>) -> Result<FoundTable, AppError> {
     let TablePath { slug, id } = address.into_inner();
     let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
     let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
