@@ -5,9 +5,7 @@ use super::{CUP, Program, set_up, slip};
 use fantoccini::wd::{PrintConfiguration, PrintSize};
 use poddavki::service::{Actor, NewTournament, Overruled, Request};
 use serde_json::json;
-use tournament::{
-    Birth, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings, Sex, Visibility,
-};
+use tournament::{Birth, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings, Sex, Visibility};
 
 pub const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
@@ -166,11 +164,7 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
 pub fn hold_large_event(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewTournament {
-        info,
-        settings: Preset::SwissSingleGames.settings(),
-        visibility: Visibility::Public,
-    };
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Public };
     let event = service.create_tournament(&actor, &new).expect("a good event");
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");
