@@ -770,6 +770,8 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
     service.send("/round/2/correct", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
     let warned = service.get("/round/2").is_ok();
     warned.says("changed by hand").says("have met in round 1");
+    // Number, rating, region and the colours so far help to judge a pairing.
+    warned.says(" · 2300 · ").says("Colours so far: ").says("<span class=\"colours\" role=\"img\"");
     let board = service.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
     let board = board.expect("a board");
     let number = board.board.to_string();
