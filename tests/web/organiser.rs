@@ -1032,6 +1032,14 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     ] {
         log.says(words);
     }
+    // What is about a round or a player is looked for.
+    let about = |query: &str| service.get(&format!("/log?{query}")).is_ok();
+    about("round=1&player=").says("Result 1:1: round 1, board 1, game 1").says("Round 1 published").does_not_say("Players entered");
+    let player = entry_of(&entered, "Ксенов");
+    let of_player = about(&format!("round=&player={player}"));
+    of_player.says("Players entered").says("Round 1 paired").does_not_say("Tournament created");
+    of_player.says(&format!("<option value=\"{player}\" selected>")).does_not_say("are there and unchanged");
+    about(&format!("round=2&player={player}")).says("No such action was found.").does_not_say("Round 1 paired");
     let paired = entered.version.0 + 1;
     let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later actions depend on this one");
