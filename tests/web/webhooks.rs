@@ -143,6 +143,29 @@ for_each_backend! {
         assert!(arbiter.event(&site).rounds.is_empty());
     }
 
+    fn what_waits_is_not_told_once_the_tournament_is_for_the_staff_alone(database) {
+        let receiver = Receiver::start();
+        let site = Site::telling(database, receiver.address(""));
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        add_program(&arbiter, &receiver.address("/hook"), &ALL).is_redirect();
+        // It is tried again in a minute: until then the notice waits.
+        receiver.answer_next("503 Service Unavailable");
+        arbiter.begin(1);
+        receiver.requests(1);
+        arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
+        let (store, id) = (database.store(), arbiter.event(&site).id);
+        once("the answer", || store.waiting_notices(id).expect("readable")[0].answer.starts_with("503").then_some(()));
+        database.execute("UPDATE notices SET due_at = created_at");
+        let test = format!("/notices/{}/test", webhook(&site, &arbiter));
+        arbiter.send(&test, "/notices", &[]).is_redirect();
+        let given_up = once("the end of the notice", || {
+            let notices = store.webhook_notices(id, 9).expect("readable");
+            notices.into_iter().find(|own| own.answer.contains("not public"))
+        });
+        assert_eq!(given_up.state(chrono::Utc::now().naive_utc()), NoticeState::GivenUp);
+        assert_eq!(kinds(&receiver.requests(2)), ["round-published", "test"]);
+    }
+
     fn a_chat_is_told_by_the_bot_of_the_organiser(database) {
         let telegram = Receiver::start();
         let site = Site::telling(database, telegram.address(""));
