@@ -188,6 +188,19 @@ for_each_backend! {
         assert!(message["text"].as_str().expect("a text").contains("Это проверка"), "{message}");
     }
 
+    fn a_chat_is_told_in_the_language_that_was_chosen(database) {
+        let telegram = Receiver::start();
+        let site = Site::telling(database, telegram.address(""));
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let chat = [("kind", "telegram"), ("token", TOKEN), ("language", "uk"), ("round-published", "1")];
+        let wrong = arbiter.send("/notices", "/notices", &[&chat[..], &[("chat", "club")]].concat());
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("<option value=\"uk\" selected>");
+        arbiter.send("/notices", "/notices", &[&chat[..], &[("chat", "@club")]].concat()).is_redirect();
+        arbiter.begin(1);
+        let message = telegram.requests(1)[0].json();
+        assert!(message["text"].as_str().expect("a text").contains("Пари 1\u{2011}го туру"), "{message}");
+    }
+
     fn a_test_is_not_kept_waiting_by_what_could_not_be_sent(database) {
         let receiver = Receiver::start();
         let site = Site::telling(database, receiver.address(""));
