@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use chrono::Utc;
+use chrono::{TimeDelta, Utc};
 use hmac::{Hmac, KeyInit, Mac};
 use poddavki::service::Service;
 use poddavki::store::Store;
@@ -214,6 +214,20 @@ for_each_backend! {
         assert!(!told.is_told());
         told.arbiter.begin(1);
         assert_eq!((service.count(), told.waiting()), (0, 0), "nobody is left to be told");
+    }
+
+    fn devices_are_forgotten_some_time_after_the_closing(database) {
+        let service = Receiver::start();
+        let told = Told::new(database, &service);
+        let store = database.store();
+        let (past, future) = (Utc::now() - TimeDelta::days(7), Utc::now() + TimeDelta::days(7));
+        store.purge_push_subscriptions(future.naive_utc()).expect("written");
+        assert!(told.is_told(), "the tournament goes on");
+        database.execute("UPDATE tournaments SET conduct = 'closed'");
+        store.purge_push_subscriptions(past.naive_utc()).expect("written");
+        assert!(told.is_told(), "it may be reopened");
+        store.purge_push_subscriptions(future.naive_utc()).expect("written");
+        assert!(!told.is_told());
     }
 
     fn of_a_round_that_is_taken_back_nothing_more_is_told(database) {
