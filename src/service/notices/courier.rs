@@ -107,13 +107,14 @@ impl Courier {
         let bell = Arc::new(Bell::default());
         let (ending, end) = mpsc::channel::<()>();
         let Some(setup) = &service.notices else { return Ok(Self { bell, end: Mutex::new(end) }) };
-        // One for all threads: they share its connections.
-        let outgoing = Outgoing::new(setup.hosts.clone());
+        // One of each for all threads: they share its connections.
+        let [outgoing, to_devices] = [&setup.hosts, &setup.push_hosts].map(|hosts| Outgoing::new(hosts.clone()));
         for _ in 0..THREADS {
             let mut round = Deliveries {
                 service: service.clone(),
                 setup: Arc::clone(setup),
                 outgoing: outgoing.clone(),
+                to_devices: to_devices.clone(),
                 bell: Arc::clone(&bell),
                 holder: random_token()?,
                 unnoted: None,
@@ -164,6 +165,7 @@ struct Deliveries {
     service: Service,
     setup: Arc<NoticeSetup>,
     outgoing: Outgoing,
+    to_devices: Outgoing,
     bell: Arc<Bell>,
     /// By what others know whose a notice is.
     holder: String,
@@ -327,7 +329,7 @@ impl Deliveries {
         subscription: &PushSubscription,
         text: &PushText,
     ) -> Result<Result<OutgoingAnswer, OutgoingError>, ServiceError> {
-        let endpoint = match self.setup.hosts.check(&subscription.endpoint) {
+        let endpoint = match self.setup.push_hosts.check(&subscription.endpoint) {
             Ok(endpoint) => endpoint,
             Err(problem) => return Ok(Err(problem.into())),
         };
@@ -356,7 +358,7 @@ impl Deliveries {
             OutgoingHeader::new("urgency", "high"),
             OutgoingHeader::new("topic", topic.as_str()),
         ];
-        Ok(self.outgoing.post(endpoint.as_str(), &headers, &encrypted, at))
+        Ok(self.to_devices.post(endpoint.as_str(), &headers, &encrypted, at))
     }
 }
 
