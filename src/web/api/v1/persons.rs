@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::service::{ChampionTitle, Service};
 use crate::store::{RatingRecord, StoredPerson};
-use crate::web::api::v1::common::{ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSide, links};
+use crate::web::api::v1::common::{ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiRegion, ApiSide, links};
 use crate::web::api::v1::events::ApiCategory;
-use crate::web::http::documents::document_address;
-use crate::web::http::{ApiDocument, AppError, Page, Reply, go_to};
+use crate::web::http::json::go_to_document;
+use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
 use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
 use tournament::{Birth, PlayerId, TournamentId};
@@ -21,7 +21,7 @@ use tournament::{Birth, PlayerId, TournamentId};
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PersonDocument {
     person: ApiPerson,
-    region: String,
+    region: Option<ApiRegion>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
@@ -185,7 +185,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
     let person = page.service(move |service| Ok::<_, AppError>(service.store().archive()?.person_of(id))).await?;
     if person != id {
-        return Ok(go_to(&document_address(&format!("/player/{person}"))));
+        return Ok(go_to_document(&format!("/player/{person}")));
     }
     let found = page.service(move |service| PersonFound::read(service, id)).await?;
     let slugs: BTreeMap<TournamentId, &str> =
@@ -193,7 +193,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
     let person = &found.player.person;
     let document = PersonDocument {
         person: ApiPerson::new(&page, &found.player),
-        region: person.region.clone(),
+        region: ApiRegion::new(&person.region),
         federation: person.federation.clone(),
         born: person.birth.map(Birth::year),
         former_names: found.former.clone(),

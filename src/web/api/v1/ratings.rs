@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::store::RatingList;
-use crate::web::api::v1::common::{ApiLinks, ApiName, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiRegion, links};
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::ratings::rating_lines;
 use draughts::Variant;
@@ -44,7 +44,7 @@ struct ApiRatedPlayer {
     name: ApiName,
     /// Title or rank in its usual spelling; empty for none.
     title: String,
-    region: String,
+    region: Option<ApiRegion>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
@@ -108,7 +108,7 @@ impl ApiRatedPlayer {
             person: line.listed.player.0,
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: person.region.clone(),
+            region: ApiRegion::new(&person.region),
             federation: person.federation.clone(),
             born: person.birth.map(Birth::year),
             rating: line.rating.0,
