@@ -12,7 +12,7 @@ use crate::web::http::{Page, card};
 use crate::web::i18n::{Language, Locale};
 use draughts::Side;
 use tournament::region::region_in;
-use tournament::series::SharedPlaces;
+use tournament::series::{KnownPlayer, SharedPlaces};
 use tournament::standings::{Amount, Place, Value};
 use tournament::transliterate::Alphabet;
 use tournament::{Bye, Entry, EntryId, Mark, Person, Points, TieBreak, Tournament};
@@ -259,6 +259,14 @@ pub fn figure(value: &Value) -> Vec<ApiNumber> {
         Value::Amount(amount) => vec![(*amount).into()],
         Value::Amounts(amounts) => amounts.iter().map(|amount| (*amount).into()).collect(),
         Value::Place(place) => vec![Points::whole(i32::try_from(*place).unwrap_or(i32::MAX)).into()],
+    }
+}
+
+/// The number of a person, where they are known.
+pub fn known_person(who: &KnownPlayer) -> Option<i64> {
+    match who {
+        KnownPlayer::Player(player) => Some(player.0),
+        KnownPlayer::Named(_) => None,
     }
 }
 

@@ -7,15 +7,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::Service;
-use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, ApiRegion, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, ApiRegion, known_person, links};
 use crate::web::api::v1::events::ApiCategory;
 use crate::web::http::documents::document_address;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::i18n::series::Finals;
 use tournament::TournamentId;
 use tournament::series::{
-    Archive, CategoryHistory, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow, ImportedTableId,
-    KnownPlayer, Medals, RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
+    Archive, CategoryHistory, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow, ImportedTableId, Medals,
+    RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
 };
 use tournament::standings::Amount;
 use tournament::transliterate::Alphabet;
@@ -295,14 +295,6 @@ fn is_public(archive: &Archive, edition: &Edition, finals: &[Final]) -> bool {
     }
 }
 
-/// The number of a person, where they are known.
-fn person(who: &KnownPlayer) -> Option<i64> {
-    match who {
-        KnownPlayer::Player(player) => Some(player.0),
-        KnownPlayer::Named(_) => None,
-    }
-}
-
 impl ApiSeries {
     fn new(page: &Page, series: &Series) -> Self {
         Self {
@@ -338,7 +330,7 @@ impl ApiFinisher {
         Self {
             name: own.name.clone(),
             latin: latin.name.clone(),
-            person: person(&own.who),
+            person: known_person(&own.who),
             region: ApiRegion::new(&own.region),
             place: own.place.map(ApiPlace::from),
             points: own.points.into(),
@@ -366,7 +358,7 @@ fn years(finals: &Finals<'_>, places: &[usize]) -> Vec<i32> {
 impl ApiMedals {
     fn new(finals: &Finals<'_>, own: &Medals) -> Self {
         let [gold, silver, bronze] = own.won.each_ref().map(|places| years(finals, places));
-        Self { name: own.name.clone(), person: own.who.as_ref().and_then(person), gold, silver, bronze }
+        Self { name: own.name.clone(), person: own.who.as_ref().and_then(known_person), gold, silver, bronze }
     }
 }
 
@@ -396,7 +388,7 @@ impl ApiRecordHolder {
         };
         Self {
             name: finals.holder(own),
-            person: own.who.as_ref().and_then(person),
+            person: own.who.as_ref().and_then(known_person),
             value,
             years: years(finals, &own.finals),
         }
