@@ -350,7 +350,7 @@ fn a_search_a_list_and_places_of_a_part_are_told_as_their_pages_tell_them() {
     let found = document(&visitor, "/api/v1/search?q=ksenov");
     assert_eq!(found["people"][0]["name"]["entered"], "Ксенов Владимир");
     let list = document(&visitor, "/api/v1/ratings");
-    assert_eq!((&list["kind"], &list["page"], &list["pages"]), (&json!("classic"), &json!(1), &json!(1)));
+    assert_eq!((&list["kind"], &list["part"], &list["parts"]), (&json!("classic"), &json!(1), &json!(1)));
     let players = list["players"].as_array().expect("players");
     assert!(!players.is_empty() && list["total"] == players.len(), "{list}");
     visitor.get("/api/v1/ratings/nothing").has_status(StatusCode::NOT_FOUND);

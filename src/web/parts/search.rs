@@ -11,7 +11,7 @@ use crate::web::i18n::Locale;
 use tournament::series::EditionContent;
 use tournament::spelling::{found, is_guess};
 use tournament::transliterate::Alphabet;
-use tournament::{Bilingual, Birth, PlayerId, TournamentId};
+use tournament::{Bilingual, Birth, Name, Person, PlayerId, TournamentId};
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
@@ -68,9 +68,9 @@ pub struct FoundLink {
 
 /// A player whom only their tournament knows.
 pub struct Stranger {
+    /// In the letters of the words.
     pub name: String,
-    /// All spellings of the name.
-    searched: String,
+    pub person: Person,
     pub address: String,
     pub tournament: String,
 }
@@ -125,7 +125,7 @@ impl SearchResults {
     /// Beside what is called what was typed, nothing is shown that only resembles it.
     fn leave_out_guesses(&mut self, query: &str) {
         let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
-        let strangers: Vec<String> = self.strangers.iter().map(|own| own.searched.clone()).collect();
+        let strangers: Vec<String> = self.strangers.iter().map(|own| own.person.searched_name()).collect();
         let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
         let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
         if ![&people, &strangers, &events].into_iter().any(is_sure) {
@@ -329,10 +329,12 @@ fn strangers(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Str
     let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
         let found = tournament.entry(entry.entry);
+        let named = || Person { name: Name::parse(&entry.name), ..Person::default() };
+        let person = found.map_or_else(named, |found| found.person.clone());
         Ok(Stranger {
-            name: found.map_or_else(|| entry.name.clone(), |found| told.t.name(&found.person)),
-            searched: found.map_or_else(|| entry.name.clone(), |found| found.person.searched_name()),
+            name: told.t.name(&person),
             address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
+            person,
             tournament: archive.full_title(entry.tournament, tournament.info.title_in(told.letters)),
         })
     };

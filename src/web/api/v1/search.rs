@@ -41,8 +41,7 @@ struct ApiFoundPerson {
 /// A player of a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFoundPlayer {
-    /// In Latin letters.
-    name: String,
+    name: ApiName,
     /// The title of the tournament.
     tournament: String,
     links: ApiLinks,
@@ -70,7 +69,7 @@ pub struct NameQuery {
 /// `GET /api/v1/search`
 pub async fn show(page: Page, wanted: web::Query<NameQuery>) -> Reply {
     let query = wanted.q.trim().to_owned();
-    // Names of those who are not in the registry in Latin letters, titles as they were entered.
+    // Titles as they were entered; the words are for nothing that is told.
     let told = FoundWords { t: Locale::from_language(Language::English), letters: None };
     let asked = query.clone();
     let found = page.service(move |service: &Service| SearchResults::read(service, told, &asked)).await?;
@@ -101,7 +100,7 @@ impl ApiFoundPerson {
 
 impl ApiFoundPlayer {
     fn new(page: &Page, found: &Stranger) -> Self {
-        let (name, tournament) = (found.name.clone(), found.tournament.clone());
+        let (name, tournament) = (ApiName::new(&found.person), found.tournament.clone());
         Self { name, tournament, links: links(page, &found.address) }
     }
 }

@@ -14,8 +14,8 @@ use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::i18n::series::Finals;
 use tournament::TournamentId;
 use tournament::series::{
-    Archive, CategoryHistory, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow, ImportedTableId, Medals,
-    RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
+    Archive, CategoryHistory, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow, ImportedTableId,
+    Medals, RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
 };
 use tournament::standings::Amount;
 use tournament::transliterate::Alphabet;
