@@ -399,7 +399,7 @@ fn a_game_is_told_with_comments_times_and_variations() {
     let game = document(&visitor, "/api/v1/t/cup/game/1-1-1");
     assert_eq!(errors(&schema(&visitor, ApiDocument::Game), &game), Vec::<String>::new());
     assert_eq!(game["comments"], json!(["For Anna"]));
-    let [first, second, third] = [0, 1, 2].map(|index| &game["moves"][index]);
+    let [first, second, third] = [0, 1, 2].map(|index: usize| &game["moves"][index]);
     assert_eq!((&first["nags"], &first["clock"], &first["comments"]), (&json!([1]), &json!(null), &json!([])));
     assert_eq!((&second["clock"], &second["comments"]), (&json!(300), &json!(["calm"])));
     assert_eq!(third["variations"], json!([]));

@@ -77,11 +77,12 @@ for_each_backend! {
         document.says("\"title\": \"Кубок Волги 2026\"").says("\"other_title\": \"Volga Cup 2026\"");
         document.says("\"other_name\": \"Muscovites\"").says("\"other_thing\": \"cup\"");
         // A document is the same whatever the language of its reader.
+        let prizes = format!("{base}/prizes");
         for reader in [&english, &russian] {
             for (path, told) in [
                 ("", "\"title\":\"Кубок Волги 2026\",\"other_title\":\"Volga Cup 2026\""),
                 (base.as_str(), "\"place\":\"Самара, Дом шашек\",\"other_place\":\"Samara, House of Draughts\""),
-                (&format!("{base}/prizes"), "\"thing\":\"кубок\",\"other_thing\":\"cup\""),
+                (prizes.as_str(), "\"thing\":\"кубок\",\"other_thing\":\"cup\""),
                 ("/search?q=Volga", "\"title\":\"Кубок Волги 2026\",\"other_title\":\"Volga Cup 2026\""),
             ] {
                 reader.get(&format!("/api/v1{path}")).is_ok().says(told);
