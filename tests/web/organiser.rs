@@ -1034,7 +1034,8 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     }
     // What is about a round or a player is looked for.
     let about = |query: &str| service.get(&format!("/log?{query}")).is_ok();
-    about("round=1&player=").says("Result 1:1: round 1, board 1, game 1").says("Round 1 published").does_not_say("Players entered");
+    let of_round = about("round=1&player=");
+    of_round.says("Result 1:1: round 1, board 1, game 1").says("Round 1 published").does_not_say("Players entered");
     let player = entry_of(&entered, "Ксенов");
     let of_player = about(&format!("round=&player={player}"));
     of_player.says("Players entered").says("Round 1 paired").does_not_say("Tournament created");
