@@ -169,8 +169,10 @@ impl Store {
 
     /// Forgets the devices that are told of tournaments which are over: closed or deleted, and nothing was done there since `before`.
     pub fn purge_push_subscriptions(&self, before: NaiveDateTime) -> Result<(), StoreError> {
-        let told: Vec<i64> =
-            push_subscriptions::table.select(push_subscriptions::tournament).distinct().load(&mut *self.connection()?)?;
+        let told: Vec<i64> = push_subscriptions::table
+            .select(push_subscriptions::tournament)
+            .distinct()
+            .load(&mut *self.connection()?)?;
         let is_over = tournaments::conduct
             .eq(status_code(TournamentStatus::Closed))
             .or(tournaments::visibility.eq(Visibility::Deleted.code()));

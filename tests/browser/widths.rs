@@ -5,7 +5,9 @@ use super::{CUP, Program, set_up, slip};
 use fantoccini::wd::{PrintConfiguration, PrintSize};
 use poddavki::service::{Actor, NewTournament, Overruled, Request};
 use serde_json::json;
-use tournament::{Birth, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings, Sex, Visibility};
+use tournament::{
+    Birth, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings, Sex, Visibility,
+};
 
 pub const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 

@@ -313,9 +313,8 @@ impl Deliveries {
         let language = subscription.language.as_str();
         let tournament = self.service.in_letters(&stored, self.setup.words.alphabet(language));
         let round = notice.round.and_then(|round| tournament.round(round));
-        let is_news = |round: &&Round| {
-            round.state.stage == Stage::Published && is_to_be_played(&tournament, round.state.number)
-        };
+        let is_news =
+            |round: &&Round| round.state.stage == Stage::Published && is_to_be_played(&tournament, round.state.number);
         let round = round.filter(is_news);
         let entry = tournament.entry(subscription.entry);
         let Some((round, entry)) = round.zip(entry) else { return Ok(None) };

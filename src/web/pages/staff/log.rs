@@ -1,5 +1,6 @@
 //! `/admin/t/{slug}/log`: every act, newest first: who, when, what it changed; taking one back, or all after one.
 
+use std::borrow::Borrow;
 use std::sync::Arc;
 
 use actix_web::{HttpResponse, web};
@@ -43,6 +44,11 @@ struct LogPage<'a> {
 }
 
 impl LogPage<'_> {
+    /// The address of the acts before one.
+    fn older_address(&self, number: impl Borrow<i64>) -> String {
+        self.address(Some(*number.borrow()))
+    }
+
     /// The address of the acts that are looked for: those older than `before`, or the newest.
     fn address(&self, before: Option<i64>) -> String {
         let before = before.map(|number| format!("before={number}"));

@@ -1,6 +1,7 @@
 //! `/admin/t/{slug}/notices`: programs and chats to which the news of the tournament goes, and what has become of it. No secret is shown
 //! again, not even on the page that says what is wrong.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
 use actix_web::{HttpResponse, web};
@@ -84,7 +85,8 @@ impl NoticesPage<'_> {
     }
 
     /// Whether a chat is spoken to in a language: the one that was chosen, else that of the page.
-    fn is_spoken(&self, language: Language) -> bool {
+    fn is_spoken(&self, language: impl Borrow<Language>) -> bool {
+        let language = *language.borrow();
         let chosen = self.typed(WebhookKind::Telegram.code(), "language");
         if chosen.is_empty() { language == self.page.t.language } else { language.code() == chosen }
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use askama::Template;
 use chrono::{Days, NaiveDateTime, NaiveTime};
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues, read_time, submit, time_in_field};
+use crate::web::forms::{
+    Choice, FieldErrors, Form, FormError, FormState, FormValues, read_time, submit, time_in_field,
+};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::dates::offset_name;
