@@ -50,7 +50,7 @@ const LOOK: &str = r"
         }
     }
     const links = [...document.querySelectorAll('a[href]')].map(({ href }) => href)
-        .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('/api/v1') && !link.includes('lang='));
+        .filter((link) => link.startsWith(location.origin) && !link.includes('/language/') && !link.includes('/static/') && !link.includes('/api/v1') && !link.includes('lang=') && !link.includes('.png'));
     return { address: location.href, errors: [...errors], links: [...new Set(links.map((link) => link.split('#')[0]))] };";
 
 /// The widths at which axe-core looks: what a phone hides, and what a desktop shows beside it.
