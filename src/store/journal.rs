@@ -336,7 +336,7 @@ pub(super) fn replay<J: JournalRow, T>(
             }
         }
         if made.is_none() {
-            findings.push(StoredDifference::Misfit(number));
+            findings.push(StoredDifference::Unmatched(number));
             return None;
         }
     }

@@ -6,7 +6,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::service::progress::standings_round;
-use crate::web::http::{Page, card, why_address};
+use crate::web::http::{Page, breakdown_address, card};
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::standings::{column_places, columns_told, figures};
@@ -166,7 +166,7 @@ fn line_view<'a>(
         label: line.label,
         entry,
         address: card(tournament, entry),
-        why: why_address(tournament, entry, places.through),
+        why: breakdown_address(tournament, entry, places.through),
         cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
         points: line.points,
         figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{EmbedFrame, EmbedQuery};
 use crate::service::progress::standings_round;
-use crate::web::http::{Page, Reply, card, why_address};
+use crate::web::http::{Page, Reply, breakdown_address, card};
 use crate::web::i18n::{PlayerNames, TieBreakName};
 use crate::web::parts::standings::{column_places, columns_told, figure_columns, figures, through_key};
 use crate::web::parts::{Halves, load};
@@ -96,7 +96,7 @@ fn lines<'a>(page: &Page, tournament: &'a Tournament, table: &Standings, rows: u
         Some(EmbeddedPlace {
             entry,
             address: card(tournament, entry),
-            why: why_address(tournament, entry, table.through),
+            why: breakdown_address(tournament, entry, table.through),
             place: row.place,
             points: row.points,
             figures: figures(page.t, table, &decimals, row),

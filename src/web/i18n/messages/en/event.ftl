@@ -25,7 +25,7 @@ event-micro-matches =
        *[other] micro-matches of { $n } games
     }
 event-pages = Pages of the tournament
-event-overview = To the desk
+event-overview = Staff overview
 event-tab-home = Tournament
 event-tab-round = Round
 event-tab-standings = Standings

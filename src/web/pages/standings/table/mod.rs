@@ -9,7 +9,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::progress::{Progress, standings_round};
-use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
+use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
@@ -413,6 +413,6 @@ impl<'a> StandingsView<'a> {
     }
 
     fn why(&self, entry: &Entry) -> String {
-        why_address(self.tournament, entry, self.table.through)
+        breakdown_address(self.tournament, entry, self.table.through)
     }
 }
