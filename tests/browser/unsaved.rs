@@ -227,7 +227,7 @@ async fn leaving_a_new_tournament_or_a_championship_asks_and_keeps_what_was_type
 }
 
 #[tokio::test]
-async fn after_the_logout_nothing_of_the_desk_comes_back() {
+async fn after_the_logout_nothing_of_the_staff_comes_back() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
     let board = &arbiter.untouched_boards()[0];

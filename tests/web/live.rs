@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Lines};
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::events::moment;
+use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
 use poddavki::service::SlipSeat;
 use poddavki::store::SpectatorReport;
@@ -180,12 +180,12 @@ for_each_backend! {
             shown_result: GameResult::Played(Score::White),
             reported: None,
             remark: "The flag had fallen".to_owned(),
-            at: moment(1),
+            at: timestamp(1),
         };
         store.keep_spectator_report(id, &report, &[]).expect("there is room");
         let next = staff.told();
         assert!(next.starts_with(&format!("r/{slug} ")) && next > told, "{told}, then {next}");
-        store.dismiss_spectator_report(id, "another", moment(2)).expect("it is there");
+        store.dismiss_spectator_report(id, "another", timestamp(2)).expect("it is there");
         let last = staff.told();
         assert!(last > next, "{next}, then {last}");
 

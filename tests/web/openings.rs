@@ -343,7 +343,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
 }
 
 #[test]
-fn the_desk_asks_for_the_announcement_and_then_for_the_draw() {
+fn the_overview_asks_for_the_announcement_and_then_for_the_draw() {
     let site = Site::new();
     let arbiter = with_table(&site);
     arbiter.get("").is_ok().says("Round 1: announce the draw of the opening").says("/round/1#opening");

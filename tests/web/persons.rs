@@ -536,8 +536,8 @@ for_each_backend! {
         seen.does_not_say("aria-label=\"Enter Соколов Илья Петрович\" checked");
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file), ("ticked", "1"), ("take-2", "1")];
         anna.post("/admin/series/cup/old/confirm", page, &fields).is_redirect();
-        let almanac = service.store().archive().expect("readable");
-        let line = &almanac.old.values().next().expect("entered").lines[0];
+        let archive = service.store().archive().expect("readable");
+        let line = &archive.old.values().next().expect("entered").lines[0];
         let own = service.store().player(line.player.expect("somebody new")).expect("readable").expect("there");
         assert_eq!((own.person.birth, own.person.region.as_str()), (Some(Birth::Year(1941)), "Тува"));
     }

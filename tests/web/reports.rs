@@ -543,7 +543,7 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).reports.len(), 1);
     }
 
-    fn a_page_of_the_desk_never_gives_a_result_to_another_seat(database) {
+    fn a_page_of_the_staff_never_gives_a_result_to_another_seat(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let page = arbiter.get("/round/1").is_ok();

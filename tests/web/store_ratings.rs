@@ -1,7 +1,7 @@
 //! The registry of persons, and the rating lists that events make.
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, create, moment, now, write};
+use crate::support::events::{actor, create, now, timestamp, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
@@ -48,7 +48,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         tournament: id,
         seen: tournament.version,
         actor: &actor(),
-        at: moment(1),
+        at: timestamp(1),
         record: &CommandRecord::CloseTournament,
         changes: &changes,
         persons: &NewPersons::default(),

@@ -2,7 +2,7 @@
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
-use crate::support::events::moment;
+use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
 use poddavki::store::{SpectatorReport, SpectatorReportOutcome};
 use reqwest::StatusCode;
@@ -121,7 +121,7 @@ for_each_backend! {
             shown_result: GameResult::Played(Score::White),
             reported: None,
             remark: format!("word {n}"),
-            at: moment(n),
+            at: timestamp(n),
         };
         let keep = |n: u32, outdated: &[String]| {
             store.keep_spectator_report(tournament, &report(n), outdated).expect("written")
@@ -136,7 +136,7 @@ for_each_backend! {
         let spectator = Spectator::of_round(&site, &arbiter, 1);
         let refused = spectator.says("1-1-1", "0-1", "one more").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("Reports of spectators: 501; the limit is 500.");
-        store.dismiss_spectator_report(tournament, "report 7", moment(900)).expect("written");
+        store.dismiss_spectator_report(tournament, "report 7", timestamp(900)).expect("written");
         assert_eq!(keep(500, &[]), SpectatorReportOutcome::Kept);
         assert_eq!(keep(501, &["report 8".to_owned()]), SpectatorReportOutcome::Kept);
         let left = waiting();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::files::in_words;
+use crate::files::pairs_text;
 use crate::simulation::{Dice, record};
 use draughts::Side;
 use tournament::history::Adjourned;
@@ -32,7 +32,7 @@ fn event(system: System, players: u16, rounds: u16) -> Tournament {
 fn round(tournament: &mut Tournament, winners: &[u32]) -> String {
     let paired = pair(tournament, tournament.paired_rounds().next(), Side::White).expect("the round can be paired");
     tournament.settings.rounds = paired.plan.rounds.unwrap_or(tournament.settings.rounds);
-    let words = in_words(tournament, &paired.plan);
+    let words = pairs_text(tournament, &paired.plan);
     record(tournament, &paired.plan, &mut Dice::new(1), |pairing, _| {
         let wins = |entry: EntryId| winners.contains(&entry.0);
         GameResult::Played(match (wins(pairing.white), wins(pairing.black)) {

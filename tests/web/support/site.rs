@@ -296,12 +296,12 @@ impl Answer {
             headers: response.headers().clone(),
             text: response.text().expect("the body is text"),
         }
-        .in_words()
+        .complete()
     }
 
     /// Insists that no message on the page is missing or lacks an argument.
     #[track_caller]
-    fn in_words(self) -> Self {
+    fn complete(self) -> Self {
         let is_text = self.header("content-type").starts_with("text/");
         let lacks = self.text.contains('⟨') || self.text.contains("{$");
         assert!(!(is_text && lacks), "words are missing in {}", self.text);
