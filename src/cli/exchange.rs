@@ -125,7 +125,7 @@ impl ImportArgs {
         if let Some(said) = self.format {
             return said;
         }
-        match FileKind::of(bytes) {
+        match FileKind::from_content(bytes) {
             FileKind::PlayerList | FileKind::FederationList => Incoming::PlayersCsv,
             FileKind::Games => Incoming::Pdn,
             FileKind::Report => Incoming::Trf,
@@ -138,7 +138,7 @@ impl ImportArgs {
     fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let file = self.file.display();
-        let (kind, rating) = (FileKind::of(bytes), tournament.settings.rating.unwrap_or(RatingKind::Classic));
+        let (kind, rating) = (FileKind::from_content(bytes), tournament.settings.rating.unwrap_or(RatingKind::Classic));
         let listed = match kind {
             FileKind::PlayerList => None,
             _ => Some(

@@ -128,7 +128,7 @@ impl Service {
 
     fn read_tournament_file(&self, file: &TournamentFile<'_>) -> Result<TournamentFileRead, TournamentFileError> {
         let bytes = file.text.as_bytes();
-        let kind = FileKind::of(bytes);
+        let kind = FileKind::from_content(bytes);
         let settings = file.preset.settings();
         let preview = TournamentFilePreview::empty(kind, settings.system);
         match kind {

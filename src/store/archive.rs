@@ -240,8 +240,8 @@ fn put_person(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreErr
             }
             revise(connection, &PersonRevision { player: merge.into, name: None, facts: merge.facts.clone() }.inverse())
         }
-        (None, Some(SeriesItem::PersonEdit(edit))) => revise(connection, &PersonRevision::of_edit(edit)),
-        (Some(SeriesItem::PersonEdit(edit)), None) => revise(connection, &PersonRevision::of_edit(edit).inverse()),
+        (None, Some(SeriesItem::PersonEdit(edit))) => revise(connection, &PersonRevision::from_edit(edit)),
+        (Some(SeriesItem::PersonEdit(edit)), None) => revise(connection, &PersonRevision::from_edit(edit).inverse()),
         _ => Ok(()),
     }
 }

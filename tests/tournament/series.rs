@@ -25,7 +25,7 @@ fn table() -> ImportedTable {
     ImportedTable { title: "1999".to_owned(), lines: vec![ImportedRow::default()], ..ImportedTable::default() }
 }
 
-/// A event with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
+/// An event with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
 fn archive() -> Archive {
     let mut archive = Archive::default();
     done(&mut archive, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..event("cup") })));

@@ -40,10 +40,10 @@ impl Player {
         let tournament = arbiter.event(site);
         let pairing = &tournament.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
         [(pairing.white, Side::White), (pairing.black, Side::Black)]
-            .map(|(entry, side)| Self { side, ..Self::of(site, &tournament, round, entry) })
+            .map(|(entry, side)| Self { side, ..Self::new(site, &tournament, round, entry) })
     }
 
-    fn of(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Self {
+    fn new(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Self {
         let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
         let token = site.service().slip_key().expect("there is a secret").token(seat);
         Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
@@ -471,7 +471,7 @@ for_each_backend! {
         arbiter.begin(1);
         let tournament = arbiter.event(&site);
         let slips: Vec<(EntryId, Player)> =
-            tournament.entries.keys().map(|id| (*id, Player::of(&site, &tournament, 1, *id))).collect();
+            tournament.entries.keys().map(|id| (*id, Player::new(&site, &tournament, 1, *id))).collect();
         arbiter.enter_all(&site, 1, "1-0");
         for (_, player) in &slips {
             // The round is over, and no other one is played yet.

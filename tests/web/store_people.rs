@@ -101,7 +101,7 @@ for_each_backend! {
         begin(&store, "token", Some(anna));
         let session = store.session("token", timestamp(1)).expect("readable").expect("alive");
         assert_eq!((session.user, session.agent.as_str()), (Some(anna), "Firefox"));
-        assert_eq!(session.id, SessionId::of_token("token"));
+        assert_eq!(session.id, SessionId::from_token("token"));
         assert_eq!(store.session("other", timestamp(1)), Ok(None));
         assert_eq!(store.session("token", timestamp(601)), Ok(None));
         assert_eq!(store.touch_session("token", timestamp(500), timestamp(900)), Ok(true));
@@ -142,8 +142,8 @@ for_each_backend! {
         }
         begin(&store, "his", Some(boris));
         let count = |user| store.sessions_of(user, timestamp(1)).expect("readable").len();
-        assert_eq!(store.end_session_of(boris, &SessionId::of_token("phone")), Ok(false));
-        assert_eq!(store.end_session_of(anna, &SessionId::of_token("phone")), Ok(true));
+        assert_eq!(store.end_session_of(boris, &SessionId::from_token("phone")), Ok(false));
+        assert_eq!(store.end_session_of(anna, &SessionId::from_token("phone")), Ok(true));
         assert_eq!((count(anna), count(boris)), (2, 1));
         store.set_password(anna, "new", Some("service")).expect("there");
         assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");

@@ -85,9 +85,12 @@ impl<'a> CrosstableTable<'a> {
             columns: columns(tournament, &cross, &names),
             tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
             short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
-            point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
+            point_halves: Halves::from_points(lines.iter().map(|line| line.points)),
             told: columns_told(&places),
-            figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            figure_halves: Halves::from_columns(
+                cross.tie_breaks.len(),
+                lines.iter().map(|line| line.figures.as_slice()),
+            ),
             lines,
             names,
         }

@@ -44,7 +44,7 @@ pub fn simulate(
     wanted: Simulation,
     goes_on: impl Fn() -> bool,
 ) -> Forecast {
-    Forecast::of_all([Runs::new(tournament, norms, wanted).play(goes_on)])
+    Forecast::from_shares([Runs::new(tournament, norms, wanted).play(goes_on)])
 }
 
 /// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
@@ -64,7 +64,7 @@ pub struct SimulationShare(Forecast);
 
 impl Forecast {
     /// What all those who shared the runs of a simulation have found.
-    pub fn of_all(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
+    pub fn from_shares(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
         // All had the same tournament before them.
         let all = shares.into_iter().map(|SimulationShare(own)| own).reduce(|mut sum, other| {
             sum.runs += other.runs;

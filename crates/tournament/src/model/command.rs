@@ -93,7 +93,7 @@ impl RoundPlan {
     }
 
     /// The pairing that a round has, to be changed by hand.
-    pub fn of_round(round: &Round) -> Self {
+    pub fn from_round(round: &Round) -> Self {
         let seats = round.pairings.values().map(Pairing::seats).collect();
         let last = round.pairings.keys().last().map_or(0, |board| board.0);
         let gaps = (1..=last).map(BoardNumber).filter(|board| !round.pairings.contains_key(board)).collect();

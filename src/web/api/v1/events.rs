@@ -60,7 +60,7 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
     let EventWithParts { event, parts } = page.service(move |service| read(service, &slug)).await?;
     let part = |(category, own): &(Category, Arc<Tournament>)| ApiEventTournament {
         category: (*category).into(),
-        tournament: ApiTournament::of_tournament(&page, own),
+        tournament: ApiTournament::from_tournament(&page, own),
     };
     let Event { slug, title, place, starts, ends, organiser, chief_arbiter, officials, schedule, regulations, .. } =
         event;

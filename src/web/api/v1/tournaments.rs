@@ -161,7 +161,7 @@ impl ApiTournament {
     }
 
     /// The same of a tournament that has been read.
-    pub fn of_tournament(page: &Page, tournament: &Tournament) -> Self {
+    pub fn from_tournament(page: &Page, tournament: &Tournament) -> Self {
         let (info, settings) = (&tournament.info, &tournament.settings);
         Self {
             slug: tournament.slug.clone(),

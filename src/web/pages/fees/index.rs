@@ -141,14 +141,14 @@ fn show(page: &Page, staff: &Staff, problem: Option<FormError>, ticked: &BTreeSe
     let categories = tournament.fees.iter().flat_map(|rules| &rules.categories);
     let of_category = |category: &FeeCategory| {
         let own = accounts.iter().filter(|account| account.category.is_some_and(|own| own.id == category.id));
-        total(t, tournament, category.name.clone(), FeeTotal::of(own))
+        total(t, tournament, category.name.clone(), FeeTotal::from_accounts(own))
     };
     let mut totals: Vec<TotalRow> = categories.map(of_category).collect();
-    let others = FeeTotal::of(accounts.iter().filter(|account| account.category.is_none()));
+    let others = FeeTotal::from_accounts(accounts.iter().filter(|account| account.category.is_none()));
     if others.players > 0 {
         totals.push(total(t, tournament, t.text("fees-no-category").to_string(), others));
     }
-    totals.push(total(t, tournament, String::new(), FeeTotal::of(&accounts)));
+    totals.push(total(t, tournament, String::new(), FeeTotal::from_accounts(&accounts)));
     let row = |account: FeeAccount<'_>| FeeRow {
         address: staff_address(tournament, &format!("/fees/{}", account.entry)),
         category: category(&account),

@@ -192,7 +192,7 @@ fn preview_page(
 ) -> PreviewPage<'_> {
     let t = page.t;
     let ReadTable { series, preview, others } = table;
-    let ticks = TickedRows::of_form(&form, form.has("ticked"));
+    let ticks = TickedRows::from_form(&form, form.has("ticked"));
     PreviewPage {
         page,
         series,

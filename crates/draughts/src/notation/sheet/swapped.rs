@@ -41,7 +41,7 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
 /// The edits that turn the board round, if all moves are legal on it.
 fn turned_board(start: &Position, written: &[Written<'_>], numbering: Option<Numbering>) -> Option<Vec<Edit>> {
     let rules = start.rules();
-    let names = SquareNames::of_game(rules);
+    let names = SquareNames::from_rules(rules);
     let turns = play(&turned_position(start)?, written.iter(), numbering)?;
     let text = |turn: &Turn| {
         let Some(mv) = turn.moved() else { return Turn::LOST.to_owned() };

@@ -162,10 +162,10 @@ struct ColumnHalves {
 }
 
 impl ColumnHalves {
-    fn of(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
+    fn new(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
         Self {
-            points: Halves::of_points(lines.iter().map(|line| line.points)),
-            figures: Halves::of_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
+            points: Halves::from_points(lines.iter().map(|line| line.points)),
+            figures: Halves::from_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
         }
     }
 }
@@ -287,11 +287,11 @@ async fn show(
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
             told: columns_told(&view.table),
-            halves: ColumnHalves::of(&lines, view.table.tie_breaks.len()),
+            halves: ColumnHalves::new(&lines, view.table.tie_breaks.len()),
             lines,
             has_changes: !changes.is_empty(),
             teams: teams::score(page.t, &tournament, through),
-            play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
+            play_off: PlayOffRow::from_standings(page.t, &tournament, &view.table),
             totals: play_off_totals(page.t, &tournament, through),
             names: view.names,
         })
