@@ -156,6 +156,7 @@ impl Archive {
     /// Makes a change, if what it replaces is still so; answers whether it was.
     #[must_use]
     pub fn apply(&mut self, change: &SeriesChange) -> bool {
+        // Without a key it changes nothing, and there is nothing to compare it with.
         let Some(key) = change.key() else { return true };
         if self.thing(key) != change.before {
             return false;

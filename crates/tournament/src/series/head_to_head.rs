@@ -97,6 +97,7 @@ pub fn rivals(bouts: Vec<Bout>) -> Vec<Rival> {
             by_side: BySide { white: HeadToHead::default(), black: HeadToHead::default() },
             bouts: Vec::new(),
         });
+        // The last one stays: what they are called now.
         rival.name.clone_from(&bout.name);
         rival.all.add(bout.mark);
         if let Some(side) = bout.side {

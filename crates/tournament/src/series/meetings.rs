@@ -175,6 +175,7 @@ fn in_matrix(cell: &str, other: usize) -> Vec<CellEntry> {
         match word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
             Some(games) => {
                 let games: Option<Vec<Points>> = games.split('+').map(|game| game.parse().ok()).collect();
+                // Where the games cannot be read the score of the match still stands.
                 if let Some(last) = found.last_mut() {
                     last.games = games.unwrap_or_default();
                 }
@@ -202,6 +203,7 @@ fn agreed(one: usize, column: usize, own: &CellEntry, theirs: &CellEntry) -> Opt
         (Some(one), Some(other)) => one != other,
         (None, _) | (_, None) => true,
     };
+    // A forfeit has no points to compare; where one of both has points they contradict each other.
     let points = match (own.result, theirs.result) {
         (CellResult::Points(own), CellResult::Points(others)) => Some((own, others)),
         (CellResult::Points(_), _) | (_, CellResult::Points(_)) => return None,

@@ -17,6 +17,7 @@ pub(super) fn search(
     wrong: usize,
     numbering: Option<Numbering>,
 ) -> Option<Repair> {
+    // With colours exchanged a sheet is soon wrong; one that was right for longer has them right.
     if wrong >= SOON || written.len() < SOON {
         return None;
     }
