@@ -84,7 +84,7 @@ pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
 pub async fn csv(
     page: Page,
     Arbiter(staff): Arbiter,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (t, tournament) = (page.t, &*staff.tournament);
     let headings = ["entries-name", "fees-category", "fees-discount", "fees-owed", "fees-paid", "fees-open"];
@@ -98,14 +98,14 @@ pub async fn csv(
             SheetCell::number(account.open()),
         ]
     });
-    separated.table(t, &format!("{}-fees", tournament.slug), headings, rows)
+    file_form.table(t, &format!("{}-fees", tournament.slug), headings, rows)
 }
 
 /// `GET /admin/t/{slug}/receipts.csv`: a line for each payment.
 pub async fn receipts(
     page: Page,
     Arbiter(staff): Arbiter,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (t, tournament) = (page.t, &*staff.tournament);
     let headings = ["fees-receipt", "fees-date", "entries-name", "fees-amount", "fees-note", "fees-state"];
@@ -120,7 +120,7 @@ pub async fn receipts(
             payment.is_void.then(|| t.text("fees-void").to_string()).into(),
         ]
     });
-    separated.table(t, &format!("{}-receipts", tournament.slug), headings, rows)
+    file_form.table(t, &format!("{}-receipts", tournament.slug), headings, rows)
 }
 
 /// All accounts by name.

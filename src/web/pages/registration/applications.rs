@@ -200,7 +200,7 @@ impl LeftAlone {
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
     let left_alone = LeftAlone::from_query(&query);
     let left_alone = left_alone.told(page.t, &staff.tournament, "registration-left-alone");
-    show(&page, &staff, &query.show, Told { left_alone, ..Told::default() }).await
+    show(&page, &staff, &query.show, ActOutcome { left_alone, ..ActOutcome::default() }).await
 }
 
 /// `{slug}` and `{id}` of the address of a letter.
@@ -240,7 +240,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let filter = shown_filter(typed.get("show"));
     let shown = staff.tournament.applications.values().filter(|own| is_tickable(&staff.tournament, own, filter));
     if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
-        return show(&page, &staff, filter, Told { ticked, reason, ..Told::default() }).await;
+        return show(&page, &staff, filter, ActOutcome { ticked, reason, ..ActOutcome::default() }).await;
     }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let attached = typed.get("attach").parse::<ApplicationId>().ok();
@@ -259,7 +259,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     };
     let mut chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
     let ticked = staff.tournament.applications.keys().copied().filter(|id| typed.is_ticked(id)).collect();
-    let refused = |problem| Told { problem: Some(problem), ticked, reason, ..Told::default() };
+    let refused = |problem| ActOutcome { problem: Some(problem), ticked, reason, ..ActOutcome::default() };
     if chosen.is_empty() {
         return show(&page, &staff, filter, refused(FormError::new(page.t.text("registration-nobody")))).await;
     }
@@ -292,7 +292,7 @@ fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<Applicatio
 
 /// What the page says of the act before.
 #[derive(Default)]
-struct Told {
+struct ActOutcome {
     /// Why it was not done; what was ticked and typed for it is on the page again.
     problem: Option<FormError>,
     ticked: BTreeSet<ApplicationId>,
@@ -315,7 +315,7 @@ fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool
     }
 }
 
-async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
+async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActOutcome) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
         page.service(move |service| service.store().failed_letters(id, MOST_LETTERS)).await?
@@ -332,7 +332,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
         let has_name = names.contains(&row.application.applicant.person.name.key());
         let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
         row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
-        row.is_ticked = told.ticked.contains(&row.application.id);
+        row.is_ticked = outcome.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
     // Those that wait for the organiser come first.
@@ -342,7 +342,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
     let (free, capacity) = (tournament.free_places(), tournament.registration.as_ref().and_then(|own| own.capacity));
     let template = ApplicationsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(told.problem).leaving_alone(told.left_alone),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(outcome.problem).leaving_alone(outcome.left_alone),
         rows,
         all: tournament.applications.len(),
         waiting: tournament.waiting_applications(),
@@ -352,7 +352,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
         next: tournament.queue().next().filter(|_| free.is_none_or(|free| free > 0)),
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
-        reason: told.reason,
+        reason: outcome.reason,
         undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
     };
     page.html_as(template.frame.status(), &template)

@@ -238,9 +238,9 @@ pub async fn csv(
     page: Page,
     slug: web::Path<String>,
     section: web::Query<Section>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    save(&page, slug.into_inner(), None, &section, &separated).await
+    save(&page, slug.into_inner(), None, &section, &file_form).await
 }
 
 /// `GET /t/{slug}/standings/after/{n}.csv`
@@ -248,10 +248,10 @@ pub async fn csv_after(
     page: Page,
     path: web::Path<RoundPath>,
     section: web::Query<Section>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: round } = path.into_inner();
-    save(&page, slug, Some(round), &section, &separated).await
+    save(&page, slug, Some(round), &section, &file_form).await
 }
 
 async fn show(
@@ -303,7 +303,7 @@ async fn save(
     slug: String,
     wanted: Option<RoundNumber>,
     section: &Section,
-    separated: &TableFileQuery,
+    file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
     let tournament = load_tournament(page, slug).await?;
     let through = through(&tournament, wanted)?;
@@ -311,7 +311,7 @@ async fn save(
     let changes = rating_changes(&tournament, &records);
     let table = page.standings(&tournament, through);
     let name = format!("{}-standings-{through}", tournament.slug);
-    separated.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section, &changes))
+    file_form.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section, &changes))
 }
 
 struct StandingsView<'a> {
