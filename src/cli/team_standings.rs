@@ -19,7 +19,6 @@ pub(super) enum TableShape {
     Plain,
     /// Comma-separated.
     Csv,
-    /// JSON.
     Json,
 }
 

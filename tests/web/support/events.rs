@@ -48,7 +48,7 @@ pub fn write(
     seen: Version,
     changes: &[Change],
 ) -> Result<Version, WriteError> {
-    let deed = CommandRecord::EditInfo;
+    let record = CommandRecord::EditInfo;
     let (actor, at) = (actor(), timestamp(u32::try_from(seen.0).unwrap_or(0)));
     let persons = &NewPersons::default();
     store.write(&WriteRequest {
@@ -57,7 +57,7 @@ pub fn write(
         archive: None,
         actor: &actor,
         at,
-        record: &deed,
+        record: &record,
         changes,
         persons,
         ratings: &[],
