@@ -81,7 +81,7 @@ fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two()
     let [old, _, event] = read.editions.as_slice() else { panic!("three editions") };
     let EditionContentDocument::Table { table, .. } = &old.content else { panic!("a table") };
     let EditionContentDocument::Event { parts, .. } = &event.content else { panic!("an event") };
-    assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints him otherwise");
+    assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints them otherwise");
     assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
     let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();
     assert_eq!(names, ["Орлов Олег", "Петров Иван", "Петров Иван"]);

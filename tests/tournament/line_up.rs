@@ -35,7 +35,7 @@ fn does(tournament: &mut Tournament, act: Command) -> Result<(), Rejection> {
 }
 
 #[test]
-fn nobody_gets_the_board_that_another_of_his_team_has() {
+fn nobody_gets_the_board_that_another_of_their_team_has() {
     let [first, second, other] = [1, 2, 3].map(EntryId);
     let edit =
         |entry, team, board| Command::EditEntry { entry, new: Box::new(new("В Г", member(team, Some(board)))) };
@@ -61,15 +61,15 @@ fn nobody_gets_the_board_that_another_of_his_team_has() {
 }
 
 #[test]
-fn who_leaves_makes_his_board_free_and_finds_it_taken_when_he_comes_back() {
+fn who_leaves_makes_their_board_free_and_finds_it_taken_on_coming_back() {
     let mut event = event(System::Scheveningen);
-    does(&mut event, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("he leaves");
-    does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("his board is free");
+    does(&mut event, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("they leave");
+    does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("the board is free");
     let names = ["Ж З".to_owned(), "А Б".to_owned()];
     let taken = Rejection::BoardTaken { team: "Орёл".to_owned(), board: 1, names };
     assert_eq!(does(&mut event, Command::Reinstate(EntryId(1))), Err(taken));
     does(&mut event, Command::LineUp(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
-    does(&mut event, Command::Reinstate(EntryId(1))).expect("he comes back");
+    does(&mut event, Command::Reinstate(EntryId(1))).expect("they come back");
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub const LIST: &str = "Family name;Given name;Rating;Region\n\
 
 /// Who acts in tests of an event.
 pub struct Arbiter {
-    /// His browser.
+    /// Their browser.
     pub visitor: Visitor,
     /// The event.
     pub slug: String,
@@ -166,7 +166,7 @@ fn ticked(html: &str) -> Vec<String> {
 
 /// The entry of a family name.
 pub fn entry_of(tournament: &Tournament, name: &str) -> EntryId {
-    tournament.entries.values().find(|entry| entry.person.name.family == name).expect("he is entered").id
+    tournament.entries.values().find(|entry| entry.person.name.family == name).expect("they are entered").id
 }
 
 for_each_backend! {
@@ -230,13 +230,13 @@ for_each_backend! {
         let typed = "name=\"pick-1-1-1\" value=\"0-1\" data-key=\"0\" checked";
         conflict.says(typed);
         assert_eq!(anna.result(&site, "1-4-1"), None, "nothing of the form was written");
-        // The conflict page itself can be sent: he has seen what is there now.
+        // The conflict page itself can be sent: it shows what is there now.
         let fields = [("was-1-1-1", "1-0"), ("pick-1-1-1", "0-1"), ("pick-1-4-1", "=")];
         boris.send_seen(&conflict.hidden("seen"), "/round/1", &fields).is_redirect();
         assert_eq!(anna.result(&site, "1-1-1").map(GameResult::code), Some("0-1"));
     }
 
-    fn everybody_does_what_his_role_allows(database) {
+    fn everybody_does_what_their_role_allows(database) {
         let site = Site::on(database);
         let anna = Arbiter::with_players(&site, "swiss-single");
         let (arbiter, stranger) = (member(&site, &anna, "boris", "arbiter"), account(&site, "clara"));
@@ -522,7 +522,7 @@ fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
 }
 
 #[test]
-fn an_old_page_of_a_player_says_who_changed_him() {
+fn an_old_page_of_a_player_says_who_changed_it() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let seen = service.get("/players/1").hidden("seen");

@@ -142,7 +142,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("Different results reported:");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].black;
         let take = format!("1-2-1:{by}:0-1");
-        // He changes his mind before the arbiter has pressed the button.
+        // The player says something else before the arbiter has pressed the button.
         black.reports(&[("1-2-1", "=")]).is_redirect();
         let seen = dashboard.hidden("seen");
         let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "overview")]);
@@ -168,7 +168,7 @@ for_each_backend! {
         let undo = format!("/log/{}/undo", entry.number);
         arbiter.send(&undo, "/log", &[]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), None);
-        assert_eq!(arbiter.event(&site).reports.len(), 2, "his own report is gone with the result it made");
+        assert_eq!(arbiter.event(&site).reports.len(), 2, "their own report is gone with the result it made");
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
     }
@@ -338,7 +338,7 @@ for_each_backend! {
         sheet.says("c3-b4").says("<option value=\"1-0\" selected>");
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("choose the right ones").says("Different moves reported:");
-        // An arbiter who enters the result himself loses no moves either.
+        // An arbiter who enters the result by hand loses no moves either.
         let [white, _] = Player::both(&site, &arbiter, 1, 2);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.enter_all(&site, 1, "1-0");

@@ -109,7 +109,7 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
     let first = event.round(RoundNumber(1)).and_then(|round| round.pairings.values().next()).expect("a board").seats();
     let second = event.round(RoundNumber(2)).expect("a draft");
     let beside = second.pairing_of(first.white).and_then(|pairing| pairing.opponent_of(first.white)).expect("opponent");
-    // The two of round 1 meet again: his opponent of round 2 and that of round 1 change places.
+    // The two of round 1 meet again: the opponent of the one in round 2 and that of round 1 change places.
     let (one, other) = (beside.to_string(), first.black.to_string());
     service.send("/round/2/correct", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
     let warned = service.get("/round/2").is_ok();
@@ -140,7 +140,7 @@ fn results_of_every_kind_are_entered_corrected_and_taken_back() {
     let service = Arbiter::with_players(&site, "swiss-micro");
     service.begin(1);
     let page = service.get("/round/1").is_ok();
-    // In the second game the player named first has Black: his win is Black's.
+    // In the second game the player named first has Black: their win is Black's.
     page.says("name=\"pick-1-1-1\" value=\"1-0\" data-key=\"2\">2:0");
     page.says("name=\"pick-1-1-2\" value=\"0-1\" data-key=\"2\">2:0");
     service
@@ -271,7 +271,7 @@ fn what_was_done_about_a_player_is_said_with_their_name() {
 }
 
 #[test]
-fn a_player_leaves_a_round_robin_after_his_last_game() {
+fn a_player_leaves_a_round_robin_after_their_last_game() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "round-robin-single");
     service.begin_all();
@@ -331,7 +331,7 @@ fn a_corrected_name_stays_the_same_person() {
 }
 
 #[test]
-fn nobody_takes_his_own_role_away() {
+fn nobody_takes_their_own_role_away() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");
     let own = [("name", "anna"), ("role", "arbiter")];

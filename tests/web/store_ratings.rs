@@ -111,7 +111,7 @@ for_each_backend! {
         assert!(found("'; --").is_empty());
     }
 
-    fn a_changed_person_is_found_by_his_new_name_and_keeps_his_entries(database) {
+    fn a_changed_person_is_found_by_their_new_name_and_keeps_their_entries(database) {
         let store = database.store();
         let player = store.find_or_create_player(&person("Иванова Анна", None)).expect("written");
         let id = create(&store, "cup");

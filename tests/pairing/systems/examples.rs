@@ -86,10 +86,10 @@ fn a_level_match_of_a_knock_out_waits_for_a_winner() {
 }
 
 #[test]
-fn who_withdraws_from_a_knock_out_gives_his_opponent_a_bye() {
+fn who_withdraws_from_a_knock_out_gives_their_opponent_a_bye() {
     let mut tournament = event(System::KnockOut, 4, 1);
     round(&mut tournament, &[1, 2]);
-    tournament.entries.get_mut(&EntryId(2)).expect("he is entered").withdrawn_after = Some(RoundNumber(1));
+    tournament.entries.get_mut(&EntryId(2)).expect("they are entered").withdrawn_after = Some(RoundNumber(1));
     assert_eq!(round(&mut tournament, &[]), "1-0");
 }
 

@@ -185,7 +185,7 @@ fn offered(tournament: &Tournament, offers: &[Offer]) -> Vec<String> {
 }
 
 #[test]
-fn who_leaves_after_the_pairing_is_followed_by_his_team() {
+fn who_leaves_after_the_pairing_is_followed_by_their_team() {
     let mut tournament = event(&[3, 2, 2, 1], 2, 3);
     let paired = next(&tournament).expect("it can be paired");
     // A 1-3, B 4 5, C 6 7, D 8.
@@ -216,7 +216,7 @@ fn who_leaves_after_the_pairing_is_followed_by_his_team() {
 }
 
 #[test]
-fn who_comes_after_the_pairing_sits_where_his_team_has_a_board() {
+fn who_comes_after_the_pairing_sits_where_their_team_has_a_board() {
     let mut tournament = event(&[2, 2, 2, 1], 2, 3);
     let paired = next(&tournament).expect("it can be paired");
     assert_eq!(pairs_text(&tournament, &paired.plan), "1-5 6-2 7-3");
@@ -436,7 +436,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
         entry.rating = (rating > 0).then_some(Rating(rating));
         entry.number = None;
     }
-    // 3 is the best of A, but its reserve: he has the last board.
+    // 3 is the best of A, but its reserve, and has the last board.
     for (id, board) in [(1, 2), (2, 1), (3, 3)] {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
     }

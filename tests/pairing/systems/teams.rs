@@ -62,7 +62,7 @@ fn the_first_round_is_half_against_half_with_boards_in_turn() {
 }
 
 #[test]
-fn a_missing_player_leaves_his_board_half_empty() {
+fn a_missing_player_leaves_their_board_half_empty() {
     let mut teams = vec![team(1, 0), team(2, 0)];
     teams[1].boards.pop();
     let paired = pair(&teams, RULES).expect("it can be paired");
