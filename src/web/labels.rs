@@ -46,7 +46,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "changes-approval": RatingApproval;
         "earlymeetings": Affiliation;
         "entries": PersonField;
-        "event-rating": RatingKind;
+        "tournament-rating": RatingKind;
         "federations-list": FederationList;
         "limits-field": TextField;
         "limits-list": ListField;

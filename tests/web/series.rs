@@ -139,7 +139,7 @@ for_each_backend! {
         list("").says("6 players").does_not_say("is not known");
         list("sex=w").says("0 players").says("The sex of 6 more players of this list is not known.");
         series(&anna);
-        let content = format!("tournament-{}", women.id);
+        let content = format!("tournament:{}", women.id);
         let edition = [("year", "2026"), ("held", content.as_str()), ("category", "women"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
         list("sex=w").says("6 players").says("Zviagina Mariia").does_not_say("is not known");
@@ -163,7 +163,7 @@ for_each_backend! {
         }
         series(&anna);
         let festival = service.store().archive().expect("readable").event("festival").expect("made").id.0;
-        let content = format!("festival-{festival}");
+        let content = format!("event:{festival}");
         for (year, content, note) in [("2026", content.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", content), ("category", "open"), ("note", note)];
             anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
@@ -209,7 +209,7 @@ for_each_backend! {
         let men = played(&service);
         close(&site, &men);
         series(&anna);
-        let content = format!("tournament-{}", men.id);
+        let content = format!("tournament:{}", men.id);
         let fields = [("year", "2026"), ("held", content.as_str()), ("category", "men"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
@@ -256,7 +256,7 @@ for_each_backend! {
         for name in ["Дроздов Борис", "Щеглов Денис"] {
             service.enter_player(&request, &named(name), None).expect("free");
         }
-        let id = format!("tournament-{}", men.id);
+        let id = format!("tournament:{}", men.id);
         let fields = [("year", "2026"), ("held", id.as_str()), ("category", "men"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
         let document = service.series_document("cup", Audience::Operator).expect("written");
@@ -303,7 +303,7 @@ for_each_backend! {
         close(&site, &newest);
         series(&anna);
         let page = "/admin/series/cup";
-        let id = format!("tournament-{}", newest.id);
+        let id = format!("tournament:{}", newest.id);
         for (year, content) in [("2026", id.as_str()), ("2022", "nothing")] {
             let fields = [("year", year), ("held", content), ("category", "open"), ("note", "")];
             anna.post("/admin/series/cup/editions", page, &fields).is_redirect();
