@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::event::check_against_rounds;
+use super::tournament::check_against_rounds;
 use crate::model::change::inverse;
 use crate::{
     BoardNumber, Change, Entry, EntryId, Game, GameId, Item, ItemKey, Pairing, Rejection, Reversal, Round, RoundNumber,
