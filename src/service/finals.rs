@@ -113,7 +113,7 @@ fn of_tournament(
     }
 }
 
-/// In an event of teams all who sat have the place of their team.
+/// In a tournament of teams all who sat have the place of their team.
 fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     let sat: BTreeSet<EntryId> = tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
     let teams: BTreeMap<String, SharedPlaces> = team_table(tournament, tournament.complete_rounds())

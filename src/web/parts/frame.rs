@@ -167,7 +167,7 @@ pub enum Tab {
     More,
 }
 
-/// The frame of a page of a tournament. A page's template has it as its field `event`.
+/// The frame of a page of a tournament. A page's template has it as its field `frame`.
 #[derive(Debug, Clone)]
 pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,

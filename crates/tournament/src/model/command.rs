@@ -141,7 +141,7 @@ pub struct Rearrangement {
 pub enum Absence {
     /// They have withdrawn from the tournament.
     #[default]
-    Event,
+    Tournament,
     /// They miss this round and play the next.
     Round,
 }
@@ -158,7 +158,7 @@ pub struct Leaving {
 impl Leaving {
     /// A player who withdraws from the tournament.
     pub fn player(entry: EntryId) -> Self {
-        Self { players: vec![entry], absence: Absence::Event }
+        Self { players: vec![entry], absence: Absence::Tournament }
     }
 
     /// What it makes of the entry of one of them in the round before which they leave.
@@ -166,7 +166,7 @@ impl Leaving {
     pub fn applied(&self, entry: &Entry, round: RoundNumber) -> Entry {
         let mut gone = entry.clone();
         match self.absence {
-            Absence::Event => gone.withdrawn_after = Some(round.previous().unwrap_or(RoundNumber(0))),
+            Absence::Tournament => gone.withdrawn_after = Some(round.previous().unwrap_or(RoundNumber(0))),
             Absence::Round => {
                 gone.byes.insert(round, Bye::Zero);
                 gone.unasked.insert(round);
