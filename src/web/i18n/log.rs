@@ -100,7 +100,7 @@ impl<'a> LogTexts<'a> {
             | C::DrawOpening { round } => said().with("round", round),
             C::Revert { entry, others } if !others.is_empty() => return self.reverted(*entry, others),
             C::Revert { entry, .. } | C::GoBack { entry } => said().with("n", *entry),
-            C::LineUp { players }
+            C::OrderBoards { players }
             | C::Identify { players }
             | C::CheckIn { players }
             | C::CheckOut { players }

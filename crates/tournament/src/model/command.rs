@@ -223,7 +223,7 @@ pub enum Command {
         player: Option<PlayerId>,
     },
     /// Say for whom players play and at which boards, of several at once.
-    LineUp(Vec<(EntryId, Membership)>),
+    OrderBoards(Vec<(EntryId, Membership)>),
     /// Strike out a player who has not been paired yet.
     Remove(EntryId),
     Withdraw {

@@ -52,7 +52,8 @@ pub enum CommandRecord {
     EditEntry {
         entry: EntryId,
     },
-    LineUp {
+    #[serde(rename = "line-up")]
+    OrderBoards {
         players: Vec<EntryId>,
     },
     Remove {
@@ -342,8 +343,8 @@ impl Command {
             }
             Self::EditEntry { entry, .. } => CommandRecord::EditEntry { entry: *entry },
             Self::SetPerson { entry, .. } => CommandRecord::Identify { players: vec![*entry] },
-            Self::LineUp(members) => {
-                CommandRecord::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() }
+            Self::OrderBoards(members) => {
+                CommandRecord::OrderBoards { players: members.iter().map(|(entry, _)| *entry).collect() }
             }
             Self::Remove(entry) => CommandRecord::Remove { entry: *entry },
             Self::Withdraw { entry, after } => CommandRecord::Withdraw { entry: *entry, after: *after },

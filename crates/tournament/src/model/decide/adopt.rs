@@ -15,7 +15,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     super::check_settings(&other.settings).map_err(Rejection::Settings)?;
     super::awards::check(&other.settings)?;
     super::play_off::check(other)?;
-    super::line_up::check_whole(other)?;
+    super::squads::check_whole(other)?;
     // In the order in which one builds on the other: a round needs its entries, a report its game.
     // What is in a file of regulations does not come with a document.
     let info = Info { regulations_file: tournament.info.regulations_file.clone(), ..other.info.clone() };

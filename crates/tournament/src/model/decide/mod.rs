@@ -6,7 +6,6 @@ mod check_in;
 mod drawing;
 mod entries;
 mod fees;
-mod line_up;
 mod places;
 mod play_off;
 mod rearrange;
@@ -14,6 +13,7 @@ mod registration;
 mod reports;
 mod results;
 mod rounds;
+mod squads;
 mod tie_break_games;
 mod tournament;
 mod undo;
@@ -75,7 +75,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Enter(new) => entries::enter(tournament, new, Registration::Unsaid),
         Command::Register(new) => entries::enter(tournament, new, Registration::Registered),
         Command::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
-        Command::LineUp(members) => line_up::line_up(tournament, members.into_iter().collect()),
+        Command::OrderBoards(members) => squads::order_boards(tournament, members.into_iter().collect()),
         Command::Remove(entry) => entries::remove(tournament, entry),
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
         Command::Expel { entry, after, expulsion } => entries::expel(tournament, entry, after, expulsion),
