@@ -31,7 +31,7 @@ impl Service {
             match edition.content {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::ImportedTable(id, category) => {
-                    let table = archive.old.get(&id);
+                    let table = archive.tables.get(&id);
                     finals.extend(table.map(|table| of_table(archive, table, year, category, alphabet)));
                 }
                 EditionContent::Tournament(id, category) => finals.extend(final_of(id, year, category)?),

@@ -55,7 +55,7 @@ impl Service {
                     parts.map(|part| part.tournament).collect()
                 }
                 EditionContent::ImportedTable(id, _) => {
-                    tables.extend(archive.old.get(&id));
+                    tables.extend(archive.tables.get(&id));
                     Vec::new()
                 }
                 EditionContent::Nothing | EditionContent::Unknown => Vec::new(),

@@ -29,7 +29,7 @@ fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
     Arc::new(tournament)
 }
 
-/// An event of two tournaments in 2026, and an old table of 2011. Two are called Petrov Ivan, born in one year.
+/// An event of two tournaments in 2026, and an imported table of 2011. Two are called Petrov Ivan, born in one year.
 fn document() -> String {
     let (men, blitz) =
         (event(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]), event(9, &[(42, "Петров Иван"), (41, "Петров Иван")]));
@@ -64,7 +64,7 @@ fn document() -> String {
     let persons = [(41, "Петров Иван"), (42, "Петров Иван"), (43, "Орлов Олег")];
     let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PlayerId(id), person(name, 1980))).collect();
     let archive =
-        Archive { events: [(event.id, event)].into(), old: [(table.id, table)].into(), ..Archive::default() };
+        Archive { events: [(event.id, event)].into(), tables: [(table.id, table)].into(), ..Archive::default() };
     let tournaments = [(men.id, men), (blitz.id, blitz)].into();
     let (series, archive, tournaments, persons) = (&series, &archive, &tournaments, &persons);
     series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience: Audience::Public })

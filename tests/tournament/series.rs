@@ -25,7 +25,7 @@ fn table() -> ImportedTable {
     ImportedTable { title: "1999".to_owned(), lines: vec![ImportedRow::default()], ..ImportedTable::default() }
 }
 
-/// An event with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
+/// An event with one tournament (1), a series (2) with it as the edition of 2020, and an imported table (3) of 1999.
 fn archive() -> Archive {
     let mut archive = Archive::default();
     done(&mut archive, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..event("cup") })));
@@ -112,7 +112,7 @@ fn what_cannot_be_is_refused() {
 }
 
 #[test]
-fn an_old_table_goes_with_its_edition_and_comes_back_with_it() {
+fn an_imported_table_goes_with_its_edition_and_comes_back_with_it() {
     for act in [SeriesCommand::RemoveImportedTable(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
         let mut series = series();
         series.editions.retain(|edition| edition.year == 2020);
@@ -121,7 +121,7 @@ fn an_old_table_goes_with_its_edition_and_comes_back_with_it() {
         let mut archive = archive();
         let before = archive.clone();
         let changes = done(&mut archive, act);
-        assert!(archive.old.is_empty());
+        assert!(archive.tables.is_empty());
         let back: Vec<SeriesChange> = changes.iter().rev().map(SeriesChange::inverse).collect();
         done(&mut archive, SeriesCommand::Revert { entry: 4, changes: back });
         assert_eq!(Archive { number: 3, ..archive }, before);

@@ -178,9 +178,9 @@ for_each_backend! {
         // A person of another name was known there before: numbers of persons differ.
         other.service().store().find_or_create_player(&Person::default()).expect("made");
         let before = other.service().store().contents().expect("readable");
-        // Old tables come last: all else has been made by then.
+        // Imported tables come last: all else has been made by then.
         elsewhere.refuse("INSERT", "old_tables", "no");
-        other.service().import_series(&Site::actor(), &written.text).expect_err("the old table is refused");
+        other.service().import_series(&Site::actor(), &written.text).expect_err("the imported table is refused");
         assert_eq!(other.service().store().contents().expect("readable"), before, "and nothing of the rest is left");
         elsewhere.allow("old_tables");
         let taken = other.service().import_series(&Site::actor(), &written.text).expect("taken in");
@@ -287,12 +287,12 @@ for_each_backend! {
         let known = service.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
         let asked = enter(&anna, "2020", table, &[("other-2", "ksenov")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("this is Ксенов Владимир");
-        assert_eq!(service.store().archive().expect("readable").old.len(), 0, "nothing is written before it is said");
+        assert_eq!(service.store().archive().expect("readable").tables.len(), 0, "nothing is written before it is said");
         let who = known.to_string();
         let chosen = [("other-2", "ksenov"), ("found-2", "ksenov"), ("who-2", who.as_str())];
         enter(&anna, "2020", table, &chosen).is_redirect();
         let archive = service.store().archive().expect("readable");
-        let players: Vec<_> = archive.old.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
+        let players: Vec<_> = archive.tables.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
         assert_eq!(players, [Some(known)]);
     }
 
@@ -312,7 +312,7 @@ for_each_backend! {
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
-        assert_eq!(service.store().archive().expect("readable").old.len(), 0);
+        assert_eq!(service.store().archive().expect("readable").tables.len(), 0);
         let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
         site.visitor().get(&entered.location).is_ok().says("Startsev Nikolai").says("2 (1+1)").says("A dot: no data");
         let seen = look(&anna, "2025", PLACES).is_ok();

@@ -1,4 +1,4 @@
-//! The tournaments of a person, and the old editions of series in which they played.
+//! The tournaments of a person, and the imported tables of series in which they played.
 
 use crate::service::Service;
 use crate::service::progress::standings_round;
@@ -24,7 +24,7 @@ impl PersonTournament {
     }
 }
 
-/// Their place in an old edition of a series.
+/// Their place in an imported table of a series.
 pub struct ImportedResult {
     pub title: String,
     pub address: String,
@@ -33,7 +33,7 @@ pub struct ImportedResult {
     pub points: Points,
 }
 
-/// The old editions, the latest first.
+/// The imported tables, the latest first.
 pub fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResult> {
     let tournament = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = archive.place_of(table.id)?;

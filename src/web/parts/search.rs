@@ -280,7 +280,7 @@ fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>
                 }
             }
             EditionContent::ImportedTable(id, _) => {
-                let place = archive.old.get(&id).map(|table| table.place.clone()).unwrap_or_default();
+                let place = archive.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
                 let address = format!("/series/{}/old/{}", own.series, id.0);
                 shown.push(FoundEvent { title, address, place, days: String::new(), other });
             }

@@ -1,4 +1,4 @@
-//! Who met whom in an old table, as far as its cells tell.
+//! Who met whom in an imported table, as far as its cells tell.
 //!
 //! A cell is believed when the cell of the other says the same from their side. In a table with a column a round it names the
 //! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two

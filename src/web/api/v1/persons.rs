@@ -149,7 +149,7 @@ pub struct AgainstDocument {
     links: ApiLinks,
 }
 
-/// A game, or a pairing of an old table of which no more is known.
+/// A game, or a pairing of an imported table of which no more is known.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiBout {
     /// The title of the tournament or table.
@@ -281,7 +281,7 @@ impl BoutPlace {
                 address: format!("/t/{}", own.slug),
             }),
             FinalSource::ImportedTable(id) => {
-                archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, _))| Self {
+                archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, _))| Self {
                     title: own.title.clone(),
                     address: format!("/series/{}/old/{}", series.slug, id.0),
                 })

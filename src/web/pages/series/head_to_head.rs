@@ -1,4 +1,4 @@
-//! `/player/{id}/against/{other}`: every game of two persons against each other, in tournaments and in old tables.
+//! `/player/{id}/against/{other}`: every game of two persons against each other, in tournaments and in imported tables.
 
 use std::collections::BTreeMap;
 
@@ -115,7 +115,7 @@ impl Places {
                     Place { title, address: format!("/t/{}", own.slug), year }
                 }),
                 FinalSource::ImportedTable(id) => {
-                    archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| Place {
+                    archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| Place {
                         title: own.title.clone(),
                         address: format!("/series/{}/old/{}", series.slug, id.0),
                         year: Some(year),

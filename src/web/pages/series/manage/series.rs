@@ -269,7 +269,7 @@ fn view(
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
         EditionContent::ImportedTable(id, category) => {
-            let title = archive.old.get(&id).map(|own| own.title.clone()).unwrap_or_default();
+            let title = archive.tables.get(&id).map(|own| own.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }
     };
