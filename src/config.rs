@@ -76,9 +76,13 @@ pub struct Config {
     #[arg(long, env = "SMTP_FROM", value_name = "ADDRESS", requires = "smtp_url")]
     pub smtp_from: Option<String>,
 
-    /// Hosts to which notices are sent though they have no public address, or no TLS; for a bot of the own network, and for tests
+    /// Hosts of webhooks to which notices are sent though they have no public address, or no TLS; for a bot of the own network
     #[arg(long, env = "ALLOW_NOTICE_HOST", value_name = "HOST", value_delimiter = ',', hide = true)]
     pub allow_notice_host: Vec<String>,
+
+    /// The same of push services, whose addresses visitors name; for tests
+    #[arg(long, env = "ALLOW_PUSH_HOST", value_name = "HOST", value_delimiter = ',', hide = true)]
+    pub allow_push_host: Vec<String>,
 
     /// Where the Bot API of Telegram is, if it is not Telegram's own
     #[arg(long, env = "TELEGRAM_API", value_name = "URL", default_value = TELEGRAM, hide = true)]
@@ -111,6 +115,7 @@ impl Config {
             smtp_url: None,
             smtp_from: None,
             allow_notice_host: Vec::new(),
+            allow_push_host: Vec::new(),
             telegram_api: TELEGRAM.to_owned(),
             log_format: LogFormat::Text,
             patience: Patience::default(),

@@ -75,7 +75,7 @@ macro_rules! insert {
 
 pub(super) use {for_each_backend, insert, upsert};
 
-/// Rows of one insert: 15 columns at most, 32,766 parameters in `SQLite`.
+/// Rows of one insert: 16 columns at most, 32,766 parameters in `SQLite`.
 pub(super) const BATCH: usize = 500;
 
 /// Keeps connections to a database whose tables are up to date.

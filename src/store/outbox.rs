@@ -283,15 +283,25 @@ impl Store {
     }
 
     /// Puts a notice for each subscriber into the place of one for all of them, in the place of what they have not been told yet too;
-    /// answers how many there are. None where the notice is not the `holder`'s any more.
+    /// answers how many there are. None where the notice is not the `holder`'s any more, or a later one is on its way already.
     pub fn fan_out(&self, notice: &StoredNotice, holder: &str, now: NaiveDateTime) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let own = notices::table.find(&notice.id).filter(notices::holder.eq(holder));
             let found: Option<NoticeRow> = own.first(connection).optional()?;
             let Some(row) = found else { return Ok(0) };
             diesel::delete(notices::table.find(&notice.id)).execute(connection)?;
+            // Threads may take two of them in any order.
+            let later = notices::table
+                .filter(notices::tournament.eq(row.tournament))
+                .filter(notices::kind.ne(WEBHOOK))
+                .filter(notices::due_at.is_not_null())
+                .filter(notices::version.gt(row.version));
+            let later: i64 = later.count().get_result(connection)?;
+            if later > 0 {
+                return Ok(0);
+            }
             let outdated =
-                notices::table.filter(notices::tournament.eq(notice.tournament.0)).filter(notices::kind.eq(DEVICE));
+                notices::table.filter(notices::tournament.eq(row.tournament)).filter(notices::kind.eq(DEVICE));
             diesel::delete(outdated).execute(connection)?;
             let rows = subscribers(connection, notice.tournament)?.into_iter().enumerate().map(|(n, one)| NoticeRow {
                 id: format!("{}.{n}", notice.id),

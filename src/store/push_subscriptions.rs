@@ -1,7 +1,8 @@
 //! Devices that want to be told when a round is out: each by the address that the push service of its browser has given it, with the
 //! players whose seats it is told.
 //!
-//! They are in no backup, as sessions are not: who forgot a player there would be told again after a restore.
+//! They are in no backup, as sessions are not: who forgot a player there would be told again after a restore. When the tournament is over
+//! they go: nobody keeps addresses of devices for nothing.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +13,9 @@ use crate::store::Store;
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
-use crate::store::rows::{narrow, timestamp};
-use crate::store::schema::{notices, push_subscriptions};
-use tournament::{EntryId, TournamentId};
+use crate::store::rows::{narrow, status_code, timestamp};
+use crate::store::schema::{notices, push_subscriptions, tournaments};
+use tournament::{EntryId, TournamentId, TournamentStatus, Visibility};
 
 /// So many are kept of a tournament: more than follow a great open.
 const MOST_OF_TOURNAMENT: i64 = 5_000;
@@ -161,6 +162,29 @@ impl Store {
                 .filter(notices::entry.eq(Some(i64::from(entry.0))));
             diesel::delete(waiting).execute(connection)?;
             let own = push_subscriptions::table.find((device, tournament.0, i64::from(entry.0)));
+            diesel::delete(own).execute(connection)?;
+            Ok(())
+        })
+    }
+
+    /// Forgets the devices that are told of tournaments which are over: closed or deleted, and nothing was done there since `before`.
+    pub fn purge_push_subscriptions(&self, before: NaiveDateTime) -> Result<(), StoreError> {
+        let told: Vec<i64> =
+            push_subscriptions::table.select(push_subscriptions::tournament).distinct().load(&mut *self.connection()?)?;
+        let is_over = tournaments::conduct
+            .eq(status_code(TournamentStatus::Closed))
+            .or(tournaments::visibility.eq(Visibility::Deleted.code()));
+        let over = tournaments::table.filter(tournaments::id.eq_any(told)).filter(is_over).select(tournaments::id);
+        let over: Vec<i64> = over.load(&mut *self.connection()?)?;
+        let over: Vec<TournamentId> = over.into_iter().map(TournamentId).collect();
+        let changes = self.last_changes(&over)?;
+        let quiet: Vec<i64> = changes.into_iter().filter(|(_, at)| *at < before).map(|(id, _)| id.0).collect();
+        // Most of the time there are none, and nothing has to be written.
+        if quiet.is_empty() {
+            return Ok(());
+        }
+        self.writing(|connection| {
+            let own = push_subscriptions::table.filter(push_subscriptions::tournament.eq_any(quiet));
             diesel::delete(own).execute(connection)?;
             Ok(())
         })

@@ -350,12 +350,12 @@ fn a_search_a_list_and_places_of_a_part_are_told_as_their_pages_tell_them() {
     let found = document(&visitor, "/api/v1/search?q=ksenov");
     assert_eq!(found["people"][0]["name"]["entered"], "Ксенов Владимир");
     let list = document(&visitor, "/api/v1/ratings");
-    assert_eq!((&list["kind"], &list["page"], &list["pages"]), (&json!("classic"), &json!(1), &json!(1)));
+    assert_eq!((&list["kind"], &list["part"], &list["parts"]), (&json!("classic"), &json!(1), &json!(1)));
     let players = list["players"].as_array().expect("players");
     assert!(!players.is_empty() && list["total"] == players.len(), "{list}");
     visitor.get("/api/v1/ratings/nothing").has_status(StatusCode::NOT_FOUND);
     let part = document(&visitor, "/api/v1/t/cup/standings?region=Москва");
-    let names = part["rows"].as_array().expect("rows").iter().map(|row| &row["player"]["region"]);
+    let names = part["rows"].as_array().expect("rows").iter().map(|row| &row["player"]["region"]["entered"]);
     assert_eq!(names.collect::<Vec<_>>(), ["Москва"; 2]);
     assert_eq!(document(&visitor, "/api/v1/t/cup")["progress"], "closed");
 }
@@ -384,6 +384,33 @@ fn a_game_is_told_move_by_move_with_its_positions() {
     let pdn = game["links"]["pdn"].as_str().expect("a link");
     visitor.get(pdn).is_ok().says("[White ");
     assert_eq!(document(&visitor, "/api/v1/t/cup/games")["games"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn a_game_is_told_with_comments_times_and_variations() {
+    let site = Site::new();
+    Arbiter::with_players(&site, "swiss-single").begin(1);
+    let text = "{For Anna} c3-d4! d6-c5 {[%clk 0:05:00] calm} (b6-a5 {sharp} d4-e5 h8-a1 1-0) b2-c3".to_owned();
+    let (store, actor) = (site.service(), Site::actor());
+    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let entry = GameEntry { text, ..GameEntry::default() };
+    store.enter_game(&request, "1-1-1".parse().expect("a game"), &entry).expect("the moves are legal");
+    let visitor = site.visitor();
+    let game = document(&visitor, "/api/v1/t/cup/game/1-1-1");
+    assert_eq!(errors(&schema(&visitor, ApiDocument::Game), &game), Vec::<String>::new());
+    assert_eq!(game["comments"], json!(["For Anna"]));
+    let [first, second, third] = [0, 1, 2].map(|index: usize| &game["moves"][index]);
+    assert_eq!((&first["nags"], &first["clock"], &first["comments"]), (&json!([1]), &json!(null), &json!([])));
+    assert_eq!((&second["clock"], &second["comments"]), (&json!(300), &json!(["calm"])));
+    assert_eq!(third["variations"], json!([]));
+    let line = &second["variations"][0];
+    assert_eq!((&line["result"], &line["moves"][0]["comments"]), (&json!("1-0"), &json!(["sharp"])));
+    let told = |index: usize| (line["moves"][index]["number"].clone(), line["moves"][index]["side"].clone());
+    assert_eq!([0, 1].map(told), [(json!(1), json!("black")), (json!(2), json!("white"))]);
+    // The last one is not legal: it is told as it was written, and leads nowhere.
+    let wrong = &line["moves"][2];
+    assert_eq!((&wrong["text"], &wrong["fen"]), (&json!("h8-a1"), &json!(null)));
+    assert!(line["moves"][1]["fen"].is_string() && first["fen"].is_string());
 }
 
 #[test]

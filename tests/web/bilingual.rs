@@ -76,6 +76,18 @@ for_each_backend! {
         let document = english.get(&format!("{base}/event.json")).is_ok();
         document.says("\"title\": \"Кубок Волги 2026\"").says("\"other_title\": \"Volga Cup 2026\"");
         document.says("\"other_name\": \"Muscovites\"").says("\"other_thing\": \"cup\"");
+        // A document is the same whatever the language of its reader.
+        let prizes = format!("{base}/prizes");
+        for reader in [&english, &russian] {
+            for (path, told) in [
+                ("", "\"title\":\"Кубок Волги 2026\",\"other_title\":\"Volga Cup 2026\""),
+                (base.as_str(), "\"place\":\"Самара, Дом шашек\",\"other_place\":\"Samara, House of Draughts\""),
+                (prizes.as_str(), "\"thing\":\"кубок\",\"other_thing\":\"cup\""),
+                ("/search?q=Volga", "\"title\":\"Кубок Волги 2026\",\"other_title\":\"Volga Cup 2026\""),
+            ] {
+                reader.get(&format!("/api/v1{path}")).is_ok().says(told);
+            }
+        }
     }
 
     fn the_other_title_is_logged_taken_back_and_kept_for_the_next_time(database) {

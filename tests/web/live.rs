@@ -121,7 +121,8 @@ for_each_backend! {
         arbiter.begin(1);
         let board = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].clone();
         let visitor = site.visitor();
-        let pages = ["", "/round/1", "/standings", "/players", "/player/1"];
+        // Not a player's page: it is another as soon as their chances are worked out.
+        let pages = ["", "/round/1", "/standings", "/players", "/crosstable"];
         let pages = pages.map(|page| format!("/t/{}{page}", arbiter.slug));
         let tags: Vec<String> = pages.iter().map(|page| visitor.get(page).is_ok().header("etag").to_owned()).collect();
         let mut stream = Stream::new(&site, &visitor.get(&pages[1]).is_ok());

@@ -162,6 +162,9 @@ for_each_backend! {
         let page = site.visitor().get(&format!("/player/{after}"));
         page.is_ok().says("Кубок 2015").says("Кубок 2017").says("formerly Орлова Анна");
         assert_eq!(site.visitor().get(&format!("/player/{before}")).is_redirect().location, format!("/player/{after}"));
+        let way = site.visitor().get(&format!("/api/v1/player/{before}")).is_redirect();
+        assert_eq!(way.location, format!("/api/v1/player/{after}"));
+        assert_eq!(way.header("access-control-allow-origin"), "*");
         let found = service.store().search_players("Орлова", 10).expect("readable");
         assert_eq!(found.iter().map(|own| own.id).collect::<Vec<_>>(), [after], "search finds the former name");
         let next = event(&service, "Кубок 2019", Some("2019-05-01"));

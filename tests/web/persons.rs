@@ -554,7 +554,7 @@ for_each_backend! {
         site.visitor().get(&format!("/player/{player}")).is_ok().says(">Чемпионат 2025. Мужчины</a>");
         site.visitor().get("/search?q=Мужчины").is_ok().says(">Чемпионат 2025. Мужчины</a>");
         let page = site.visitor().get(&format!("/t/{}/players", men.slug)).is_ok();
-        page.says("Мужчины · Чемпионат 2025 · ").says("<a href=\"/event/chempionat-2025\">Чемпионат 2025</a>");
+        page.says("Мужчины · Чемпионат 2025 · ").says("<a lang=\"ru\" href=\"/event/chempionat-2025\">Чемпионат 2025</a>");
     }
 
     fn a_series_opens_at_the_competition_with_the_most_editions(database) {

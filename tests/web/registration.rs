@@ -89,7 +89,8 @@ fn places(tournament: &Tournament) -> Vec<String> {
 pub fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> Answer {
     let ticks: Vec<String> = ids.iter().map(|id| format!("tick-{id}")).collect();
     let fields = ticks.iter().map(|name| (name.as_str(), "1")).chain([("act", act)]).chain(more.iter().copied());
-    arbiter.send("/applications", "/applications", &fields.collect::<Vec<_>>())
+    // The page with all of them: where nothing waits, the usual one has no form.
+    arbiter.send("/applications", "/applications?show=all", &fields.collect::<Vec<_>>())
 }
 
 for_each_backend! {

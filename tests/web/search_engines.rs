@@ -34,7 +34,7 @@ for_each_backend! {
         let person = tournament.entries.values().find_map(|entry| entry.player).expect("players are registered");
         let visitor = site.visitor();
         let robots = visitor.get("/robots.txt").is_ok();
-        robots.says("Disallow: /rows/\n").says("Disallow: /t/*/follow/\n");
+        robots.says("Disallow: /rows/\n").says("Disallow: /api/v1/search\n").says("Disallow: /t/*/follow/\n");
         robots.says("User-agent: *\nDisallow: /admin\n").says(&format!("Sitemap: {PUBLIC}/sitemap.xml\n"));
         let map = visitor.get("/sitemap.xml").is_ok();
         assert_eq!(map.header("content-type"), "application/xml; charset=utf-8");

@@ -235,7 +235,9 @@ for_each_backend! {
         let done = there.post(path, "/admin/new/import", &[("file", &file)]).is_redirect();
         assert_eq!(done.location, "/admin/series/cup");
         // The tournaments are drafts until they are opened.
-        other.visitor().get("/series/cup").is_ok().says("2021").does_not_say("2026");
+        for path in ["/series/cup", "/api/v1/series/cup"] {
+            other.visitor().get(path).is_ok().says("2021").does_not_say("2026");
+        }
         there.get("/admin/series/cup").is_ok().says("2026");
         // A second press of the button leads to the same.
         let again = there.post(path, "/admin/new/import", &[("file", &file)]).is_redirect();

@@ -143,6 +143,29 @@ for_each_backend! {
         assert!(arbiter.event(&site).rounds.is_empty());
     }
 
+    fn what_waits_is_not_told_once_the_tournament_is_for_the_staff_alone(database) {
+        let receiver = Receiver::start();
+        let site = Site::telling(database, receiver.address(""));
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        add_program(&arbiter, &receiver.address("/hook"), &ALL).is_redirect();
+        // It is tried again in a minute: until then the notice waits.
+        receiver.answer_next("503 Service Unavailable");
+        arbiter.begin(1);
+        receiver.requests(1);
+        arbiter.send("/visibility", "/visibility", &[("visibility", "draft")]).is_redirect();
+        let (store, id) = (database.store(), arbiter.event(&site).id);
+        once("the answer", || store.waiting_notices(id).expect("readable")[0].answer.starts_with("503").then_some(()));
+        database.execute("UPDATE notices SET due_at = created_at");
+        let test = format!("/notices/{}/test", webhook(&site, &arbiter));
+        arbiter.send(&test, "/notices", &[]).is_redirect();
+        let given_up = once("the end of the notice", || {
+            let notices = store.webhook_notices(id, 9).expect("readable");
+            notices.into_iter().find(|own| own.answer.contains("not public"))
+        });
+        assert_eq!(given_up.state(chrono::Utc::now().naive_utc()), NoticeState::GivenUp);
+        assert_eq!(kinds(&receiver.requests(2)), ["round-published", "test"]);
+    }
+
     fn a_chat_is_told_by_the_bot_of_the_organiser(database) {
         let telegram = Receiver::start();
         let site = Site::telling(database, telegram.address(""));
@@ -163,6 +186,19 @@ for_each_backend! {
         arbiter.send(&test, "/notices", &[]).is_redirect();
         let message = telegram.requests(2)[1].json();
         assert!(message["text"].as_str().expect("a text").contains("Это проверка"), "{message}");
+    }
+
+    fn a_chat_is_told_in_the_language_that_was_chosen(database) {
+        let telegram = Receiver::start();
+        let site = Site::telling(database, telegram.address(""));
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let chat = [("kind", "telegram"), ("token", TOKEN), ("language", "uk"), ("round-published", "1")];
+        let wrong = arbiter.send("/notices", "/notices", &[&chat[..], &[("chat", "club")]].concat());
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("<option value=\"uk\" selected>");
+        arbiter.send("/notices", "/notices", &[&chat[..], &[("chat", "@club")]].concat()).is_redirect();
+        arbiter.begin(1);
+        let message = telegram.requests(1)[0].json();
+        assert!(message["text"].as_str().expect("a text").contains("Пари 1\u{2011}го туру"), "{message}");
     }
 
     fn a_test_is_not_kept_waiting_by_what_could_not_be_sent(database) {

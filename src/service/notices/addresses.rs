@@ -19,7 +19,7 @@ pub enum AddressProblem {
     Private,
 }
 
-/// Hosts that may be reached whatever their addresses, and without TLS: those of the deployment's own network.
+/// Hosts that may be reached whatever their addresses and ports, and without TLS: those of the deployment's own network.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AllowedHosts(Vec<String>);
 

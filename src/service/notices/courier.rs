@@ -18,13 +18,16 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::encryption::{DeviceKeys, EncryptionError, LONGEST_TEXT};
+use super::news::is_to_be_played;
 use super::outgoing::{Outgoing, OutgoingAnswer, OutgoingError, OutgoingHeader};
 use super::webhooks::signed_headers;
 use super::{AddressProblem, NoticeSetup, PushOccasion, PushText};
 use crate::lock::lock;
 use crate::service::{Service, ServiceError, now, random_token};
-use crate::store::{NoticeOutcome, NoticeRecipient, PushSubscription, StoreError, StoredNotice, Webhook, WebhookKind};
-use tournament::{EntryId, Stage, TournamentId};
+use crate::store::{
+    NoticeNews, NoticeOutcome, NoticeRecipient, PushSubscription, StoreError, StoredNotice, Webhook, WebhookKind,
+};
+use tournament::{EntryId, Round, Stage, TournamentId};
 
 /// So many notices are sent at once: a push service may take a moment for each.
 const THREADS: usize = 4;
@@ -104,13 +107,14 @@ impl Courier {
         let bell = Arc::new(Bell::default());
         let (ending, end) = mpsc::channel::<()>();
         let Some(setup) = &service.notices else { return Ok(Self { bell, end: Mutex::new(end) }) };
-        // One for all threads: they share its connections.
-        let outgoing = Outgoing::new(setup.hosts.clone());
+        // One of each for all threads: they share its connections.
+        let [outgoing, to_devices] = [&setup.hosts, &setup.push_hosts].map(|hosts| Outgoing::new(hosts.clone()));
         for _ in 0..THREADS {
             let mut round = Deliveries {
                 service: service.clone(),
                 setup: Arc::clone(setup),
                 outgoing: outgoing.clone(),
+                to_devices: to_devices.clone(),
                 bell: Arc::clone(&bell),
                 holder: random_token()?,
                 unnoted: None,
@@ -161,6 +165,7 @@ struct Deliveries {
     service: Service,
     setup: Arc<NoticeSetup>,
     outgoing: Outgoing,
+    to_devices: Outgoing,
     bell: Arc<Bell>,
     /// By what others know whose a notice is.
     holder: String,
@@ -229,11 +234,21 @@ impl Deliveries {
                 Ok(None)
             }
             NoticeRecipient::Device { device, entry } => self.push(notice, device, *entry),
-            NoticeRecipient::Webhook(id) => match self.service.store().webhook(id)? {
-                Some(webhook) => Ok(Some(self.call(notice, &webhook))),
-                None => Ok(Some(NoticeOutcome::Over)),
-            },
+            NoticeRecipient::Webhook(id) => {
+                let Some(webhook) = self.service.store().webhook(id)? else { return Ok(Some(NoticeOutcome::Over)) };
+                // It may have waited, and what it tells of may be for the staff alone by now.
+                if notice.news != NoticeNews::Test && !self.is_open(notice.tournament)? {
+                    let answer = "the tournament is not public any more".to_owned();
+                    return Ok(Some(NoticeOutcome::Failed { answer, next: None }));
+                }
+                Ok(Some(self.call(notice, &webhook)))
+            }
         }
+    }
+
+    fn is_open(&self, tournament: TournamentId) -> Result<bool, ServiceError> {
+        let found = self.service.store().tournament_by_id(tournament)?;
+        Ok(found.is_some_and(|own| own.visibility.is_open()))
     }
 
     /// Tells a program or a chat.
@@ -249,10 +264,14 @@ impl Deliveries {
                 vec![OutgoingHeader::new("content-type", "application/json")],
             ),
         };
-        match self.outgoing.post(&address, &headers, notice.body.as_bytes(), at) {
+        let posted = self.outgoing.post(&address, &headers, notice.body.as_bytes(), at);
+        // The token of a bot is a part of the address: a server that repeats the address must not bring it to the page.
+        let posted = posted.map(|own| OutgoingAnswer { text: own.text.replace(&webhook.secret, "…"), ..own });
+        match posted {
             Ok(answer) if answer.is_taken() => NoticeOutcome::Sent { at: now(), answer: told(&answer) },
             Ok(answer) if answer.is_passing() => again(notice, told(&answer), answer.again_at),
             Ok(answer) => NoticeOutcome::Failed { answer: told(&answer), next: None },
+            Err(OutgoingError::Address(problem @ AddressProblem::Private)) => again(notice, problem.to_string(), None),
             Err(OutgoingError::Address(problem)) => NoticeOutcome::Failed { answer: problem.to_string(), next: None },
             Err(OutgoingError::Unreachable(why)) => again(notice, why, None),
         }
@@ -270,6 +289,9 @@ impl Deliveries {
         let Some(text) = self.text(notice, &subscription)? else { return over };
         match self.send(&subscription, &text)? {
             Ok(answer) if answer.is_taken() => over,
+            Err(OutgoingError::Address(problem @ AddressProblem::Private)) => {
+                Ok(Some(put_off(notice, problem.to_string(), None)))
+            }
             Ok(OutgoingAnswer { status: 404 | 410, .. }) | Err(OutgoingError::Address(_)) => {
                 // It is not there any more, or never was a device.
                 store.remove_device(device)?;
@@ -284,14 +306,17 @@ impl Deliveries {
         }
     }
 
-    /// What a device is told; nothing where the round is public no more, or is not the player's.
+    /// What a device is told; nothing where the round is public no more, has been played, or is not the player's.
     fn text(&self, notice: &StoredNotice, subscription: &PushSubscription) -> Result<Option<PushText>, ServiceError> {
         let found = self.service.store().tournament_by_id(notice.tournament)?;
         let Some(stored) = found.filter(|own| own.visibility.is_open()) else { return Ok(None) };
         let language = subscription.language.as_str();
         let tournament = self.service.in_letters(&stored, self.setup.words.alphabet(language));
         let round = notice.round.and_then(|round| tournament.round(round));
-        let round = round.filter(|round| round.state.stage != Stage::Draft);
+        let is_news = |round: &&Round| {
+            round.state.stage == Stage::Published && is_to_be_played(&tournament, round.state.number)
+        };
+        let round = round.filter(is_news);
         let entry = tournament.entry(subscription.entry);
         let Some((round, entry)) = round.zip(entry) else { return Ok(None) };
         let occasion = PushOccasion { tournament: &tournament, round, entry, language };
@@ -304,7 +329,7 @@ impl Deliveries {
         subscription: &PushSubscription,
         text: &PushText,
     ) -> Result<Result<OutgoingAnswer, OutgoingError>, ServiceError> {
-        let endpoint = match self.setup.hosts.check(&subscription.endpoint) {
+        let endpoint = match self.setup.push_hosts.check(&subscription.endpoint) {
             Ok(endpoint) => endpoint,
             Err(problem) => return Ok(Err(problem.into())),
         };
@@ -333,7 +358,7 @@ impl Deliveries {
             OutgoingHeader::new("urgency", "high"),
             OutgoingHeader::new("topic", topic.as_str()),
         ];
-        Ok(self.outgoing.post(endpoint.as_str(), &headers, &encrypted, at))
+        Ok(self.to_devices.post(endpoint.as_str(), &headers, &encrypted, at))
     }
 }
 

@@ -67,7 +67,10 @@ pub trait NoticeWords: fmt::Debug + Send + Sync {
 #[derive(Debug, Clone)]
 pub struct NoticeSetup {
     pub words: Arc<dyn NoticeWords>,
+    /// Of webhooks, which organisers name.
     pub hosts: AllowedHosts,
+    /// Of push services: visitors name these, and are not let into the network of the deployment.
+    pub push_hosts: AllowedHosts,
     /// Where the Bot API of Telegram is, without a slash at its end.
     pub telegram: String,
 }

@@ -64,7 +64,8 @@ impl OutgoingAnswer {
 /// Why there was no answer.
 #[derive(Debug, Error)]
 pub(super) enum OutgoingError {
-    /// There will never be one.
+    /// Nothing is sent there. Of a name that leads to a private address it may be otherwise another time: a network that wants a login
+    /// first answers every name with an address of its own.
     #[error(transparent)]
     Address(#[from] AddressProblem),
     /// There may be another time. What is said has nothing of the address in it, of which a part may be secret.

@@ -43,7 +43,7 @@ impl Service {
         new: &NewSubscription,
     ) -> Result<Result<String, SubscriptionProblem>, ServiceError> {
         let NewSubscription { endpoint, public_key, secret, language } = new;
-        let hosts = self.notices.as_ref().map(|setup| setup.hosts.clone()).unwrap_or_default();
+        let hosts = self.notices.as_ref().map(|setup| setup.push_hosts.clone()).unwrap_or_default();
         let is_short = endpoint.len() <= LONGEST_ENDPOINT && language.len() <= LONGEST_LANGUAGE;
         if !is_short || hosts.check(endpoint).is_err() || DeviceKeys::parse(public_key, secret).is_err() {
             return Ok(Err(SubscriptionProblem::Unusable));

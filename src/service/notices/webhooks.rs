@@ -125,7 +125,7 @@ impl Service {
     }
 }
 
-/// News in words of both languages.
+/// News in words, in the languages of the document.
 struct NewsTexts<'a> {
     news: &'a NewsItem<'a>,
     russian: String,
@@ -138,30 +138,30 @@ const ENGLISH: &str = "en";
 
 impl<'a> NewsTexts<'a> {
     fn new(setup: &NoticeSetup, news: &'a NewsItem<'a>) -> Self {
-        let text = |language: &str| {
-            let alphabet = setup.words.alphabet(language);
-            let shown = alphabet.and_then(|alphabet| respelled(news.tournament, alphabet));
-            match &shown {
-                Some(tournament) => setup.words.news(&NewsItem { tournament, ..news.clone() }, language),
-                None => setup.words.news(news, language),
-            }
-        };
-        Self { news, russian: text(RUSSIAN), english: text(ENGLISH) }
+        Self { news, russian: text_in(setup, news, RUSSIAN), english: text_in(setup, news, ENGLISH) }
     }
 
     fn notice(&self, setup: &NoticeSetup, webhook: &Webhook, at: NaiveDateTime) -> Result<NewNotice, ServiceError> {
         let id = random_token()?;
         let body = match webhook.kind {
             WebhookKind::Program => self.document(setup, &id, at),
-            WebhookKind::Telegram => self.message(webhook),
+            WebhookKind::Telegram => self.message(setup, webhook),
         };
         let recipient = NoticeRecipient::Webhook(webhook.id.clone());
         Ok(NewNotice { id, recipient, news: self.news.kind, round: self.news.round, body })
     }
 
     /// A message as the method `sendMessage` of the Bot API takes it.
-    fn message(&self, webhook: &Webhook) -> String {
-        let text = if webhook.language == RUSSIAN { &self.russian } else { &self.english };
+    fn message(&self, setup: &NoticeSetup, webhook: &Webhook) -> String {
+        let other;
+        let text = match webhook.language.as_str() {
+            RUSSIAN => &self.russian,
+            ENGLISH => &self.english,
+            language => {
+                other = text_in(setup, self.news, language);
+                &other
+            }
+        };
         let text = shortened(text, LONGEST_MESSAGE);
         json!({ "chat_id": webhook.address, "text": text, "disable_web_page_preview": true }).to_string()
     }
@@ -208,6 +208,16 @@ impl<'a> NewsTexts<'a> {
             results: news.results.iter().filter_map(|id| ResultPart::new(tournament, *id)).collect(),
         };
         serde_json::to_string(&document).expect("texts and numbers can be written")
+    }
+}
+
+/// News in words of a language, with names in its letters.
+fn text_in(setup: &NoticeSetup, news: &NewsItem<'_>, language: &str) -> String {
+    let alphabet = setup.words.alphabet(language);
+    let shown = alphabet.and_then(|alphabet| respelled(news.tournament, alphabet));
+    match &shown {
+        Some(tournament) => setup.words.news(&NewsItem { tournament, ..news.clone() }, language),
+        None => setup.words.news(news, language),
     }
 }
 

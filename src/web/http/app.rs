@@ -88,6 +88,7 @@ impl Application {
         service = service.with_notices(NoticeSetup {
             words: Arc::new(SiteNotices::new(Arc::clone(&origin))),
             hosts: AllowedHosts::new(&config.allow_notice_host),
+            push_hosts: AllowedHosts::new(&config.allow_push_host),
             telegram: config.telegram_api.trim_end_matches('/').to_owned(),
         });
         // Made at the first start, so that no reader waits for it.

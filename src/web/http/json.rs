@@ -4,7 +4,7 @@
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL, CONTENT_TYPE, ETAG, LINK, VARY,
+    ACCESS_CONTROL_ALLOW_ORIGIN, ACCESS_CONTROL_EXPOSE_HEADERS, CACHE_CONTROL, CONTENT_TYPE, ETAG, LINK, LOCATION, VARY,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -39,6 +39,14 @@ pub fn problem(status: StatusCode, title: &str, detail: &str) -> HttpResponse {
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((ACCESS_CONTROL_ALLOW_ORIGIN, ALL_SITES))
         .body(problem.to_string())
+}
+
+/// The way to the document beside another page. Without the header a browser would not let scripts of other sites go it.
+pub fn go_to_document(page: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, document_address(page)))
+        .insert_header((ACCESS_CONTROL_ALLOW_ORIGIN, ALL_SITES))
+        .finish()
 }
 
 impl Page {

@@ -31,6 +31,8 @@ const NOTICES_KEPT: TimeDelta = TimeDelta::days(30);
 /// How long the photos that came with reports are kept, and those of a closed tournament: nobody needs them then.
 const PHOTOS_KEPT: TimeDelta = TimeDelta::days(30);
 const PHOTOS_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(2);
+/// How long devices are told of a tournament that is over: it may be reopened.
+const DEVICES_OF_CLOSED_KEPT: TimeDelta = TimeDelta::days(7);
 /// Longest name of a browser that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -114,6 +116,7 @@ fn tidy(store: &Store) -> Result<(), StoreError> {
     store.purge_letters(at - LETTERS_KEPT)?;
     store.purge_notices(at - NOTICES_KEPT)?;
     store.purge_report_photos(at - PHOTOS_KEPT, at - PHOTOS_OF_CLOSED_KEPT)?;
+    store.purge_push_subscriptions(at - DEVICES_OF_CLOSED_KEPT)?;
     store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }
 

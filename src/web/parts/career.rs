@@ -1,10 +1,14 @@
-//! The tournaments of a person, and the imported tables of series in which they played.
+//! A person whom all may see: their tournaments, the old editions of series in which they played, and their games against another.
+
+use std::collections::BTreeMap;
+
+use chrono::Datelike;
 
 use crate::service::Service;
 use crate::service::progress::standings_round;
-use crate::store::PlayerEntry;
+use crate::store::{PlayerEntry, StoredPerson};
 use crate::web::http::{AppError, card};
-use tournament::series::{Archive, ImportedTable, SharedPlaces};
+use tournament::series::{Archive, Bout, FinalSource, ImportedTable, KnownPlayer, Rival, SharedPlaces};
 use tournament::standings::Place;
 use tournament::transliterate::Alphabet;
 use tournament::{PlayerId, Points, RoundNumber, TournamentStatus};
@@ -64,4 +68,76 @@ pub fn person_tournament(
     let row = table.as_ref().and_then(|table| table.row(entry.entry));
     let standing = row.map(|row| (row.place, row.points));
     Ok(PersonTournament { entry, address, standing })
+}
+
+/// A person whom all may see: something that is public names them.
+pub fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppError> {
+    let person = service.store().player(id)?.ok_or(AppError::NotFound)?;
+    if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
+}
+
+/// Two persons and the games that they played against each other, as the first sees them.
+pub struct Meetings {
+    pub player: StoredPerson,
+    pub opponent: StoredPerson,
+    pub rival: Rival,
+    places: BTreeMap<FinalSource, BoutPlace>,
+}
+
+/// Where a game was played.
+pub struct BoutPlace {
+    /// The title of the tournament or table.
+    pub title: String,
+    pub address: String,
+    pub year: Option<i32>,
+}
+
+impl Meetings {
+    /// Those of two persons who have met in public; titles in the letters of an alphabet.
+    pub fn read(
+        service: &Service,
+        one: PlayerId,
+        other: PlayerId,
+        alphabet: Option<Alphabet>,
+    ) -> Result<Self, AppError> {
+        let archive = service.archive_in_letters(alphabet)?;
+        let (one, other) = (archive.person_of(one), archive.person_of(other));
+        let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
+        let opponent = service.store().player(other)?.ok_or(AppError::NotFound)?;
+        let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
+        let rival = found.ok_or(AppError::NotFound)?;
+        let mut places = BTreeMap::new();
+        for bout in &rival.bouts {
+            let place = bout_place(service, &archive, bout.source, alphabet)?;
+            places.extend(place.map(|place| (bout.source, place)));
+        }
+        Ok(Self { player, opponent, rival, places })
+    }
+
+    /// The games with where each was played.
+    pub fn bouts(&self) -> impl Iterator<Item = (&Bout, &BoutPlace)> {
+        self.rival.bouts.iter().filter_map(|bout| Some((bout, self.places.get(&bout.source)?)))
+    }
+}
+
+fn bout_place(
+    service: &Service,
+    archive: &Archive,
+    source: FinalSource,
+    alphabet: Option<Alphabet>,
+) -> Result<Option<BoutPlace>, AppError> {
+    Ok(match source {
+        FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| BoutPlace {
+            title: archive.full_title(id, own.info.title_in(alphabet)),
+            address: format!("/t/{}", own.slug),
+            year: own.info.starts.map(|day| day.year()),
+        }),
+        FinalSource::ImportedTable(id) => {
+            archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| BoutPlace {
+                title: own.title.clone(),
+                address: format!("/series/{}/old/{}", series.slug, id.0),
+                year: Some(year),
+            })
+        }
+    })
 }

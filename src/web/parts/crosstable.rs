@@ -9,7 +9,7 @@ use crate::service::progress::standings_round;
 use crate::web::http::{Page, breakdown_address, card};
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::{ShortNames, print_size};
-use crate::web::parts::standings::{column_places, columns_told, figures};
+use crate::web::parts::standings::{ShownColumns, column_places, figures};
 use crate::web::parts::{CellMaker, CellView, Halves, SortHeads, TableSort};
 use tournament::standings::crosstable::{Crosstable, CrosstableLayout, CrosstableOrder, CrosstableRow};
 use tournament::standings::{Place, Standings};
@@ -32,8 +32,7 @@ pub struct CrosstableTable<'a> {
     /// How points and figures are aligned.
     point_halves: Halves,
     figure_halves: Vec<Halves>,
-    /// Which columns of tie-breaks have a value for any player.
-    told: Vec<bool>,
+    shown: ShownColumns,
     names: PlayerNames,
     short_names: ShortNames,
 }
@@ -86,7 +85,7 @@ impl<'a> CrosstableTable<'a> {
             tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
             short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
             point_halves: Halves::from_points(lines.iter().map(|line| line.points)),
-            told: columns_told(&places),
+            shown: ShownColumns::new(&places),
             figure_halves: Halves::from_columns(
                 cross.tie_breaks.len(),
                 lines.iter().map(|line| line.figures.as_slice()),
@@ -129,11 +128,6 @@ impl<'a> CrosstableTable<'a> {
     fn is_numbered_by_place(&self) -> bool {
         let is_place = |line: &CrosstableRowView<'_>| self.t.place(line.place) == line.label.to_string();
         self.order == CrosstableOrder::Rank && self.lines.iter().all(is_place)
-    }
-
-    /// Whether the tie-break in this column has a value for any player.
-    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        self.told.get(*column.borrow()).copied().unwrap_or(true)
     }
 
     /// Whether one of its results does not count.

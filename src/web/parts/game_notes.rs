@@ -85,10 +85,10 @@ impl GameNotes {
     /// What is written around the moves of `game`, with moves as the page names them.
     pub fn new(t: Locale, game: &Game, annotated: &AnnotatedLine, names: MoveNames) -> Self {
         let mut maker = NoteMaker { t, game, names, steps: 0, lines: 0 };
-        let before = MoveNotes { signs: String::new(), parts: told(&annotated.comments, maker.side(0)) };
+        let before = MoveNotes { signs: String::new(), parts: told(&annotated.comments, maker.game.mover(0)) };
         let mut places = vec![before];
         for (ply, (mv, position)) in annotated.moves.iter().zip(game.positions()).enumerate() {
-            let mut parts = told(&mv.comments, maker.side(ply));
+            let mut parts = told(&mv.comments, maker.game.mover(ply));
             let start = LineStart { ply, index: ply, place: ReplayPlace::Game(ply), position: Some(position) };
             maker.variations(mv, start, &mut parts);
             places.push(MoveNotes { signs: signs(mv), parts });
@@ -156,12 +156,6 @@ struct NoteMaker<'a> {
 }
 
 impl NoteMaker<'_> {
-    /// Who moves after so many plies.
-    fn side(&self, index: usize) -> Side {
-        let first = self.game.start().side();
-        if index.is_multiple_of(2) { first } else { !first }
-    }
-
     /// What could have been played instead of a move.
     fn variations(&mut self, mv: &AnnotatedMove, start: LineStart<'_>, parts: &mut Vec<NotePart>) {
         for variation in &mv.variations {
@@ -173,7 +167,7 @@ impl NoteMaker<'_> {
         self.lines += 1;
         let own = self.lines;
         parts.push(NotePart::Opens);
-        parts.extend(told(&line.comments, self.side(start.index)));
+        parts.extend(told(&line.comments, self.game.mover(start.index)));
         let (mut here, mut follows) = (start, false);
         for mv in &line.moves {
             let label = self.label(here.index, follows);
@@ -183,7 +177,7 @@ impl NoteMaker<'_> {
                 here.place = ReplayPlace::Beside(step.number);
             }
             parts.push(part);
-            parts.extend(told(&mv.comments, self.side(before.index)));
+            parts.extend(told(&mv.comments, self.game.mover(before.index)));
             self.variations(mv, before, parts);
             here.position = mv.played.as_ref().map(|played| &played.position);
             here.index += 1;
@@ -216,7 +210,7 @@ impl NoteMaker<'_> {
     }
 
     fn shown(&self, played: &PlayedTurn, index: usize, text: &str) -> ReplayStep {
-        let (t, number, side) = (self.t, self.game.move_number(index), self.t.side_code(self.side(index)));
+        let (t, number, side) = (self.t, self.game.move_number(index), self.t.side_code(self.game.mover(index)));
         let after = t.text("moves-after").with("n", number).with("side", side).with("move", text).to_string();
         let title = t.text("moves-in-variation").with("title", after).to_string();
         ReplayStep::beside(t, self.game, self.names, played, title)
@@ -225,7 +219,7 @@ impl NoteMaker<'_> {
     /// The number before a move: of the side that begins games always, of the other where it does not follow at once.
     fn label(&self, index: usize, follows: bool) -> String {
         let number = self.game.move_number(index);
-        if self.side(index) == self.game.start().rules().first {
+        if self.game.mover(index) == self.game.start().rules().first {
             format!("{number}.")
         } else if follows {
             String::new()

@@ -10,7 +10,8 @@ use crate::web::http::{AppError, card};
 use crate::web::i18n::Locale;
 use tournament::series::EditionContent;
 use tournament::spelling::{found, is_guess};
-use tournament::{Bilingual, Birth, PlayerId, TournamentId};
+use tournament::transliterate::Alphabet;
+use tournament::{Bilingual, Birth, Name, Person, PlayerId, TournamentId};
 
 /// How many people, and how many tournaments, are shown at most.
 const MOST: u32 = 50;
@@ -23,6 +24,22 @@ const NEAREST: usize = 5;
 
 /// So many figures are a year.
 const YEAR: usize = 4;
+
+/// In which words and letters it is told what is found.
+#[derive(Clone, Copy)]
+pub struct FoundWords {
+    /// The words for days, and the letters of names.
+    pub t: Locale,
+    /// The letters of titles and places; none for those that were entered.
+    pub letters: Option<Alphabet>,
+}
+
+impl FoundWords {
+    /// All as the pages of a language have it.
+    pub const fn of_pages(t: Locale) -> Self {
+        Self { t, letters: t.alphabet() }
+    }
+}
 
 /// What is found by a name; people as they were entered.
 #[derive(Default)]
@@ -51,9 +68,9 @@ pub struct FoundLink {
 
 /// A player whom only their tournament knows.
 pub struct Stranger {
+    /// In the letters of the words.
     pub name: String,
-    /// All spellings of the name.
-    searched: String,
+    pub person: Person,
     pub address: String,
     pub tournament: String,
 }
@@ -61,18 +78,20 @@ pub struct Stranger {
 /// A tournament, an event of several, or a series of them.
 pub struct FoundEvent {
     pub title: String,
+    /// The title in the other language; may be empty.
+    pub other_title: String,
     pub address: String,
     pub place: String,
+    /// The place in the other language; may be empty.
+    pub other_place: String,
     pub days: String,
-    /// Title and place in the other language, where there are some: it is found by these too.
-    other: String,
 }
 
 /// An edition of a series, as it is compared with a query.
 struct SeriesEdition<'a> {
     title: String,
-    /// The title of the series in the other language; may be empty.
-    other: &'a str,
+    /// The title in the other language; may be empty.
+    other_title: String,
     series: &'a str,
     content: EditionContent,
 }
@@ -81,23 +100,23 @@ impl FoundEvent {
     /// What it is found by: title and place, and the years in which it was.
     fn searched(&self) -> String {
         let years: Vec<String> = years_in(&self.days).iter().map(ToString::to_string).collect();
-        format!("{} {} {} {}", self.title, self.place, self.other, years.join(" "))
+        let texts = [&self.title, &self.place, &self.other_title, &self.other_place].map(String::as_str);
+        format!("{} {}", texts.join(" "), years.join(" "))
     }
 }
 
 impl SearchResults {
-    /// What is found; places and days in the words of `t`.
-    pub fn read(service: &Service, t: Locale, query: &str) -> Result<Self, AppError> {
-        let mut events = wholes(service, t, query)?;
-        events.extend(tournaments(service, t, query)?);
+    pub fn read(service: &Service, told: FoundWords, query: &str) -> Result<Self, AppError> {
+        let mut events = wholes(service, told, query)?;
+        events.extend(tournaments(service, told, query)?);
         let addresses: BTreeSet<String> = events.iter().map(|own| own.address.clone()).collect();
-        let editions = editions(service, t, query)?.into_iter();
+        let editions = editions(service, told, query)?.into_iter();
         events.extend(editions.filter(|own| !addresses.contains(&own.address)));
-        let (people, strangers) = (people(service, t, query)?, strangers(service, t, query)?);
+        let (people, strangers) = (people(service, told, query)?, strangers(service, told, query)?);
         let mut found = Self { people, strangers, events, is_guess: false };
         found.leave_out_guesses(query);
         if found.is_empty() {
-            found.events = of_other_years(service, t, query)?;
+            found.events = of_other_years(service, told, query)?;
             found.is_guess = !found.is_empty();
         }
         Ok(found)
@@ -106,7 +125,7 @@ impl SearchResults {
     /// Beside what is called what was typed, nothing is shown that only resembles it.
     fn leave_out_guesses(&mut self, query: &str) {
         let people: Vec<String> = self.people.iter().map(|own| own.person.person.searched_name()).collect();
-        let strangers: Vec<String> = self.strangers.iter().map(|own| own.searched.clone()).collect();
+        let strangers: Vec<String> = self.strangers.iter().map(|own| own.person.searched_name()).collect();
         let events: Vec<String> = self.events.iter().map(FoundEvent::searched).collect();
         let is_sure = |names: &Vec<String>| !names.is_empty() && !is_guess(query, names);
         if ![&people, &strangers, &events].into_iter().any(is_sure) {
@@ -133,15 +152,15 @@ impl SearchResults {
     }
 }
 
-fn people(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundPerson>, AppError> {
-    let (people, archive) = (service.search_persons(query, MOST)?, service.archive_in_letters(t.alphabet())?);
+fn people(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundPerson>, AppError> {
+    let (people, archive) = (service.search_persons(query, MOST)?, service.archive_in_letters(told.letters)?);
     let ids: Vec<PlayerId> = people.iter().map(|own| own.id).collect();
     let ratings = service.store().latest_ratings(&ids)?;
     let mut entries = service.store().latest_entries(&ids)?;
     let last: Vec<TournamentId> = entries.values().map(|entry| entry.tournament).collect();
     let infos = service.store().infos(&last)?;
     let title = |entry: &PlayerEntry| {
-        let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(t.alphabet()));
+        let own = infos.get(&entry.tournament).map_or(entry.title.as_str(), |info| info.title_in(told.letters));
         archive.full_title(entry.tournament, own)
     };
     let found = |person: StoredPerson| FoundPerson {
@@ -156,7 +175,7 @@ fn people(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundPerson>,
 
 /// The tournaments that are called what is typed, and those called so without the years that are named which were played in one of them:
 /// few titles say their year.
-fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+fn tournaments(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let is_of_years =
         |own: &TournamentHead| [own.starts, own.ends].iter().flatten().any(|day| years.contains(&day.year()));
@@ -168,11 +187,11 @@ fn tournaments(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEve
         let known: BTreeSet<TournamentId> = found.iter().map(|own| own.id).collect();
         found.extend(of_years.into_iter().filter(|own| !known.contains(&own.id)).take(MOST as usize));
     }
-    shown(service, t, found)
+    shown(service, told, found)
 }
 
 /// What is called so and was played in other years, the nearest first: what may be meant where the years that are named had none.
-fn of_other_years(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+fn of_other_years(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     let distance = |own: &TournamentHead| {
         let year = own.starts.or(own.ends)?.year();
@@ -181,7 +200,7 @@ fn of_other_years(service: &Service, t: Locale, query: &str) -> Result<Vec<Found
     let mut near = called_without_years(service, query)?;
     near.sort_by_key(|own| distance(own).unwrap_or(u32::MAX));
     near.truncate(NEAREST);
-    shown(service, t, near)
+    shown(service, told, near)
 }
 
 /// The tournaments that are called what is typed beside years; none where no year is named, or nothing else.
@@ -199,34 +218,37 @@ fn years_in(text: &str) -> BTreeSet<i32> {
     figures.filter_map(|figures| figures.parse().ok()).collect()
 }
 
-fn shown(service: &Service, t: Locale, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.archive_in_letters(t.alphabet())?;
+fn shown(service: &Service, told: FoundWords, found: Vec<TournamentHead>) -> Result<Vec<FoundEvent>, AppError> {
+    let archive = service.archive_in_letters(told.letters)?;
     let event = |own: TournamentHead| FoundEvent {
         title: archive.full_title(own.id, &own.title),
         address: format!("/t/{}", own.slug),
-        days: t.days(own.starts, own.ends),
-        other: format!("{} {}", own.other_title, own.other_place),
+        days: told.t.days(own.starts, own.ends),
+        other_title: own.other_title,
         place: own.place,
+        other_place: own.other_place,
     };
-    Ok(found.into_iter().map(|own| event(own.in_letters(t.alphabet()))).collect())
+    Ok(found.into_iter().map(|own| event(own.in_letters(told.letters))).collect())
 }
 
 /// Events of several tournaments of which one is public, and series: few enough to compare them all.
-fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
-    let archive = service.archive_in_letters(t.alphabet())?;
+fn wholes(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+    let archive = service.archive_in_letters(told.letters)?;
     let series = archive.series.values().map(|own| FoundEvent {
         title: own.title.clone(),
         address: format!("/series/{}", own.slug),
+        other_title: own.other_title.clone(),
         place: String::new(),
+        other_place: String::new(),
         days: String::new(),
-        other: own.other_title.clone(),
     });
     let events = archive.events.values().map(|own| FoundEvent {
         title: own.title.clone(),
         address: format!("/event/{}", own.slug),
+        other_title: own.other_title.clone(),
         place: own.place.clone(),
-        days: t.days(own.starts, own.ends),
-        other: format!("{} {}", own.other_title, own.other_place),
+        other_place: own.other_place.clone(),
+        days: told.t.days(own.starts, own.ends),
     });
     let all: Vec<FoundEvent> = series.chain(events).collect();
     let named = found(query, all, FoundEvent::searched);
@@ -241,48 +263,49 @@ fn wholes(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, 
 }
 
 /// The editions of series in the years that the query names: their own titles may say neither the series nor the year.
-fn editions(service: &Service, t: Locale, query: &str) -> Result<Vec<FoundEvent>, AppError> {
+fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<FoundEvent>, AppError> {
     let years = years_in(query);
     if years.is_empty() {
         return Ok(Vec::new());
     }
-    let archive = service.archive_in_letters(t.alphabet())?;
+    let archive = service.archive_in_letters(told.letters)?;
     let mut all = Vec::new();
     for own in archive.series.values() {
         let of_years = own.editions.iter().filter(|edition| years.contains(&edition.year));
+        let titled = |title: &str, year: i32| if title.is_empty() { String::new() } else { format!("{title}, {year}") };
         all.extend(of_years.map(move |edition| SeriesEdition {
-            title: format!("{}, {}", own.title, edition.year),
-            other: &own.other_title,
+            title: titled(&own.title, edition.year),
+            other_title: titled(&own.other_title, edition.year),
             series: &own.slug,
             content: edition.content,
         }));
     }
     let mut shown = Vec::new();
-    let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other);
+    let searched = |own: &SeriesEdition<'_>| format!("{} {}", own.title, own.other_title);
     for (_, own) in found(query, all, searched).into_iter().take(MOST as usize) {
-        let (title, other) = (own.title, own.other.to_owned());
+        let (title, other_title) = (own.title, own.other_title);
         match own.content {
             EditionContent::Tournament(id, _) => {
                 let tournament = service.store().tournament_by_id(id)?.filter(|own| own.visibility.is_listed());
-                shown.extend(tournament.map(|own| FoundEvent {
-                    title,
-                    address: format!("/t/{}", own.slug),
-                    place: own.info.place_in(t.alphabet()).to_owned(),
-                    days: t.days(own.info.starts, own.info.ends),
-                    other,
+                shown.extend(tournament.map(|own| {
+                    let (address, info) = (format!("/t/{}", own.slug), own.info.clone().in_letters(told.letters));
+                    let days = told.t.days(info.starts, info.ends);
+                    FoundEvent { title, other_title, address, place: info.place, other_place: info.other_place, days }
                 }));
             }
             EditionContent::Event(id) => {
                 let Some(event) = archive.events.get(&id) else { continue };
                 if is_public(service, &event.slug)? {
-                    let (address, place) = (format!("/event/{}", event.slug), event.place.clone());
-                    shown.push(FoundEvent { title, address, place, days: t.days(event.starts, event.ends), other });
+                    let (place, other_place) = (event.place.clone(), event.other_place.clone());
+                    let (address, days) = (format!("/event/{}", event.slug), told.t.days(event.starts, event.ends));
+                    shown.push(FoundEvent { title, other_title, address, place, other_place, days });
                 }
             }
             EditionContent::ImportedTable(id, _) => {
                 let place = archive.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
                 let address = format!("/series/{}/old/{}", own.series, id.0);
-                shown.push(FoundEvent { title, address, place, days: String::new(), other });
+                let (other_place, days) = (String::new(), String::new());
+                shown.push(FoundEvent { title, other_title, address, place, other_place, days });
             }
             EditionContent::Nothing | EditionContent::Unknown => {}
         }
@@ -301,17 +324,18 @@ fn is_public(service: &Service, event: &str) -> Result<bool, AppError> {
     Ok(false)
 }
 
-fn strangers(service: &Service, t: Locale, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let alphabet = t.alphabet();
-    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.archive_in_letters(alphabet)?);
+fn strangers(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Stranger>, AppError> {
+    let (found, archive) = (service.store().search_strangers(query, MOST)?, service.archive_in_letters(told.letters)?);
     let stranger = |entry: PlayerEntry| {
         let tournament = service.tournament(&entry.slug)?;
         let found = tournament.entry(entry.entry);
+        let named = || Person { name: Name::parse(&entry.name), ..Person::default() };
+        let person = found.map_or_else(named, |found| found.person.clone());
         Ok(Stranger {
-            name: found.map_or_else(|| entry.name.clone(), |found| t.name(&found.person)),
-            searched: found.map_or_else(|| entry.name.clone(), |found| found.person.searched_name()),
+            name: told.t.name(&person),
             address: found.map(|found| card(&tournament, found)).unwrap_or_default(),
-            tournament: archive.full_title(entry.tournament, tournament.info.title_in(alphabet)),
+            person,
+            tournament: archive.full_title(entry.tournament, tournament.info.title_in(told.letters)),
         })
     };
     found.into_iter().map(stranger).collect()

@@ -1,5 +1,7 @@
 //! What tables of standings have in common: which round they are of, and their figures.
 
+use std::borrow::Borrow;
+
 use crate::service::progress::{Progress, standings_round};
 use crate::web::http::AppError;
 use crate::web::i18n::Locale;
@@ -30,12 +32,25 @@ pub fn column_places(table: &Standings) -> Vec<usize> {
 }
 
 /// Which columns of tie-breaks have a value for any player: one of dashes alone need not be shown.
-pub fn columns_told(table: &Standings) -> Vec<bool> {
-    let is_told = |column: usize| {
-        let mut values = table.rows.iter().filter_map(|row| row.values.get(column));
-        values.any(Value::says_something)
-    };
-    (0..table.tie_breaks.len()).map(is_told).collect()
+pub struct ShownColumns(Vec<bool>);
+
+impl ShownColumns {
+    pub fn new(table: &Standings) -> Self {
+        let is_shown = |column: usize| {
+            let mut values = table.rows.iter().filter_map(|row| row.values.get(column));
+            values.any(Value::says_something)
+        };
+        Self((0..table.tie_breaks.len()).map(is_shown).collect())
+    }
+
+    /// Whether this column is shown, counted from 0.
+    pub fn has(&self, column: impl Borrow<usize>) -> bool {
+        self.0.get(*column.borrow()).copied().unwrap_or(true)
+    }
+
+    pub fn count(&self) -> usize {
+        self.0.iter().filter(|is_shown| **is_shown).count()
+    }
 }
 
 /// How many columns so many figures have below a name on a phone: the style sheet has `figures-1` to `figures-8`.

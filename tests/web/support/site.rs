@@ -86,8 +86,19 @@ impl Site {
 
     /// The same sending notices to this computer too, with the Bot API of Telegram at an address.
     pub fn telling(database: &TestDatabase, telegram_api: String) -> Self {
-        let allow_notice_host = vec!["127.0.0.1".to_owned()];
-        Self::start(database.url(), None, |config| Config { allow_notice_host, telegram_api, ..config })
+        let here = vec!["127.0.0.1".to_owned()];
+        Self::start(database.url(), None, |config| Config {
+            allow_notice_host: here.clone(),
+            allow_push_host: here,
+            telegram_api,
+            ..config
+        })
+    }
+
+    /// The same with a host in the network of the deployment that webhooks may reach.
+    pub fn reaching(database: &TestDatabase, host: &str) -> Self {
+        let allow_notice_host = vec![host.to_owned()];
+        Self::start(database.url(), None, |config| Config { allow_notice_host, ..config })
     }
 
     fn start(

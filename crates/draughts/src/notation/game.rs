@@ -247,6 +247,12 @@ impl Game {
         self.plies.iter().enumerate().map(|(index, ply)| (self.move_number(index), ply.side(), ply))
     }
 
+    /// Who makes ply `index` (from 0), whether it was played or not: a turn that is lost is one too.
+    pub fn mover(&self, index: usize) -> Side {
+        let first = self.start.side();
+        if index.is_multiple_of(2) { first } else { !first }
+    }
+
     /// The number of the move to which ply `index` (from 0) belongs.
     pub fn move_number(&self, index: usize) -> u32 {
         let before = if self.start.side() == self.start.rules().first { index } else { index + 1 };

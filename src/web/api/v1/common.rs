@@ -11,7 +11,8 @@ use crate::web::http::documents::document_address;
 use crate::web::http::{Page, card};
 use crate::web::i18n::{Language, Locale};
 use draughts::Side;
-use tournament::series::SharedPlaces;
+use tournament::region::region_in;
+use tournament::series::{KnownPlayer, SharedPlaces};
 use tournament::standings::{Amount, Place, Value};
 use tournament::transliterate::Alphabet;
 use tournament::{Bye, Entry, EntryId, Mark, Person, Points, TieBreak, Tournament};
@@ -99,6 +100,30 @@ impl ApiName {
             latin: person.name_in(Alphabet::Latin).to_string(),
             cyrillic: is_cyrillic.then(|| cyrillic.to_string()),
         }
+    }
+}
+
+/// A region, a town or a country in both alphabets.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiRegion {
+    /// As it was entered.
+    pub entered: String,
+    /// In Latin letters: as it is called in English, where that is known.
+    pub latin: String,
+    /// In Cyrillic letters, as it is called in Russian; `null` where that is not known.
+    pub cyrillic: Option<String>,
+}
+
+impl ApiRegion {
+    /// None for an empty text.
+    pub fn new(region: &str) -> Option<Self> {
+        let cyrillic = region_in(region, Alphabet::Cyrillic);
+        let is_cyrillic = Alphabet::from_text(&cyrillic) == Alphabet::Cyrillic;
+        (!region.is_empty()).then(|| Self {
+            entered: region.to_owned(),
+            latin: region_in(region, Alphabet::Latin).into_owned(),
+            cyrillic: is_cyrillic.then(|| cyrillic.into_owned()),
+        })
     }
 }
 
@@ -197,7 +222,7 @@ pub struct ApiPlayer {
     pub name: ApiName,
     /// Title or rank in its usual spelling; empty for none.
     pub title: String,
-    pub region: String,
+    pub region: Option<ApiRegion>,
     /// Three letters; may be empty.
     pub federation: String,
     /// The rating with which they began; `null` for the unrated.
@@ -237,6 +262,14 @@ pub fn figure(value: &Value) -> Vec<ApiNumber> {
     }
 }
 
+/// The number of a person, where they are known.
+pub fn known_person(who: &KnownPlayer) -> Option<i64> {
+    match who {
+        KnownPlayer::Player(player) => Some(player.0),
+        KnownPlayer::Named(_) => None,
+    }
+}
+
 /// Makes the parts of documents about a tournament.
 #[derive(Clone, Copy)]
 pub struct DocumentMaker<'a> {
@@ -273,7 +306,7 @@ impl DocumentMaker<'_> {
             number: entry.number.map(|number| number.0),
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: person.region.clone(),
+            region: ApiRegion::new(&person.region),
             federation: person.federation.clone(),
             rating: entry.rating.map(|rating| rating.0),
             person: entry.player.map(|player| player.0),
@@ -317,5 +350,15 @@ mod tests {
         assert_eq!(name(cyrillic, ""), both("Ivanov I", cyrillic));
         assert_eq!(name(cyrillic, "Iwanow I"), both("Iwanow I", cyrillic));
         assert_eq!(name("Smith J", ""), ("Smith J".to_owned(), None));
+    }
+
+    #[test]
+    fn a_region_is_told_in_both_alphabets_as_far_as_that_is_known() {
+        let region = |entered: &str| ApiRegion::new(entered).map(|own| (own.latin, own.cyrillic));
+        let both = |latin: &str, cyrillic: &str| Some((latin.to_owned(), Some(cyrillic.to_owned())));
+        assert_eq!(region("Татарстан"), both("Tatarstan", "Татарстан"));
+        assert_eq!(region("Tatarstan"), both("Tatarstan", "Татарстан"));
+        assert_eq!(region("Lancashire"), Some(("Lancashire".to_owned(), None)));
+        assert_eq!(region(""), None);
     }
 }

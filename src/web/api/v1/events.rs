@@ -1,25 +1,27 @@
 //! `/api/v1/event/{slug}`: an event of several tournaments.
 
-use std::sync::Arc;
-
 use actix_web::web;
 use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::service::Service;
+use crate::store::TournamentHead;
 use crate::web::api::v1::common::{ApiLinks, ApiText, links};
 use crate::web::api::v1::tournaments::ApiTournament;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
-use tournament::Tournament;
-use tournament::series::{Category, Event};
+use tournament::series::{Category, Event, EventTournament};
 
 /// An event, with those of its tournaments that lists of the site name.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct EventDocument {
     slug: String,
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     place: String,
+    /// The place in the other language; may be empty.
+    other_place: String,
     starts: Option<NaiveDate>,
     ends: Option<NaiveDate>,
     organiser: String,
@@ -58,25 +60,25 @@ impl From<Category> for ApiCategory {
 /// `GET /api/v1/event/{slug}`
 pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
     let EventWithParts { event, parts } = page.service(move |service| read(service, &slug)).await?;
-    let part = |(category, own): &(Category, Arc<Tournament>)| ApiEventTournament {
+    let part = |EventPart { category, head }: &EventPart| ApiEventTournament {
         category: (*category).into(),
-        tournament: ApiTournament::from_tournament(&page, own),
+        tournament: ApiTournament::new(&page, head),
     };
-    let Event { slug, title, place, starts, ends, organiser, chief_arbiter, officials, schedule, regulations, .. } =
-        event;
     let document = EventDocument {
-        links: links(&page, &format!("/event/{slug}")),
+        links: links(&page, &format!("/event/{}", event.slug)),
         tournaments: parts.iter().map(part).collect(),
-        slug,
-        title,
-        place,
-        starts,
-        ends,
-        organiser,
-        chief_arbiter,
-        officials,
-        schedule,
-        regulations,
+        slug: event.slug,
+        title: event.title,
+        other_title: event.other_title,
+        place: event.place,
+        other_place: event.other_place,
+        starts: event.starts,
+        ends: event.ends,
+        organiser: event.organiser,
+        chief_arbiter: event.chief_arbiter,
+        officials: event.officials,
+        schedule: event.schedule,
+        regulations: event.regulations,
     };
     page.document(ApiDocument::Event, &document)
 }
@@ -84,16 +86,22 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
 /// An event with its listed tournaments.
 struct EventWithParts {
     event: Event,
-    parts: Vec<(Category, Arc<Tournament>)>,
+    parts: Vec<EventPart>,
+}
+
+struct EventPart {
+    category: Category,
+    head: TournamentHead,
 }
 
 fn read(service: &Service, slug: &str) -> Result<EventWithParts, AppError> {
     let archive = service.store().archive()?;
     let event = archive.event(slug).ok_or(AppError::NotFound)?.clone();
-    let mut parts = Vec::new();
-    for part in &event.parts {
-        let tournament = service.store().tournament_by_id(part.tournament)?;
-        parts.extend(tournament.filter(|own| own.visibility.is_listed()).map(|own| (part.category, own)));
-    }
+    let heads = service.store().tournaments()?;
+    let part = |own: &EventTournament| {
+        let head = heads.iter().find(|head| head.id == own.tournament && head.visibility.is_listed())?;
+        Some(EventPart { category: own.category, head: head.clone() })
+    };
+    let parts = event.parts.iter().filter_map(part).collect();
     Ok(EventWithParts { event, parts })
 }

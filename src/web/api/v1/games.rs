@@ -9,8 +9,9 @@ use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::replay::published_game;
 use crate::web::parts::score_sheet::{players, with_moves};
 use crate::web::parts::{GamePath, load_stored};
-use draughts::notation::fen;
+use draughts::Position;
 use draughts::notation::game::Game as Moves;
+use draughts::notation::{AnnotatedLine, AnnotatedMove, fen, pdn};
 use tournament::{GameId, GameResult};
 
 /// The games whose moves are known, in the order of rounds and boards.
@@ -48,20 +49,41 @@ pub struct GameDocument {
     rules: &'static str,
     /// The position in which it begins.
     start_fen: String,
+    /// What is written before the first move, in words.
+    comments: Vec<String>,
     moves: Vec<ApiMove>,
     /// What the moves alone say of the end: `no-pieces`, `no-move`, `unfinished`, or why it is drawn.
     ending: &'static str,
 }
 
-/// A move with the position after it.
+/// A move of a game or of a variation, with the position after it and what is written about it.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiMove {
     /// The number of the move, counted for both sides together.
     number: u32,
     side: ApiSide,
-    /// In full: `c3-d4`, `c5:e3:g5`; `pass` for a turn lost on time.
+    /// In full: `c3-d4`, `c5:e3:g5`; `pass` for a turn lost on time. A move that is not legal is told as it was written.
     text: String,
-    fen: String,
+    /// `null` in a variation from the first move on that is not legal.
+    fen: Option<String>,
+    /// What is thought of it, in the numbers of PDN: 1 for `!`, 2 for `?`, 3 for `!!`, 4 for `??`, 5 for `!?`, 6 for `?!`.
+    nags: Vec<u16>,
+    /// What the player then had left on the clock, in seconds; `null` where that was not written down.
+    clock: Option<u64>,
+    /// What is written after it, in words.
+    comments: Vec<String>,
+    /// What could have been played instead.
+    variations: Vec<ApiVariation>,
+}
+
+/// Another line of play, from the move on that its first one would replace.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiVariation {
+    /// What is written before its first move, in words.
+    comments: Vec<String>,
+    moves: Vec<ApiMove>,
+    /// How it would have ended, as it was written: `1-0`; `null` where that is not said.
+    result: Option<String>,
 }
 
 /// `GET /api/v1/t/{slug}/games`
@@ -84,15 +106,17 @@ pub async fn one(page: Page, path: web::Path<GamePath>) -> Reply {
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let (tournament, state) = load_stored(&page, slug).await?;
     let shared = tournament.clone();
-    let moves = page.service(move |service| published_game(service, &shared, id)).await?.game;
+    let replayed = page.service(move |service| published_game(service, &shared, id)).await?;
     page.kept_document(ApiDocument::Game, &state, || {
         let maker = DocumentMaker { page: &page, tournament: &tournament };
+        let (moves, annotated) = (&replayed.game, replayed.annotated.as_ref());
         Ok(GameDocument {
             tournament: tournament.slug.clone(),
             head: ApiGame::new(maker, id).ok_or(AppError::NotFound)?,
             rules: tournament.settings.variant.code(),
             start_fen: fen::write(moves.start()),
-            moves: api_moves(&moves),
+            comments: annotated.map(|own| words(&own.comments)).unwrap_or_default(),
+            moves: api_moves(moves, annotated),
             ending: moves.ending().code(),
         })
     })
@@ -118,12 +142,53 @@ impl ApiGame {
     }
 }
 
-fn api_moves(moves: &Moves) -> Vec<ApiMove> {
-    let told = moves.numbered().map(|(number, side, ply)| ApiMove {
-        number,
-        side: side.into(),
-        text: ply.text(),
-        fen: fen::write(&ply.position),
-    });
-    told.collect()
+fn api_moves(game: &Moves, annotated: Option<&AnnotatedLine>) -> Vec<ApiMove> {
+    let notes = |index: usize| annotated.and_then(|own| own.moves.get(index));
+    let told = game.plies().iter().enumerate();
+    told.map(|(index, ply)| ApiMove::new(game, index, ply.text(), Some(&ply.position), notes(index))).collect()
+}
+
+impl ApiMove {
+    /// A move with the position after it; `index` plies are played before it.
+    fn new(
+        game: &Moves,
+        index: usize,
+        text: String,
+        position: Option<&Position>,
+        notes: Option<&AnnotatedMove>,
+    ) -> Self {
+        let side = game.mover(index);
+        let comments = notes.map(|own| own.comments.as_slice()).unwrap_or_default();
+        let variations = notes.map(|own| own.variations.as_slice()).unwrap_or_default();
+        Self {
+            number: game.move_number(index),
+            side: side.into(),
+            text,
+            fen: position.map(fen::write),
+            nags: notes.map(|own| own.nags.clone()).unwrap_or_default(),
+            clock: comments.iter().find_map(|comment| pdn::clock(comment, side)).map(|left| left.as_secs()),
+            comments: words(comments),
+            variations: variations.iter().map(|line| ApiVariation::new(game, index, line)).collect(),
+        }
+    }
+}
+
+impl ApiVariation {
+    /// A line whose first move would be ply `index` (from 0).
+    fn new(game: &Moves, index: usize, line: &AnnotatedLine) -> Self {
+        let moves = line.moves.iter().enumerate().map(|(after, mv)| {
+            let position = mv.played.as_ref().map(|played| &played.position);
+            ApiMove::new(game, index + after, mv.text.clone(), position, Some(mv))
+        });
+        Self {
+            comments: words(&line.comments),
+            moves: moves.collect(),
+            result: line.result.map(|result| result.to_string()),
+        }
+    }
+}
+
+/// What comments say beside the time on the clock.
+fn words(comments: &[String]) -> Vec<String> {
+    comments.iter().map(|comment| pdn::words_of(comment)).filter(|words| !words.is_empty()).collect()
 }

@@ -9,19 +9,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::service::{ChampionTitle, Service};
 use crate::store::{RatingRecord, StoredPerson};
-use crate::web::api::v1::common::{ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSide, links};
+use crate::web::api::v1::common::{
+    ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiRegion, ApiSide, known_person, links,
+};
 use crate::web::api::v1::events::ApiCategory;
-use crate::web::http::documents::document_address;
-use crate::web::http::{ApiDocument, AppError, Page, Reply, go_to};
-use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
-use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
+use crate::web::http::json::go_to_document;
+use crate::web::http::{ApiDocument, AppError, Page, Reply};
+use crate::web::parts::career::{
+    BoutPlace, ImportedResult, Meetings, PersonTournament, imported_tables, person_tournament, public_person,
+};
+use tournament::series::{Bout, HeadToHead, Rival};
 use tournament::{Birth, PlayerId, TournamentId};
 
 /// A person with all that they have played.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PersonDocument {
     person: ApiPerson,
-    region: String,
+    region: Option<ApiRegion>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
@@ -185,7 +189,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
     let person = page.service(move |service| Ok::<_, AppError>(service.store().archive()?.person_of(id))).await?;
     if person != id {
-        return Ok(go_to(&document_address(&format!("/player/{person}"))));
+        return Ok(go_to_document(&format!("/player/{person}")));
     }
     let found = page.service(move |service| PersonFound::read(service, id)).await?;
     let slugs: BTreeMap<TournamentId, &str> =
@@ -193,7 +197,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
     let person = &found.player.person;
     let document = PersonDocument {
         person: ApiPerson::new(&page, &found.player),
-        region: person.region.clone(),
+        region: ApiRegion::new(&person.region),
         federation: person.federation.clone(),
         born: person.birth.map(Birth::year),
         former_names: found.former.clone(),
@@ -210,13 +214,13 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
 /// `GET /api/v1/player/{id}/against/{other}`
 pub async fn against(page: Page, path: web::Path<AgainstPath>) -> Reply {
     let AgainstPath { id, other } = path.into_inner();
-    let found = page.service(move |service| Against::read(service, PlayerId(id), PlayerId(other))).await?;
-    let games = found.rival.bouts.iter().zip(&found.places);
+    let read = move |service: &Service| Meetings::read(service, PlayerId(id), PlayerId(other), None);
+    let found = page.service(read).await?;
     let document = AgainstDocument {
         person: ApiPerson::new(&page, &found.player),
         opponent: ApiPerson::new(&page, &found.opponent),
         score: found.rival.all.into(),
-        games: games.map(|(bout, place)| ApiBout::new(&page, bout, place)).collect(),
+        games: found.bouts().map(|(bout, place)| ApiBout::new(&page, bout, place)).collect(),
         links: links(&page, &format!("/player/{}/against/{}", found.player.id, found.opponent.id)),
     };
     page.document(ApiDocument::Against, &document)
@@ -224,11 +228,7 @@ pub async fn against(page: Page, path: web::Path<AgainstPath>) -> Reply {
 
 impl PersonFound {
     fn read(service: &Service, id: PlayerId) -> Result<Self, AppError> {
-        let player = service.store().player(id)?.ok_or(AppError::NotFound)?;
-        // Nothing that is public names them.
-        if !service.unlisted_persons(&[id])?.is_empty() {
-            return Err(AppError::NotFound);
-        }
+        let player = public_person(service, id)?;
         let archive = service.store().archive()?;
         let entries = service.store().entries_of(id)?.into_iter();
         let tournaments = entries.map(|entry| person_tournament(service, &archive, entry, None));
@@ -241,53 +241,6 @@ impl PersonFound {
             rivals: service.rivals_of(id, None)?,
             player,
         })
-    }
-}
-
-/// Two persons with their games, and where each was played.
-struct Against {
-    player: StoredPerson,
-    opponent: StoredPerson,
-    rival: Rival,
-    places: Vec<BoutPlace>,
-}
-
-/// Where a game was played.
-struct BoutPlace {
-    title: String,
-    address: String,
-}
-
-impl Against {
-    fn read(service: &Service, one: PlayerId, other: PlayerId) -> Result<Self, AppError> {
-        let archive = service.store().archive()?;
-        let (one, other) = (archive.person_of(one), archive.person_of(other));
-        let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
-        let opponent = service.store().player(other)?.ok_or(AppError::NotFound)?;
-        let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
-        let rival = found.ok_or(AppError::NotFound)?;
-        let places = rival.bouts.iter().map(|bout| BoutPlace::read(service, bout.source));
-        let places = places.collect::<Result<Vec<_>, AppError>>()?;
-        Ok(Self { player, opponent, rival, places })
-    }
-}
-
-impl BoutPlace {
-    fn read(service: &Service, source: FinalSource) -> Result<Self, AppError> {
-        let archive = service.store().archive()?;
-        let place = match source {
-            FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| Self {
-                title: archive.full_title(id, &own.info.title),
-                address: format!("/t/{}", own.slug),
-            }),
-            FinalSource::ImportedTable(id) => {
-                archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, _))| Self {
-                    title: own.title.clone(),
-                    address: format!("/series/{}/old/{}", series.slug, id.0),
-                })
-            }
-        };
-        place.ok_or(AppError::NotFound)
     }
 }
 
@@ -340,13 +293,13 @@ impl ApiChampionship {
 
 impl ApiOpponent {
     fn new(page: &Page, own: PlayerId, rival: &Rival) -> Self {
-        let known = if let KnownPlayer::Player(player) = rival.who { Some(player) } else { None };
-        let against = |other: PlayerId| links(page, &format!("/player/{own}/against/{other}"));
+        let person = known_person(&rival.who);
+        let against = |other: i64| links(page, &format!("/player/{own}/against/{other}"));
         Self {
             name: rival.name.clone(),
-            person: known.map(|player| player.0),
+            person,
             score: rival.all.into(),
-            links: known.map(against).unwrap_or_default(),
+            links: person.map(against).unwrap_or_default(),
         }
     }
 }

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::service::progress::standings_round;
 use crate::web::api::v1::common::{ApiBye, ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiSide, DocumentMaker};
-use crate::web::http::documents::document_address;
-use crate::web::http::{ApiDocument, AppError, Page, Reply, card, go_to};
+use crate::web::http::json::go_to_document;
+use crate::web::http::{ApiDocument, AppError, Page, Reply, card};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::{PlayerPath, load_stored};
 use tournament::history::{Appearance, History, Opposition};
@@ -92,7 +92,7 @@ pub async fn one(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let Some(entry) = tournament.by_page_number(number) else {
         // The number of a player whose pages have kept an earlier one.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
-        return Ok(go_to(&document_address(&card(&tournament, entry))));
+        return Ok(go_to_document(&card(&tournament, entry)));
     };
     let (version, records) = rating_records(&page, &tournament).await?;
     page.kept_document(ApiDocument::Player, &format!("{state} {version}"), || {

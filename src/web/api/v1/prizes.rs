@@ -30,12 +30,25 @@ pub struct PrizesDocument {
 /// A prize for a place.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiPrize {
-    /// The name of the section among whose players the place is counted; `null` for the places of all.
-    section: Option<String>,
+    /// The section among whose players the place is counted; `null` for the places of all.
+    section: Option<ApiSection>,
     place: u32,
     money: ApiNumber,
     /// What is given beside money; empty for nothing.
     thing: String,
+    /// The same in the other language; may be empty.
+    other_thing: String,
+}
+
+/// Some of the players, with places of their own.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ApiSection {
+    /// As it stands in addresses: `?section=` of the standings.
+    code: String,
+    /// Its name; its code where there is no such section any more.
+    name: String,
+    /// The name in the other language; may be empty.
+    other_name: String,
 }
 
 /// What a player gets.
@@ -49,9 +62,11 @@ struct ApiAward {
 /// A prize in kind.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiThing {
-    section: Option<String>,
+    section: Option<ApiSection>,
     place: u32,
     thing: String,
+    /// The same in the other language; may be empty.
+    other_thing: String,
 }
 
 /// `GET /api/v1/t/{slug}/prizes`
@@ -81,10 +96,11 @@ pub async fn show(page: Page, slug: web::Path<String>) -> Reply {
 impl ApiPrize {
     fn new(tournament: &Tournament, prize: &Prize) -> Self {
         Self {
-            section: prize.section.as_ref().map(|code| section_name(tournament, code)),
+            section: prize.section.as_ref().map(|code| ApiSection::new(tournament, code)),
             place: prize.place,
             money: money(prize.money),
             thing: prize.thing.clone(),
+            other_thing: prize.other_thing.clone(),
         }
     }
 }
@@ -92,9 +108,10 @@ impl ApiPrize {
 impl ApiAward {
     fn new(maker: DocumentMaker<'_>, award: &Award) -> Option<Self> {
         let thing = |own: &PrizeInKind| ApiThing {
-            section: own.section.as_ref().map(|code| section_name(maker.tournament, code)),
+            section: own.section.as_ref().map(|code| ApiSection::new(maker.tournament, code)),
             place: own.place,
             thing: own.thing.clone(),
+            other_thing: other_thing(maker.tournament, own),
         };
         Some(Self {
             player: maker.player(award.entry)?,
@@ -104,10 +121,22 @@ impl ApiAward {
     }
 }
 
-/// The name of a section; its code where it is gone.
-fn section_name(tournament: &Tournament, code: &SectionCode) -> String {
-    let found = tournament.settings.sections.iter().find(|own| own.code == *code);
-    found.map_or_else(|| code.to_string(), |own| own.name.clone())
+impl ApiSection {
+    fn new(tournament: &Tournament, code: &SectionCode) -> Self {
+        let found = tournament.section(code);
+        Self {
+            code: code.to_string(),
+            name: found.map_or_else(|| code.to_string(), |own| own.name.clone()),
+            other_name: found.map(|own| own.other_name.clone()).unwrap_or_default(),
+        }
+    }
+}
+
+/// What a prize in kind is called in the other language: an award has one of the two names only.
+fn other_thing(tournament: &Tournament, own: &PrizeInKind) -> String {
+    let is_it = |prize: &&Prize| prize.section == own.section && prize.place == own.place && prize.thing == own.thing;
+    let found = tournament.settings.prizes.prizes.iter().find(is_it);
+    found.map(|prize| prize.other_thing.clone()).unwrap_or_default()
 }
 
 /// Money in the main unit of its currency: it is kept in hundredths.

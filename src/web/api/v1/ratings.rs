@@ -6,17 +6,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::store::RatingList;
-use crate::web::api::v1::common::{ApiLinks, ApiName, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiRegion, links};
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::ratings::rating_lines;
 use draughts::Variant;
 use tournament::rating::list::ListLine;
 use tournament::{Birth, RatingKind};
 
-/// How many lines a page of a list has.
+/// How many lines a part of a list has: more than a page of it, which people read.
 const LINES: usize = 1000;
 
-/// A page of a rating list.
+/// A part of a rating list.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RatingsDocument {
     /// The code of the game.
@@ -27,9 +27,9 @@ pub struct RatingsDocument {
     date: Option<NaiveDate>,
     /// How many players are in the whole list.
     total: usize,
-    /// Which page of it this is, from 1, and how many there are.
-    page: usize,
-    pages: usize,
+    /// Which part of it this is, from 1, and how many there are.
+    part: usize,
+    parts: usize,
     players: Vec<ApiRatedPlayer>,
     links: ApiLinks,
 }
@@ -44,7 +44,7 @@ struct ApiRatedPlayer {
     name: ApiName,
     /// Title or rank in its usual spelling; empty for none.
     title: String,
-    region: String,
+    region: Option<ApiRegion>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
@@ -61,13 +61,13 @@ pub struct RatingsPath {
     kind: Option<String>,
 }
 
-/// Which game, as of which day, and which page.
+/// Which game, as of which day, and which part.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct RatingListQuery {
     game: String,
     on: String,
-    page: usize,
+    part: usize,
 }
 
 /// `GET /api/v1/ratings` and `…/{kind}`
@@ -84,16 +84,16 @@ pub async fn show(page: Page, path: web::Path<RatingsPath>, wanted: web::Query<R
         day => Some(day.parse::<NaiveDate>().map_err(|_| AppError::NotFound)?),
     };
     let (date, lines) = rating_lines(&page, RatingList { variant, kind }, day).await?;
-    let pages = lines.len().div_ceil(LINES).max(1);
-    let number = wanted.page.clamp(1, pages);
+    let parts = lines.len().div_ceil(LINES).max(1);
+    let number = wanted.part.clamp(1, parts);
     let shown = lines.iter().skip((number - 1) * LINES).take(LINES);
     let document = RatingsDocument {
         game: variant.code().to_owned(),
         kind: kind.code().to_owned(),
         date,
         total: lines.len(),
-        page: number,
-        pages,
+        part: number,
+        parts,
         players: shown.map(|line| ApiRatedPlayer::new(&page, line)).collect(),
         links: links(&page, &format!("/ratings/{}?game={}", kind.code(), variant.code())),
     };
@@ -108,7 +108,7 @@ impl ApiRatedPlayer {
             person: line.listed.player.0,
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: person.region.clone(),
+            region: ApiRegion::new(&person.region),
             federation: person.federation.clone(),
             born: person.birth.map(Birth::year),
             rating: line.rating.0,

@@ -5,10 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::Service;
-use crate::web::api::v1::common::{ApiLinks, ApiName, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiRegion, links};
 use crate::web::http::{ApiDocument, Page, Reply, in_query};
 use crate::web::i18n::{Language, Locale};
-use crate::web::parts::search::{FoundEvent, FoundPerson, SearchResults, Stranger};
+use crate::web::parts::search::{FoundEvent, FoundPerson, FoundWords, SearchResults, Stranger};
 use tournament::Birth;
 
 /// What is found by a name, in either alphabet and with slips.
@@ -32,7 +32,7 @@ struct ApiFoundPerson {
     person: i64,
     name: ApiName,
     title: String,
-    region: String,
+    region: Option<ApiRegion>,
     /// The year of birth.
     born: Option<i32>,
     links: ApiLinks,
@@ -41,8 +41,7 @@ struct ApiFoundPerson {
 /// A player of a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFoundPlayer {
-    /// In Latin letters.
-    name: String,
+    name: ApiName,
     /// The title of the tournament.
     tournament: String,
     links: ApiLinks,
@@ -52,7 +51,11 @@ struct ApiFoundPlayer {
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiFoundEvent {
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     place: String,
+    /// The place in the other language; may be empty.
+    other_place: String,
     links: ApiLinks,
 }
 
@@ -66,8 +69,10 @@ pub struct NameQuery {
 /// `GET /api/v1/search`
 pub async fn show(page: Page, wanted: web::Query<NameQuery>) -> Reply {
     let query = wanted.q.trim().to_owned();
-    let (asked, t) = (query.clone(), Locale::from_language(Language::English));
-    let found = page.service(move |service: &Service| SearchResults::read(service, t, &asked)).await?;
+    // Titles as they were entered; the words are for nothing that is told.
+    let told = FoundWords { t: Locale::from_language(Language::English), letters: None };
+    let asked = query.clone();
+    let found = page.service(move |service: &Service| SearchResults::read(service, told, &asked)).await?;
     let document = SearchDocument {
         is_guess: found.is_guess,
         people: found.people.iter().map(|own| ApiFoundPerson::new(&page, own)).collect(),
@@ -86,7 +91,7 @@ impl ApiFoundPerson {
             person: found.person.id.0,
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: person.region.clone(),
+            region: ApiRegion::new(&person.region),
             born: person.birth.map(Birth::year),
             links: links(page, &format!("/player/{}", found.person.id)),
         }
@@ -95,14 +100,19 @@ impl ApiFoundPerson {
 
 impl ApiFoundPlayer {
     fn new(page: &Page, found: &Stranger) -> Self {
-        let (name, tournament) = (found.name.clone(), found.tournament.clone());
+        let (name, tournament) = (ApiName::new(&found.person), found.tournament.clone());
         Self { name, tournament, links: links(page, &found.address) }
     }
 }
 
 impl ApiFoundEvent {
     fn new(page: &Page, found: &FoundEvent) -> Self {
-        let (title, place) = (found.title.clone(), found.place.clone());
-        Self { title, place, links: links(page, &found.address) }
+        Self {
+            title: found.title.clone(),
+            other_title: found.other_title.clone(),
+            place: found.place.clone(),
+            other_place: found.other_place.clone(),
+            links: links(page, &found.address),
+        }
     }
 }

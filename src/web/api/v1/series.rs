@@ -7,15 +7,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::Service;
-use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, ApiRegion, known_person, links};
 use crate::web::api::v1::events::ApiCategory;
 use crate::web::http::documents::document_address;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::i18n::series::Finals;
 use tournament::TournamentId;
 use tournament::series::{
-    CategoryHistory, Edition, EditionContent, Final, Finisher, ImportedRow, ImportedTableId, KnownPlayer, Medals,
-    RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
+    Archive, CategoryHistory, Edition, EditionContent, Final, FinalSource, Finisher, ImportedRow, ImportedTableId,
+    Medals, RecordHolder, RecordKind, RecordValue, Series, SeriesRecord, figures,
 };
 use tournament::standings::Amount;
 use tournament::transliterate::Alphabet;
@@ -32,6 +32,8 @@ pub struct AllSeriesDocument {
 struct ApiSeries {
     slug: String,
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     /// Plain text.
     description: String,
     links: ApiLinks,
@@ -42,6 +44,8 @@ struct ApiSeries {
 pub struct SeriesDocument {
     slug: String,
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     /// Plain text.
     description: String,
     /// What is known of each year, the earliest first. A year may have several editions.
@@ -95,7 +99,7 @@ struct ApiFinisher {
     latin: String,
     /// The number of the person, where they are known.
     person: Option<i64>,
-    region: String,
+    region: Option<ApiRegion>,
     place: Option<ApiPlace>,
     points: ApiNumber,
 }
@@ -160,6 +164,8 @@ pub struct FinalTableDocument {
     series: String,
     year: i32,
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     place: String,
     /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
     columns: Vec<String>,
@@ -177,7 +183,7 @@ struct ApiFinalTableRow {
     name: ApiName,
     person: Option<i64>,
     title: String,
-    region: String,
+    region: Option<ApiRegion>,
     federation: String,
     rating: Option<i32>,
     points: ApiNumber,
@@ -222,8 +228,9 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
     let document = SeriesDocument {
         slug: read.series.slug.clone(),
         title: read.series.title.clone(),
+        other_title: read.series.other_title.clone(),
         description: read.series.description.clone(),
-        editions: read.series.editions.iter().map(ApiEdition::new).collect(),
+        editions: read.editions.iter().map(ApiEdition::new).collect(),
         finals: told,
         categories,
         links,
@@ -241,6 +248,7 @@ pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
         series: series.slug.clone(),
         year,
         title: table.title.clone(),
+        other_title: table.other_title.clone(),
         place: table.place.clone(),
         columns: table.columns.clone(),
         tie_breaks: table.tie_breaks.clone(),
@@ -253,6 +261,8 @@ pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
 /// A series with its final tables, as they were printed and in Latin letters, and the addresses of their tournaments.
 struct SeriesFinals {
     series: Series,
+    /// Those of which the public may know.
+    editions: Vec<Edition>,
     finals: Vec<Final>,
     latin: Vec<Final>,
     slugs: BTreeMap<TournamentId, String>,
@@ -265,15 +275,23 @@ impl SeriesFinals {
         let finals = service.finals(&archive, &series, None)?;
         let latin = service.finals(&archive, &series, Some(Alphabet::Latin))?;
         let slugs = service.addresses(&finals)?;
-        Ok(Self { series, finals, latin, slugs })
+        let public = series.editions.iter().filter(|edition| is_public(&archive, edition, &finals));
+        let editions = public.cloned().collect();
+        Ok(Self { series, editions, finals, latin, slugs })
     }
 }
 
-/// The number of a person, where they are known.
-fn person(who: &KnownPlayer) -> Option<i64> {
-    match who {
-        KnownPlayer::Player(player) => Some(player.0),
-        KnownPlayer::Named(_) => None,
+/// Whether the public may know of an edition: of a tournament that no list names, it has no final table.
+fn is_public(archive: &Archive, edition: &Edition, finals: &[Final]) -> bool {
+    let has_final = |source: FinalSource| finals.iter().any(|own| own.source == source);
+    match edition.content {
+        EditionContent::Event(id) => {
+            let mut parts = archive.events.get(&id).into_iter().flat_map(|own| &own.parts);
+            parts.any(|part| has_final(FinalSource::Tournament(part.tournament)))
+        }
+        EditionContent::Tournament(id, _) => has_final(FinalSource::Tournament(id)),
+        EditionContent::ImportedTable(id, _) => has_final(FinalSource::ImportedTable(id)),
+        EditionContent::Nothing | EditionContent::Unknown => true,
     }
 }
 
@@ -282,6 +300,7 @@ impl ApiSeries {
         Self {
             slug: series.slug.clone(),
             title: series.title.clone(),
+            other_title: series.other_title.clone(),
             description: series.description.clone(),
             links: links(page, &format!("/series/{}", series.slug)),
         }
@@ -311,8 +330,8 @@ impl ApiFinisher {
         Self {
             name: own.name.clone(),
             latin: latin.name.clone(),
-            person: person(&own.who),
-            region: own.region.clone(),
+            person: known_person(&own.who),
+            region: ApiRegion::new(&own.region),
             place: own.place.map(ApiPlace::from),
             points: own.points.into(),
         }
@@ -339,7 +358,7 @@ fn years(finals: &Finals<'_>, places: &[usize]) -> Vec<i32> {
 impl ApiMedals {
     fn new(finals: &Finals<'_>, own: &Medals) -> Self {
         let [gold, silver, bronze] = own.won.each_ref().map(|places| years(finals, places));
-        Self { name: own.name.clone(), person: own.who.as_ref().and_then(person), gold, silver, bronze }
+        Self { name: own.name.clone(), person: own.who.as_ref().and_then(known_person), gold, silver, bronze }
     }
 }
 
@@ -369,7 +388,7 @@ impl ApiRecordHolder {
         };
         Self {
             name: finals.holder(own),
-            person: own.who.as_ref().and_then(person),
+            person: own.who.as_ref().and_then(known_person),
             value,
             years: years(finals, &own.finals),
         }
@@ -385,7 +404,7 @@ impl ApiFinalTableRow {
             name: ApiName::new(person),
             person: row.player.map(|player| player.0),
             title: person.shown_title(),
-            region: person.region.clone(),
+            region: ApiRegion::new(&person.region),
             federation: person.federation.clone(),
             rating: row.rating.map(|rating| rating.0),
             points: row.points.into(),

@@ -15,7 +15,7 @@ use crate::web::parts::load_stored;
 use crate::web::parts::schedule::rounds;
 use tournament::forecast::is_open;
 use tournament::series::Archive;
-use tournament::{RoundNumber, Tournament, TournamentStatus, Visibility};
+use tournament::{RoundNumber, TournamentStatus, Visibility};
 
 /// The tournaments that lists of the site name.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -30,7 +30,11 @@ pub struct ApiTournament {
     /// Its name in addresses.
     slug: String,
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     place: String,
+    /// The place in the other language; may be empty.
+    other_place: String,
     starts: Option<NaiveDate>,
     ends: Option<NaiveDate>,
     progress: ApiProgress,
@@ -67,7 +71,11 @@ pub struct ApiCode {
 pub struct TournamentDocument {
     slug: String,
     title: String,
+    /// The title in the other language; may be empty.
+    other_title: String,
     place: String,
+    /// The place in the other language; may be empty.
+    other_place: String,
     starts: Option<NaiveDate>,
     ends: Option<NaiveDate>,
     organiser: String,
@@ -147,7 +155,9 @@ impl ApiTournament {
         Self {
             slug: head.slug.clone(),
             title: head.title.clone(),
+            other_title: head.other_title.clone(),
             place: head.place.clone(),
+            other_place: head.other_place.clone(),
             starts: head.starts,
             ends: head.ends,
             progress: ApiProgress::new(head.status, head.published_rounds),
@@ -157,25 +167,6 @@ impl ApiTournament {
             published_rounds: head.published_rounds.0,
             is_archived: head.visibility == Visibility::Archived,
             links: links(page, &format!("/t/{}", head.slug)),
-        }
-    }
-
-    /// The same of a tournament that has been read.
-    pub fn from_tournament(page: &Page, tournament: &Tournament) -> Self {
-        let (info, settings) = (&tournament.info, &tournament.settings);
-        Self {
-            slug: tournament.slug.clone(),
-            title: info.title.clone(),
-            place: info.place.clone(),
-            starts: info.starts,
-            ends: info.ends,
-            progress: ApiProgress::new(tournament.status, tournament.published_rounds()),
-            game: ApiCode::new(settings.variant.code(), |t| t.variant(settings.variant).to_string()),
-            system: ApiCode::new(settings.system.facts().code, |t| t.system(settings.system).to_string()),
-            rounds: settings.rounds.0,
-            published_rounds: tournament.published_rounds().0,
-            is_archived: tournament.visibility == Visibility::Archived,
-            links: links(page, &format!("/t/{}", tournament.slug)),
         }
     }
 }
@@ -209,7 +200,9 @@ impl TournamentDocument {
         Self {
             slug: tournament.slug.clone(),
             title: info.title.clone(),
+            other_title: info.other_title.clone(),
             place: info.place.clone(),
+            other_place: info.other_place.clone(),
             starts: info.starts,
             ends: info.ends,
             organiser: info.organiser.clone(),

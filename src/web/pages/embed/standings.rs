@@ -7,7 +7,7 @@ use super::{EmbedFrame, EmbedQuery};
 use crate::service::progress::standings_round;
 use crate::web::http::{Page, Reply, breakdown_address, card};
 use crate::web::i18n::{PlayerNames, TieBreakName};
-use crate::web::parts::standings::{column_places, columns_told, figure_columns, figures, through_key};
+use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through_key};
 use crate::web::parts::{Halves, load};
 use tournament::standings::{Place, Standings, StandingsRow};
 use tournament::{Entry, Points, RoundNumber, Tournament};
@@ -19,8 +19,7 @@ struct EmbeddedStandings<'a> {
     frame: EmbedFrame,
     through: RoundNumber,
     tie_breaks: Vec<TieBreakName>,
-    /// Which columns of tie-breaks have a value for any player.
-    told: Vec<bool>,
+    shown: ShownColumns,
     lines: Vec<EmbeddedPlace<'a>>,
     /// How points and figures are aligned.
     points: Halves,
@@ -55,14 +54,9 @@ impl EmbeddedStandings<'_> {
         t.text(through_key(&self.frame.tournament, self.through)).with("n", self.through).to_string()
     }
 
-    /// Whether the tie-break in this column has a value for any player.
-    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        self.told.get(*column.borrow()).copied().unwrap_or(true)
-    }
-
     /// How the table is laid out: classes of the style sheet.
     fn layout(&self) -> String {
-        format!("standings figures-{}", figure_columns(self.told.iter().filter(|is_told| **is_told).count()))
+        format!("standings figures-{}", figure_columns(self.shown.count()))
     }
 }
 
@@ -79,7 +73,7 @@ pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQ
             frame: EmbedFrame::new(&tournament, "/standings", &wanted),
             through,
             tie_breaks: TieBreakName::all(page.t, &table.tie_breaks),
-            told: columns_told(&table),
+            shown: ShownColumns::new(&table),
             points: Halves::from_points(lines.iter().map(|line| line.points)),
             figures: Halves::from_columns(table.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
             names: PlayerNames::from_tournament(page.t, &tournament),

@@ -4,7 +4,7 @@ use crate::web::http::{Download, Page};
 
 /// Beginnings of addresses behind which there is nothing to be found: pages of the staff, what is for one reader, what changes something,
 /// and answers of which any number can be made up. Fonts and pictures stay open: without them a page is not seen as readers see it.
-const CLOSED: [&str; 14] = [
+const CLOSED: [&str; 15] = [
     "/admin",
     "/account",
     "/login",
@@ -19,6 +19,7 @@ const CLOSED: [&str; 14] = [
     "/t/*/notify/",
     "/t/*/round/*/wrong",
     "/search",
+    "/api/v1/search",
 ];
 
 /// `GET /robots.txt`

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::service::Service;
 use crate::web::http::{AppError, Page, Reply};
 use crate::web::pages::home::positions::{PositionQuery, PositionSearch};
-use crate::web::parts::search::SearchResults;
+use crate::web::parts::search::{FoundWords, SearchResults};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -30,7 +30,7 @@ struct Search<'a> {
 pub async fn index(page: Page, wanted: web::Query<SearchQuery>, asked: web::Query<PositionQuery>) -> Reply {
     let (query, t) = (wanted.q.trim().to_owned(), page.t);
     let look = move |service: &Service| {
-        Ok::<_, AppError>((SearchResults::read(service, t, &query)?, asked.search(service, t)?))
+        Ok::<_, AppError>((SearchResults::read(service, FoundWords::of_pages(t), &query)?, asked.search(service, t)?))
     };
     let (mut found, positions) = page.service(look).await?;
     for own in &mut found.people {

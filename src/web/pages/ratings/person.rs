@@ -10,7 +10,7 @@ use crate::service::{ChampionTitle, Service};
 use crate::store::{RatingList, RatingRecord, StoredPerson};
 use crate::web::http::{About, AppError, Download, Page, Reply, go_to};
 use crate::web::i18n::series::{YearLink, source_address};
-use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament};
+use crate::web::parts::career::{ImportedResult, PersonTournament, imported_tables, person_tournament, public_person};
 use crate::web::parts::picture::{self, Picture, RatedDay};
 use crate::web::parts::ratings::{deviation, list_address};
 use crate::web::parts::{ShareLine, SharePicture, structured_data};
@@ -185,12 +185,6 @@ pub async fn picture(page: Page, id: web::Path<i64>) -> Result<Download, AppErro
     lines.extend(titles.iter().take(TITLES).map(|title| ShareLine::row("", title.told(&page), "")));
     lines.extend(histories(&[], records).iter().filter_map(rating).take(RATINGS));
     SharePicture { t, board: None, lines }.answer(&page).await
-}
-
-/// A person whom all may see.
-fn public_person(service: &Service, id: PlayerId) -> Result<StoredPerson, AppError> {
-    let person = service.store().player(id)?.ok_or(AppError::NotFound)?;
-    if service.unlisted_persons(&[id])?.is_empty() { Ok(person) } else { Err(AppError::NotFound) }
 }
 
 /// The championships, those won last first.

@@ -1,18 +1,16 @@
 //! `/player/{id}/against/{other}`: every game of two persons against each other, in tournaments and in imported tables.
 
-use std::collections::BTreeMap;
-
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::service::{Service, ServiceError};
+use crate::service::Service;
 use crate::store::StoredPerson;
-use crate::web::http::{About, AppError, Page, Reply};
+use crate::web::http::{About, Page, Reply};
 use crate::web::i18n::Locale;
+use crate::web::parts::career::{BoutPlace, Meetings};
 use draughts::Side;
-use tournament::series::{Bout, FinalSource, HeadToHead, KnownPlayer, Rival};
-use tournament::transliterate::Alphabet;
+use tournament::series::{Bout, HeadToHead, Rival};
 use tournament::{Mark, PlayerId, Points};
 
 #[derive(Template)]
@@ -23,14 +21,6 @@ struct HeadToHeadPage<'a> {
     against: &'a StoredPerson,
     rival: &'a Rival,
     bouts: &'a [BoutView],
-}
-
-/// Two players and the games that they played against each other.
-struct Meetings {
-    player: StoredPerson,
-    against: StoredPerson,
-    rival: Rival,
-    bouts: Vec<BoutView>,
 }
 
 struct BoutView {
@@ -56,6 +46,18 @@ impl Colour {
 }
 
 impl BoutView {
+    fn new(bout: &Bout, place: &BoutPlace) -> Self {
+        Self {
+            title: place.title.clone(),
+            address: place.address.clone(),
+            year: place.year,
+            round: bout.game.map_or_else(|| bout.column.clone(), |id| id.round.to_string()),
+            side: bout.side,
+            mark: bout.mark,
+            game: bout.game.map(|id| format!("{}/game/{id}", place.address)),
+        }
+    }
+
     fn sides(&self) -> Vec<Colour> {
         self.side.map(Colour).into_iter().collect()
     }
@@ -71,74 +73,16 @@ pub struct PairPath {
 pub async fn index(page: Page, path: web::Path<PairPath>) -> Reply {
     let PairPath { id, other } = path.into_inner();
     let alphabet = page.t.alphabet();
-    let mut found = page.service(move |service| read(service, PlayerId(id), PlayerId(other), alphabet)).await?;
-    for player in [&mut found.player, &mut found.against] {
+    let read = move |service: &Service| Meetings::read(service, PlayerId(id), PlayerId(other), alphabet);
+    let mut found = page.service(read).await?;
+    for player in [&mut found.player, &mut found.opponent] {
         player.person = page.t.person(std::mem::take(&mut player.person));
     }
-    let Meetings { player, against, rival, bouts } = &found;
+    let bouts: Vec<BoutView> = found.bouts().map(|(bout, place)| BoutView::new(bout, place)).collect();
+    let Meetings { player, opponent: against, rival, .. } = &found;
     let names = format!("{} – {}", player.person.name, against.person.name);
     page.describe(About::new(&format!("{names}: {} ({})", page.t.tally_score(rival.all), page.t.tally(rival.all))));
-    page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts })
-}
-
-fn read(service: &Service, one: PlayerId, other: PlayerId, alphabet: Option<Alphabet>) -> Result<Meetings, AppError> {
-    let archive = service.store().archive()?;
-    let (one, other) = (archive.person_of(one), archive.person_of(other));
-    let player = service.store().player(one)?.ok_or(AppError::NotFound)?;
-    let against = service.store().player(other)?.ok_or(AppError::NotFound)?;
-    let found = service.rivals_of(one, None)?.into_iter().find(|rival| rival.who == KnownPlayer::Player(other));
-    let rival = found.ok_or(AppError::NotFound)?;
-    let places = Places::new(service, &rival.bouts, alphabet)?;
-    let bouts = rival.bouts.iter().map(|bout| places.view(bout)).collect();
-    Ok(Meetings { player, against, rival, bouts })
-}
-
-/// Where games were played.
-#[derive(Clone, Default)]
-struct Place {
-    title: String,
-    address: String,
-    year: Option<i32>,
-}
-
-struct Places(BTreeMap<FinalSource, Place>);
-
-impl Places {
-    fn new(service: &Service, bouts: &[Bout], alphabet: Option<Alphabet>) -> Result<Self, ServiceError> {
-        let archive = service.archive_in_letters(alphabet)?;
-        let mut places = BTreeMap::new();
-        for bout in bouts {
-            let place = match bout.source {
-                FinalSource::Tournament(id) => service.store().tournament_by_id(id)?.map(|own| {
-                    let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
-                    let title = archive.full_title(id, own.info.title_in(alphabet));
-                    Place { title, address: format!("/t/{}", own.slug), year }
-                }),
-                FinalSource::ImportedTable(id) => {
-                    archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| Place {
-                        title: own.title.clone(),
-                        address: format!("/series/{}/old/{}", series.slug, id.0),
-                        year: Some(year),
-                    })
-                }
-            };
-            places.extend(place.map(|place| (bout.source, place)));
-        }
-        Ok(Self(places))
-    }
-
-    fn view(&self, bout: &Bout) -> BoutView {
-        let place = self.0.get(&bout.source).cloned().unwrap_or_default();
-        BoutView {
-            title: place.title,
-            game: bout.game.map(|id| format!("{}/game/{id}", place.address)),
-            round: bout.game.map_or_else(|| bout.column.clone(), |id| id.round.to_string()),
-            address: place.address,
-            year: place.year,
-            side: bout.side,
-            mark: bout.mark,
-        }
-    }
+    page.shared(&HeadToHeadPage { page: &page, player, against, rival, bouts: &bouts })
 }
 
 impl Locale {

@@ -83,6 +83,12 @@ impl NoticesPage<'_> {
         kind == WebhookKind::Program.code() || usual_in_chat.contains(&news)
     }
 
+    /// Whether a chat is spoken to in a language: the one that was chosen, else that of the page.
+    fn is_spoken(&self, language: Language) -> bool {
+        let chosen = self.typed(WebhookKind::Telegram.code(), "language");
+        if chosen.is_empty() { language == self.page.t.language } else { language.code() == chosen }
+    }
+
     /// What was typed into the form of a kind, and what is wrong with it.
     fn typed(&self, kind: &str, field: &str) -> &str {
         if self.form.values.is("kind", kind) { self.form.values.get(field) } else { "" }

@@ -17,7 +17,8 @@ use tournament::{Entry, RatingKind, RoundNumber, Tournament};
 
 /// `GET /t/{slug}/event.ics`
 pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let tournament = load_tournament(&page, slug.into_inner()).await?;
+    // People read calendars: texts are in their language, and opponents have the names of it.
+    let tournament = page.in_own_letters(&load_tournament(&page, slug.into_inner()).await?).await?;
     let maker = CalendarMaker::new(&page, &tournament).await?;
     let name = format!("{}.ics", tournament.slug);
     Ok(Download::calendar(name, maker.tournament().write()))
@@ -26,7 +27,6 @@ pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppE
 /// `GET /t/{slug}/player/{number}.ics`
 pub async fn player(page: Page, path: web::Path<PlayerPath>) -> Result<Download, AppError> {
     let PlayerPath { slug, number } = path.into_inner();
-    // People read it: opponents have the names of their language.
     let tournament = page.in_own_letters(&load_tournament(&page, slug).await?).await?;
     let entry = tournament.by_page_number(number).ok_or(AppError::NotFound)?;
     let maker = CalendarMaker::new(&page, &tournament).await?;

@@ -27,6 +27,9 @@ const BOTTOM: f32 = 524.0;
 /// From one line to the next, in letters.
 const LINE: f32 = 1.2;
 
+/// So many letters of a text are looked at: a picture has no room for more of any, and each is measured.
+const MOST_LETTERS: usize = 400;
+
 /// Between a text and what stands before and behind it.
 const GAP: f32 = 24.0;
 
@@ -131,11 +134,12 @@ impl ShareLine {
     }
 }
 
-/// A text in letters as the font has them, and without characters that XML does not have.
+/// The beginning of a text in letters as the font has them, and without characters that XML does not have.
 fn clean(text: &impl Display) -> String {
     let spaced = |c: char| if c.is_control() { ' ' } else { c };
-    let text = text.to_string().nfc().map(spaced).filter(|c| !matches!(c, '\u{fffe}' | '\u{ffff}')).collect::<String>();
-    text.trim().to_owned()
+    let text = text.to_string();
+    let letters = text.nfc().map(spaced).filter(|c| !matches!(c, '\u{fffe}' | '\u{ffff}'));
+    letters.take(MOST_LETTERS).collect::<String>().trim().to_owned()
 }
 
 /// How a line looks.

@@ -2,7 +2,7 @@ api-title = For programs and other sites
 api-lead = Every public page has a JSON document beside it, and other sites can show tables of a tournament within their own pages.
 api-parts = Parts of this page
 api-documents = JSON documents
-api-documents-lead = The document of a page is at { $api } and the page’s own address, with the same parameters. The head of the page names it: rel="alternate", type="application/json".
+api-documents-lead = The document of a page is at { $api } and the page’s own address. The parameters of the page that choose a section of standings, a rating list or a search hold for it too; where a page only sorts or filters, its document has everything. The head of the page names it: rel="alternate", type="application/json".
 api-schema = JSON Schema
 api-document-tournaments = Tournaments of the front page and the archive
 api-document-tournament = Tournament: facts, progress, schedule, links
@@ -33,7 +33,7 @@ api-example-answer = The answer, cut down to one player:
 api-rules = What holds for all documents
 api-rule-page = A document tells what its page shows, and nothing else.
 api-rule-access = Whoever cannot see the page cannot see its document: it is not found.
-api-rule-words = A document is the same in every language. Names of players stand in Latin and in Cyrillic letters, words of the site in each of its languages, texts of organisers as they were typed.
+api-rule-words = A document is the same in every language. Names of players and regions stand in Latin and in Cyrillic letters, words of the site in each of its languages, texts of organisers as they were typed: a title in a second language is other_title.
 api-rule-numbers = Points and tie-breaks are numbers with at most two decimals: half a point is 0.5. Days look like 2026-11-21; times are those of the venue: 2026-11-21T10:00:00.
 api-rule-unknown = What is not known is null; no field is left out.
 api-rule-links = Addresses are relative to that of the document.
@@ -42,7 +42,7 @@ api-versions-lead = This is version 1. Fields and documents may be added to it; 
 api-limits = Limits
 api-limit-again = Answers carry an ETag. A program that sends it back in If-None-Match gets 304 without content while nothing has changed.
 api-limit-often = Once a minute is often enough, even during a round.
-api-limit-lists = A rating list comes in pages of 1000 players: page=2. A search finds at most 50 results of a kind.
+api-limit-lists = A rating list comes in parts of 1000 players: part=2. A search finds at most 50 results of a kind.
 api-limit-scripts = Scripts on pages of other sites may read the documents (CORS). They can only be read: GET and HEAD.
 api-limit-errors = An error is application/problem+json (RFC 9457).
 api-embed = Tables on other sites

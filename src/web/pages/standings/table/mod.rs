@@ -15,7 +15,7 @@ use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::section::{InSection, places_in_sections};
-use crate::web::parts::standings::{column_places, columns_told, figure_columns, figures, through};
+use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through};
 use crate::web::parts::{
     CellMaker, CellView, Filters, Halves, RoundPath, Section, SortHeads, SortQuery, Tab, TableFileQuery, TableSort,
     TournamentFrame, load, load_tournament, sheets,
@@ -57,8 +57,7 @@ struct StandingsPage<'a> {
     rounds: Vec<RoundNumber>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<StandingsPageRow<'a>>,
-    /// Which columns of tie-breaks have a value for any player.
-    told: Vec<bool>,
+    shown: ShownColumns,
     /// How points and figures are aligned.
     halves: ColumnHalves,
     has_changes: bool,
@@ -98,7 +97,7 @@ impl StandingsPage<'_> {
 
     /// How the table is laid out: classes of the style sheet.
     fn layout(&self) -> String {
-        let figures = self.figures_told() + usize::from(self.has_changes);
+        let figures = self.shown.count() + usize::from(self.has_changes);
         let mut classes = format!("standings figures-{}", figure_columns(figures));
         if !self.rounds.is_empty() {
             // Place, number, name, rating and points take about 36 rem, a round 3½, a figure 4½.
@@ -110,19 +109,9 @@ impl StandingsPage<'_> {
         if self.is_long() { format!("{classes} many") } else { classes }
     }
 
-    /// Whether the tie-break in this column has a value for any player.
-    fn is_told(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        self.told.get(*column.borrow()).copied().unwrap_or(true)
-    }
-
-    /// How many columns of tie-breaks are shown.
-    fn figures_told(&self) -> usize {
-        self.told.iter().filter(|is_told| **is_told).count()
-    }
-
     /// Whether there is room on paper for the round in this column.
     fn is_on_paper(&self, column: impl std::borrow::Borrow<usize>) -> bool {
-        let figures = self.figures_told() + usize::from(self.has_changes);
+        let figures = self.shown.count() + usize::from(self.has_changes);
         let shown = (ROUNDS_ON_PAPER + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_ON_PAPER);
         *column.borrow() + shown >= self.rounds.len()
     }
@@ -286,7 +275,7 @@ async fn show(
             progress: Progress::from_tournament(&tournament),
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
-            told: columns_told(&view.table),
+            shown: ShownColumns::new(&view.table),
             halves: ColumnHalves::new(&lines, view.table.tie_breaks.len()),
             lines,
             has_changes: !changes.is_empty(),
