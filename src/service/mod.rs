@@ -107,7 +107,7 @@ pub use players::{SeveralAct, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
 pub use provenance::{Provenance, RoundThen};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
-pub use registration::{APPLICANT, ApplicationAct, TakenApplication, WhySkipped, by_applicant, hashed_key};
+pub use registration::{APPLICANT, ApplicationAct, SkipReason, TakenApplication, by_applicant, hashed_key};
 pub use regulations::{LARGEST_REGULATIONS, WrongRegulations, check_regulations};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{

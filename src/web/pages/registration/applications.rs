@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{ApplicationAct, ServiceError, WhySkipped};
+use crate::service::{ApplicationAct, ServiceError, SkipReason};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
@@ -137,12 +137,12 @@ pub struct ApplicationsQuery {
 
 /// The applications that an act has left as they were: the first by their names, and how many more there are.
 struct LeftAlone {
-    named: BTreeMap<ApplicationId, WhySkipped>,
+    named: BTreeMap<ApplicationId, SkipReason>,
     more: usize,
 }
 
 impl LeftAlone {
-    fn new(skipped: BTreeMap<ApplicationId, WhySkipped>) -> Self {
+    fn new(skipped: BTreeMap<ApplicationId, SkipReason>) -> Self {
         let more = skipped.len().saturating_sub(MOST_NAMED);
         Self { named: skipped.into_iter().take(MOST_NAMED).collect(), more }
     }
@@ -150,7 +150,7 @@ impl LeftAlone {
     fn from_query(query: &ApplicationsQuery) -> Self {
         let one = |text: &str| {
             let (id, why) = text.split_once('-')?;
-            Some((id.parse::<ApplicationId>().ok()?, WhySkipped::from_code(why)?))
+            Some((id.parse::<ApplicationId>().ok()?, SkipReason::from_code(why)?))
         };
         let named = query.skipped.split(',').filter_map(one).take(MOST_NAMED).collect();
         Self { named, more: query.more.parse().unwrap_or_default() }
@@ -171,7 +171,7 @@ impl LeftAlone {
 
     /// Who they are, and why they stay as they are, in the sentence of the message `key`; empty where there is none.
     fn told(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
-        let one = |(id, why): (&ApplicationId, &WhySkipped)| {
+        let one = |(id, why): (&ApplicationId, &SkipReason)| {
             let name = &tournament.application(*id)?.applicant.person.name;
             let why = t.label("registration-why", why.code());
             Some(t.text("registration-left-one").with("name", name.to_string()).with("why", why).to_string())
@@ -184,9 +184,9 @@ impl LeftAlone {
             who.push(t.text("registration-left-more").with("n", self.more).to_string());
         }
         let told = t.text(key).with("who", who.join("; ")).to_string();
-        let is_settled = |why: &WhySkipped| match why {
-            WhySkipped::Refused | WhySkipped::Withdrawn | WhySkipped::Left => true,
-            WhySkipped::Entered | WhySkipped::Queued => false,
+        let is_settled = |why: &SkipReason| match why {
+            SkipReason::Refused | SkipReason::Withdrawn | SkipReason::Left => true,
+            SkipReason::Entered | SkipReason::Queued => false,
         };
         if self.named.values().any(is_settled) {
             format!("{told} {}", t.text("registration-left-settled"))
@@ -278,11 +278,11 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
 }
 
 /// Why nothing was done with the applications that were ticked.
-fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<ApplicationId, WhySkipped>) -> String {
+fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<ApplicationId, SkipReason>) -> String {
     // Beside those who are on the list already, but were entered in another way, it is asked who they are.
-    let is_asked = |(id, why): (&ApplicationId, &WhySkipped)| {
+    let is_asked = |(id, why): (&ApplicationId, &SkipReason)| {
         let own = tournament.application(*id);
-        *why == WhySkipped::Entered && own.is_some_and(|own| tournament.already_entered(own).is_some())
+        *why == SkipReason::Entered && own.is_some_and(|own| tournament.already_entered(own).is_some())
     };
     if skipped.iter().all(is_asked) {
         return t.text("registration-same-only").to_string();

@@ -27,7 +27,7 @@ pub struct StandingQuery {
 
 #[derive(Template)]
 #[template(path = "standings/standing.html")]
-struct WhyPage<'a> {
+struct BreakdownPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     entry: &'a Entry,
@@ -98,7 +98,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
         let table = page.standings(&tournament, through);
         let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;
         let view = StandingView { t: page.t, tournament: &tournament, table };
-        Ok(WhyPage {
+        Ok(BreakdownPage {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             entry,
