@@ -51,7 +51,10 @@ impl Restore {
         let content = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
         let target = self.target()?;
         let service = Service::new(target.store.clone());
-        service.restore(&self.file).map_err(|error| self.refused(error))?;
+        let line = ProgressLine::begin();
+        let restored = service.watched(line.watch()).restore(&self.file);
+        drop(line);
+        restored.map_err(|error| self.refused(error))?;
         let place = target.store.place();
         let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), summary(content));
         if let Some(kept) = &target.kept {

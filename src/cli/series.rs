@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 use crate::cli::admin::failure;
 use crate::cli::backup::open_existing;
 use crate::cli::exchange::not_identified;
+use crate::cli::progress::ProgressLine;
 use crate::cli::{DatabaseArgs, Exit, Failure, files};
 use crate::service::{SeriesTaken, Service, ServiceError, command_line};
 use tournament::exchange::Audience;
@@ -50,7 +51,10 @@ impl MoveSeries {
             SeriesAction::Import { file, database } => {
                 let service = Service::new(open_existing(database)?);
                 let text = decode(&files::read(file)?).into_owned();
-                let taken = service.import_series(&command_line(), &text).map_err(|error| match error {
+                let line = ProgressLine::begin();
+                let taken = service.watched(line.watch()).import_series(&command_line(), &text);
+                drop(line);
+                let taken = taken.map_err(|error| match error {
                     ServiceError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
                     other => failure(other),
                 })?;

@@ -73,7 +73,10 @@ fn check_backup(file: &Path, form: OutputForm) -> Result<Exit, Failure> {
     let store = Store::open(&directory.path().join("backup.sqlite3").display().to_string());
     let store = store.map_err(|error| failure(&error))?;
     let service = Service::new(store);
-    service.restore(file).map_err(refused)?;
+    let line = ProgressLine::begin();
+    let restored = service.watched(line.watch()).restore(file);
+    drop(line);
+    restored.map_err(refused)?;
     check(&service, form)
 }
 

@@ -229,7 +229,7 @@ impl Service {
     /// Replaces everything by what a backup holds, and lets its lists follow the rules of this release, in one transaction.
     pub fn restore(&self, file: &Path) -> Result<Contents, RestoreError> {
         self.store.together(|store| {
-            let contents = store.restore(file)?;
+            let contents = store.restore_watched(file, &self.watch)?;
             match self.inside(store).follow_rules_now() {
                 Ok(_) => Ok(contents),
                 Err(ServiceError::Store(error)) => Err(error.into()),

@@ -99,12 +99,15 @@ impl Service {
         let mut taken =
             SeriesTaken { slug: document.slug.clone(), editions: document.editions.len(), ..SeriesTaken::default() };
         let persons = self.persons(document, &mut taken)?;
-        let mut written = DocumentWriter { service: self, actor, persons: &persons, taken: &mut taken };
-        let mut editions = Vec::new();
-        for edition in &document.editions {
+        let (all, mut editions) = (document.editions.len(), Vec::new());
+        for (number, edition) in document.editions.iter().enumerate() {
+            self.watch.step(number, all)?;
+            // Closing its tournaments tells how far their lists of ratings are.
+            let part = self.watched(self.watch.part(number, all));
+            let mut written = DocumentWriter { service: &part, actor, persons: &persons, taken: &mut taken };
             editions.push(written.edition(edition)?);
         }
-        written.series(document, editions)?;
+        DocumentWriter { service: self, actor, persons: &persons, taken: &mut taken }.series(document, editions)?;
         Ok(taken)
     }
 

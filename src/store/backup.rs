@@ -119,6 +119,8 @@ pub enum RestoreError {
     #[error("the backup has schema {0}, which this release does not know; use a newer release")]
     NewerSchema(String),
     #[error(transparent)]
+    Stopped(#[from] Stopped),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -201,10 +203,15 @@ impl Store {
     /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end. Answers
     /// with what was in it.
     pub fn restore(&self, path: &Path) -> Result<Contents, RestoreError> {
+        self.restore_watched(path, &Watch::default())
+    }
+
+    /// The same, with `watch` told how far it is.
+    pub fn restore_watched(&self, path: &Path, watch: &Watch) -> Result<Contents, RestoreError> {
         let contents = inspect(path)?;
         self.writing(|connection| {
             empty(connection)?;
-            fill(connection, read_lines(path)?)?;
+            fill(connection, read_lines(path)?, contents.rows, watch)?;
             names::rebuild(connection)?;
             Ok::<(), RestoreError>(notify(connection, None)?)
         })?;
@@ -320,8 +327,13 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
 }
 
 /// Puts the rows of all lines but the first and last where they belong.
-fn fill(connection: &mut Db, lines: impl Iterator<Item = Result<String, RestoreError>>) -> Result<(), RestoreError> {
-    let (mut table, mut rows, mut size) = (String::new(), Vec::new(), 0);
+fn fill(
+    connection: &mut Db,
+    lines: impl Iterator<Item = Result<String, RestoreError>>,
+    all: u64,
+    watch: &Watch,
+) -> Result<(), RestoreError> {
+    let (mut table, mut rows, mut size, mut done) = (String::new(), Vec::new(), 0, 0_u64);
     for line in lines.skip(1) {
         let line = line?;
         if !line.starts_with('[') {
@@ -330,10 +342,12 @@ fn fill(connection: &mut Db, lines: impl Iterator<Item = Result<String, RestoreE
         let (next, row): (String, Value) = parse(&line)?;
         if next != table || rows.len() == BATCH || size > LARGEST_BATCH {
             insert_batch(connection, &table, &mut rows)?;
+            watch.step(narrow(done)?, narrow(all)?)?;
             (table, size) = (next, 0);
         }
         size += line.len();
         rows.push(row);
+        done += 1;
     }
     insert_batch(connection, &table, &mut rows)
 }

@@ -3,9 +3,9 @@
 use super::driver::Browser;
 use super::{CUP, Program, set_up, slip};
 use fantoccini::wd::{PrintConfiguration, PrintSize};
-use poddavki::service::{Actor, NewTournament, Request};
+use poddavki::service::{Actor, NewTournament, Overruled, Request};
 use serde_json::json;
-use tournament::{Info, Preset};
+use tournament::{Birth, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings, Sex, Visibility};
 
 pub const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
 
@@ -164,11 +164,7 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
 pub fn hold_large_event(program: &Program) {
     let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
     let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let new = NewTournament {
-        info,
-        settings: Preset::SwissSingleGames.settings(),
-        visibility: tournament::Visibility::Public,
-    };
+    let new = NewTournament { info, settings: Preset::SwissSingleGames.settings(), visibility: Visibility::Public };
     let event = service.create_tournament(&actor, &new).expect("a good event");
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pairing/data/tournaments/t01027.trf.gz");
     let packed = std::fs::File::open(data).expect("the data are there");
@@ -177,18 +173,69 @@ pub fn hold_large_event(program: &Program) {
     service.import_report(&request, report.as_bytes()).expect("it is a report");
 }
 
-/// 24 players, 7 rounds of micro-matches, sections, norms, regions.
+/// Takes in and plays a championship of 25 players, one of whom has no opponent in each of the 7 rounds of micro-matches:
+/// `/t/championship`.
+fn hold_championship_of_25(program: &Program) {
+    let (service, actor) = (program.service(), Actor { user: None, name: "test".to_owned() });
+    let info = Info {
+        title: "Championship".to_owned(),
+        place: "Орёл, шахматно-шашечный клуб".to_owned(),
+        starts: "2026-11-16".parse().ok(),
+        ends: "2026-11-22".parse().ok(),
+        chief_arbiter: "Судейкин А. П.".to_owned(),
+        secretary: "Протоколова Е. В.".to_owned(),
+        ..Info::default()
+    };
+    let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
+    let new = NewTournament { info, settings, visibility: Visibility::Public };
+    let slug = service.create_tournament(&actor, &new).expect("a good tournament").slug;
+    let request = Request { actor: &actor, slug: &slug, seen: None };
+    let families = ["Александрова", "Белоусова", "Воскресенская", "Григорьева", "Дмитриевская"];
+    let given = ["Анна Сергеевна", "Вера Петровна", "Мария Олеговна", "Ольга Ильинична", "Юлия Романовна"];
+    let regions = ["Ленинградская область", "Пермский край", "Татарстан", "Москва", "Якутия"];
+    let titles = ["гр", "мс", "кмс", "1", "2"];
+    let names = (0..).zip(families.iter().flat_map(|family| (0..5).map(move |n| (family, n))));
+    for (place, (family, n)) in names {
+        let person = Person {
+            name: Name::new(family, given[n]),
+            title: titles[n].to_owned(),
+            sex: Some(Sex::Female),
+            birth: Some(Birth::Year(1980 + place)),
+            region: regions[n].to_owned(),
+            ..Person::default()
+        };
+        service.enter_player(&request, &person, Some(Rating(2200 - 20 * place))).expect("the name is free");
+    }
+    for round in RoundNumber(7).up_to() {
+        service.pair_next_round(&request).expect("it can be paired");
+        let event = service.publish_round(&request, round).expect("it is a draft");
+        let boards = event.round(round).expect("it is paired").pairings.values();
+        let results = boards.flat_map(|pairing| {
+            pairing.numbered_games().map(move |(number, _)| {
+                let score = if number.0 == 1 { Score::White } else { Score::Draw };
+                (pairing.game_id(number), Some(GameResult::Played(score)))
+            })
+        });
+        service.enter_results(&request, &results.collect(), &Overruled::new()).expect("the round is public");
+    }
+    service.close_tournament(&request).expect("everything is played");
+}
+
+/// 24 players with sections, norms and regions, and 25 without sections; 7 rounds of micro-matches.
 #[tokio::test]
 async fn the_protocol_of_a_championship_has_three_pages() {
     let program = Program::with_demo();
+    hold_championship_of_25(&program);
     let browser = Browser::start(1280, "ru").await;
     set_up(&program, &browser).await;
-    for language in ["ru", "en"] {
-        browser.open(&program.at(&format!("/admin{CHAMPIONSHIP}/print/protocol?lang={language}"))).await;
+    for (tournament, language) in
+        [(CHAMPIONSHIP, "ru"), (CHAMPIONSHIP, "en"), ("/t/championship", "ru"), ("/t/championship", "en")]
+    {
+        browser.open(&program.at(&format!("/admin{tournament}/print/protocol?lang={language}"))).await;
         let a4 = PrintConfiguration::builder().size(PrintSize::A4).build().expect("sheets of A4");
         let pdf = browser.client.print(a4).await.expect("it can be printed");
         let pages = String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count();
-        assert_eq!(pages, 3, "{language}");
+        assert!((2..=3).contains(&pages), "{tournament} in {language}: {pages}");
     }
     browser.stop().await;
 }

@@ -53,6 +53,20 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
     }
 
+    fn the_times_of_the_first_day_are_filled_in_for_the_days_after_it(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let fill = |fields: &[(&str, &str)]| save(&arbiter, &[fields, &[("fill", "1")]].concat());
+        fill(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter the day and time of the first round");
+        let typed = [("round-1", "2026-11-21T10:00"), ("round-2", "2026-11-21T15:00"), ("round-4", "2026-11-22T16:00")];
+        let filled = fill(&typed).is_ok();
+        filled.says("filled in but not saved yet").says("name=\"round-3\" type=\"datetime-local\"");
+        for time in ["21T10:00", "21T15:00", "22T10:00", "22T16:00", "23T10:00"] {
+            filled.says(&format!("value=\"2026-11-{time}\""));
+        }
+        assert!(arbiter.event(&site).info.schedule.is_empty());
+    }
+
     fn before_the_start_all_days_are_told_and_no_calendar_is_offered_without_times(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

@@ -29,6 +29,7 @@ for_each_backend! {
         if first.text.contains(coming) {
             let is_told = ["Other calculations come first.", "% is done."].iter().any(|words| first.text.contains(words));
             assert!(is_told, "how far it is: {}", first.text);
+            first.says("<progress class=\"task\"");
         }
         let answer = known(&visitor, &page, coming);
         answer.says("Chances").says("simulations").says("1st").says("±").does_not_say("http-equiv=\"refresh\"");

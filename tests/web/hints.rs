@@ -17,7 +17,17 @@ for_each_backend! {
             ("/prizes", ["sharing", "limit", "currency", "step"].as_slice()),
             ("/tie-break-games", ["last"].as_slice()),
             ("/schedule", ["round", "offset"].as_slice()),
-            ("/registration", ["opens", "closes", "rank-from", "capacity"].as_slice()),
+            ("/registration", ["opens", "closes", "conditions", "rank-from", "capacity"].as_slice()),
+            ("/settings", ["ties"].as_slice()),
+            ("/tables", ["first", "fixed", "halls"].as_slice()),
+            ("/sections", ["name-1", "other-name-1", "sex-1", "born-from-1", "age-from-1", "age-on-1"].as_slice()),
+            ("/sections", ["regions-1", "federations-1", "clubs-1", "rating-1", "rank-from-1", "rank-to-1"].as_slice()),
+            ("/forbidden-pairs", ["common", "common-strictness", "common-last"].as_slice()),
+            ("/forbidden-pairs", ["named", "named-strictness", "named-last"].as_slice()),
+            ("/fees/categories", ["name-1", "amount-1", "age-1", "currency", "chosen"].as_slice()),
+            ("/notices", ["language"].as_slice()),
+            ("/rehearsal", ["until"].as_slice()),
+            ("/again", ["title", "starts", "ends", "players"].as_slice()),
         ] {
             let english = service.get(page).is_ok();
             let other = russian.get(&service.address(page)).is_ok();

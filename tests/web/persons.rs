@@ -384,7 +384,7 @@ for_each_backend! {
         let page = format!("/admin/t/{}/players/import", cup.slug);
         let file = "Фамилия;Имя\nЛебедев;Илья Петрович\n";
         let preview = anna.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
-        preview.says("name=\"other-2\"").does_not_say("name=\"who-2\"");
+        preview.says("name=\"other-2\"").does_not_say("name=\"who-2\"").says("choose among the players offered");
         let seen = preview.hidden("seen");
         let confirm = |fields: &[(&str, &str)]| {
             let mut all = vec![("seen", seen.as_str()), ("text", file)];
@@ -414,7 +414,7 @@ for_each_backend! {
         let own = event_of(&service, &actor, "Свой", None);
         let page = format!("/admin/t/{}/players/import", own.slug);
         let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
-        preview.says("Лебедев").does_not_say("name=\"other-2\"");
+        preview.says("Лебедев").does_not_say("name=\"other-2\"").does_not_say("choose among the players offered");
         let seen = preview.hidden("seen");
         let fields = [("seen", seen.as_str()), ("text", file), ("other-2", "Соколов"), ("find", "2")];
         boris.post(&format!("{page}/confirm"), &page, &fields).is_ok().does_not_say("1988");

@@ -47,7 +47,7 @@ for_each_backend! {
             if !page.text.contains("The figures are being calculated") {
                 return Some(page);
             }
-            page.says("Show the figures");
+            page.says("Show the figures").says("<progress class=\"task\" aria-label=");
             None
         });
         known.says("simulations with").says("First place decided by").does_not_say("Show the figures");

@@ -114,6 +114,8 @@ fn a_draft_is_repaired_by_hand_and_warned_about() {
     service.send("/round/2/correct", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
     let warned = service.get("/round/2").is_ok();
     warned.says("changed by hand").says("have met in round 1");
+    // Number, rating, region and the colours so far help to judge a pairing.
+    warned.says(" · 2300 · ").says("Colours so far: ").says("<span class=\"colours\" role=\"img\"");
     let board = service.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
     let board = board.expect("a board");
     let number = board.board.to_string();
@@ -374,6 +376,15 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     ] {
         log.says(words);
     }
+    // What is about a round or a player is looked for.
+    let about = |query: &str| service.get(&format!("/log?{query}")).is_ok();
+    let of_round = about("round=1&player=");
+    of_round.says("Result 1:1: round 1, board 1, game 1").says("Round 1 published").does_not_say("Players entered");
+    let player = entry_of(&entered, "Ксенов");
+    let of_player = about(&format!("round=&player={player}"));
+    of_player.says("Players entered").says("Round 1 paired").does_not_say("Tournament created");
+    of_player.says(&format!("<option value=\"{player}\" selected>")).does_not_say("are there and unchanged");
+    about(&format!("round=2&player={player}")).says("No such action was found.").does_not_say("Round 1 paired");
     let paired = entered.version.0 + 1;
     let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]);
     refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later actions depend on this one");

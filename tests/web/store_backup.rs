@@ -11,6 +11,7 @@ use draughts::Variant;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
+use poddavki::service::Watch;
 use poddavki::store::{
     Actor, BackupError, NewPersons, NewSession, NewTournamentRow, NewUser, NoticeNews, OutboxWrite, RatingChange,
     RatingList, RestoreError, Role, SpectatorReport, Store, Webhook, WebhookChange, WebhookKind, WriteRequest,
@@ -147,6 +148,24 @@ for_each_backend! {
         let new = new.store();
         new.restore(&files.path().join("backup")).expect("whole");
         assert_eq!((new.may_set_up("link"), new.may_set_up("other")), (Ok(true), Ok(false)));
+    }
+
+    fn a_restore_tells_how_far_it_is_and_changes_nothing_when_it_is_stopped(database) {
+        let files = tempfile::tempdir().expect("a directory");
+        let file = files.path().join("backup");
+        let store = database.store();
+        fill(&store);
+        store.backup(&file).expect("written");
+        create(&store, "other");
+        let before = content(&store);
+        let stopped = Watch::default();
+        stopped.stop();
+        let refused = store.restore_watched(&file, &stopped);
+        assert!(matches!(refused, Err(RestoreError::Stopped(_))), "{refused:?}");
+        assert_eq!(content(&store), before);
+        let watch = Watch::default();
+        store.restore_watched(&file, &watch).expect("a whole backup");
+        assert!(watch.progress().share.is_some_and(|share| share > 0.0 && share <= 1.0), "{watch:?}");
     }
 
     fn a_damaged_backup_changes_nothing(database) {

@@ -13,7 +13,7 @@ use lol_html::{RewriteStrSettings, element, rewrite_str};
 use super::{AppError, State};
 
 /// What holds addresses in a page.
-const ATTRIBUTES: [&str; 6] = ["href", "src", "action", "formaction", "data-known", "data-address"];
+const ATTRIBUTES: [&str; 7] = ["href", "src", "action", "formaction", "data-known", "data-address", "data-form"];
 
 /// Middleware: takes the base path off the address of a request. It sees the request before anything that looks at addresses.
 pub async fn take_off(
@@ -133,11 +133,13 @@ mod tests {
     fn every_address_of_a_page_is_rewritten_and_nothing_else() {
         let page = r#"<html><head><meta http-equiv="refresh" content="15; url=/t/a"><link href="/static/x.css"></head>
             <a href="/t/a?b=1&amp;c=2#d" title="/t/a">/t/a</a><a href="https://e.example/">e</a><a href="?x=1">x</a>
+            <p data-form="/s"></p>
             <form action="/s" data-known="/k"><button formaction="/f"></button><textarea>href="/no"</textarea></form></html>"#;
         let expected = page
             .replace("url=/t/a\"", "url=/d/t/a\"")
             .replace("href=\"/static", "href=\"/d/static")
             .replace("<a href=\"/t/a", "<a href=\"/d/t/a")
+            .replace("data-form=\"/s\"", "data-form=\"/d/s\"")
             .replace("action=\"/s\"", "action=\"/d/s\"")
             .replace("data-known=\"/k\"", "data-known=\"/d/k\"")
             .replace("formaction=\"/f\"", "formaction=\"/d/f\"");

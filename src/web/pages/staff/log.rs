@@ -7,18 +7,17 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{Request, Service, ServiceError, is_taken_back};
+use crate::service::{FoundEntries, JournalSearch, Request, Service, ServiceError, is_taken_back};
 use crate::store::JournalEntry;
-use crate::web::forms::{Button, Form, FormError, RatingAct, SeenButton, act_rating};
+use crate::web::forms::{Button, Choice, Form, FormError, RatingAct, SeenButton, act_rating};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
 use crate::web::http::tasks::TaskName;
 use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, go_to, is_local, staff_address};
 use crate::web::i18n::log::findings;
 use crate::web::i18n::{ChangeText, LogTexts, TournamentTexts};
-use crate::web::parts::{StaffFrame, StaffTab, done_at};
-use tournament::{ItemKey, Tournament, TournamentStatus};
+use crate::web::parts::{StaffFrame, StaffTab, done_at, player_choices};
+use tournament::{EntryId, ItemKey, RoundNumber, Tournament, TournamentStatus};
 
-const SHOWN: u32 = 25;
 /// How many acts after one are searched for those that build on it.
 const MOST_SEARCHED: i64 = 500;
 /// How many acts are listed before they are all undone.
@@ -32,10 +31,26 @@ struct LogPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     acts: Vec<LoggedAct>,
-    /// What is known of whether the log holds; only told on the first page.
+    /// What is known of whether the log holds; only told on the first page of the whole log.
     check: Option<CheckView>,
     older: Option<i64>,
     is_first: bool,
+    /// The rounds and the players that can be looked for, and what is.
+    rounds: Vec<Choice>,
+    players: Vec<Choice>,
+    round: String,
+    player: String,
+}
+
+impl LogPage<'_> {
+    /// The address of the acts that are looked for: those older than `before`, or the newest.
+    fn address(&self, before: Option<i64>) -> String {
+        let before = before.map(|number| format!("before={number}"));
+        let part = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={value}"));
+        let parts = before.into_iter().chain(part("round", &self.round)).chain(part("player", &self.player));
+        let query = parts.collect::<Vec<_>>().join("&");
+        self.frame.address(&if query.is_empty() { "/log".to_owned() } else { format!("/log?{query}") })
+    }
 }
 
 #[derive(Template)]
@@ -103,11 +118,19 @@ struct LoggedAct {
     is_past: bool,
 }
 
-/// `?before=120` shows acts older than number 120.
+/// `?before=120` shows acts older than number 120, `?round=3` and `?player=5` those about a round and a player.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct LogQuery {
     before: Option<i64>,
+    round: String,
+    player: String,
+}
+
+impl LogQuery {
+    fn search(&self) -> JournalSearch {
+        JournalSearch { round: self.round.parse().ok(), player: self.player.parse().map(EntryId).ok() }
+    }
 }
 
 /// `{slug}` and `{n}` of an address: an entry of the journal.
@@ -137,7 +160,7 @@ impl UndoForm {
 
 /// `GET /admin/t/{slug}/log`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<LogQuery>) -> Reply {
-    show(&page, &staff, wanted.before, None).await
+    show(&page, &staff, &wanted, None).await
 }
 
 /// `POST /admin/t/{slug}/log/{n}/undo`
@@ -165,7 +188,7 @@ pub async fn undo(
     let undo = move |service: &Service, request: &Request<'_>| service.undo(request, number);
     match act_rating(&page, &staff, form.button.version()?, what, undo).await? {
         Ok(answer) => Ok(answer),
-        Err(problem) => show(&page, &staff, None, Some(problem)).await,
+        Err(problem) => show(&page, &staff, &LogQuery::default(), Some(problem)).await,
     }
 }
 
@@ -212,11 +235,11 @@ pub async fn up(place: web::Path<JournalPath>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", place.slug))
 }
 
-async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<FormError>) -> Reply {
-    let tournament = staff.tournament.clone();
+async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<FormError>) -> Reply {
+    let (tournament, search, before) = (staff.tournament.clone(), wanted.search(), wanted.before);
     let journals = Arc::clone(&page.state().journals);
-    let (entries, known) = page.service(move |service| look(service, &journals, &tournament, before)).await?;
-    let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
+    let work = move |service: &Service| look(service, &journals, &tournament, search, before);
+    let LogEntries { entries, older, known } = page.service(work).await?;
     let command =
         |later: &JournalEntry| (later.number, LogTexts::new(page.t, &staff.tournament, later).command(&later.record));
     let act = |one: &Undoable| LoggedAct {
@@ -224,6 +247,7 @@ async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<F
         is_undone: one.is_undone,
         ..logged(page, staff, &one.entry, one.can_undo)
     };
+    let choice = |round: RoundNumber| Choice::new(round, page.t.text("staff-tab-round").with("round", round));
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
@@ -234,6 +258,10 @@ async fn show(page: &Page, staff: &Staff, before: Option<i64>, problem: Option<F
         }),
         older,
         is_first: before.is_none(),
+        rounds: staff.tournament.paired_rounds().up_to().map(choice).collect(),
+        players: player_choices(&staff.tournament),
+        round: search.round.map(|round| round.to_string()).unwrap_or_default(),
+        player: search.player.map(|player| player.to_string()).unwrap_or_default(),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -258,8 +286,13 @@ async fn show_back(page: &Page, staff: &Staff, number: i64, problem: Option<Form
     page.html_as(template.frame.status(), &template)
 }
 
-/// The entries, each with whether it could be taken back now, and what is known of the log as a whole where that is looked at.
-type LogEntries = (Vec<Undoable>, Option<JournalCheck>);
+/// Entries, and what is known of the log as a whole where that is looked at.
+struct LogEntries {
+    entries: Vec<Undoable>,
+    /// Older ones than this have not been looked through.
+    older: Option<i64>,
+    known: Option<JournalCheck>,
+}
 
 /// An entry with what stands in the way of taking it back.
 struct Undoable {
@@ -274,14 +307,12 @@ fn look(
     service: &Service,
     journals: &CheckedJournals,
     tournament: &Tournament,
+    search: JournalSearch,
     before: Option<i64>,
 ) -> Result<LogEntries, ServiceError> {
-    let store = service.store();
-    let entries = store.journal(tournament.id, before, SHOWN)?;
-    let known = match before {
-        Some(_) => None,
-        None => Some(journals.look(store, tournament.id)?),
-    };
+    let FoundEntries { entries, before: older } = service.search_journal(tournament, search, before)?;
+    let is_whole = before.is_none() && search == JournalSearch::default();
+    let known = if is_whole { Some(journals.look(service.store(), tournament.id)?) } else { None };
     let oldest = entries.last().map_or(0, |entry| entry.number);
     let is_near = tournament.version.0 - oldest <= MOST_SEARCHED;
     let later = if is_near && !entries.is_empty() { service.entries_after(tournament, oldest)? } else { Vec::new() };
@@ -291,7 +322,8 @@ fn look(
         let is_undone = is_near && is_taken_back(entry.number, &later);
         Ok(Undoable { entry, can_undo, built_on_by, is_undone })
     };
-    Ok((entries.into_iter().map(with_fate).collect::<Result<_, ServiceError>>()?, known))
+    let entries = entries.into_iter().map(with_fate).collect::<Result<Vec<_>, ServiceError>>()?;
+    Ok(LogEntries { entries, older, known })
 }
 
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {

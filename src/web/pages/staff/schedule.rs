@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use chrono::NaiveDateTime;
+use chrono::{Days, NaiveDateTime, NaiveTime};
 
-use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, read_time, submit, time_in_field};
+use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormState, FormValues, read_time, submit, time_in_field};
 use crate::web::http::{Organiser, Page, Reply, Staff};
 use crate::web::i18n::Locale;
 use crate::web::i18n::dates::offset_name;
@@ -42,8 +42,11 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, &FormState::new(values))
 }
 
-/// `POST /admin/t/{slug}/schedule`
+/// `POST /admin/t/{slug}/schedule`: with the field `fill` the form comes back with more rounds in it, and nothing is saved.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<FormValues>) -> Reply {
+    if values.has("fill") {
+        return show(&page, &staff, &filled(page.t, values, &staff.tournament));
+    }
     let info = read(page.t, &values, &staff.tournament);
     let outcome = submit(&page, &staff, values, "schedule-wrong", info, |service, request, info| {
         service.edit_info(request, &info)
@@ -56,6 +59,27 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
 
 fn field(round: RoundNumber) -> String {
     format!("round-{round}")
+}
+
+/// What was typed, and the rounds without a time on the days after the first that has one, at the times of that day.
+fn filled(t: Locale, mut values: FormValues, tournament: &Tournament) -> FormState {
+    let typed = |values: &FormValues, round: RoundNumber| read_time(values.get(&field(round)).trim());
+    let coming = rounds(tournament).up_to().skip_while(|round| typed(&values, *round).is_none());
+    let coming: Vec<RoundNumber> = coming.collect();
+    let begins: Vec<NaiveDateTime> = coming.iter().filter_map(|round| typed(&values, *round)).collect();
+    let Some(day) = begins.first().map(NaiveDateTime::date) else {
+        let errors = FieldErrors::one(&field(RoundNumber::FIRST), t.text("schedule-fill-none"));
+        return FormState { values, errors, error: Some(FormError::new(t.text("schedule-wrong"))) };
+    };
+    let times: Vec<NaiveTime> = begins.iter().filter(|begin| begin.date() == day).map(NaiveDateTime::time).collect();
+    let days = (0..).map_while(|number| day.checked_add_days(Days::new(number)));
+    let slots = days.flat_map(|day| times.iter().map(move |time| day.and_time(*time)));
+    for (round, begin) in coming.into_iter().zip(slots) {
+        if values.get(&field(round)).trim().is_empty() {
+            values.set(field(round), time_in_field(begin));
+        }
+    }
+    FormState::new(values)
 }
 
 /// What was typed. What a round has no field for stays as it is.

@@ -47,9 +47,14 @@ impl ForecastPage<'_> {
         }
     }
 
+    /// Which part of the simulation is done, in percent.
+    fn percent(&self) -> Option<String> {
+        self.coming.as_ref().and_then(PendingSimulation::percent)
+    }
+
     /// How far the simulation is, in words.
     fn progress(&self) -> Text<'static> {
-        self.page.t.simulation_progress(self.coming.as_ref().and_then(PendingSimulation::percent))
+        self.page.t.simulation_progress(self.percent())
     }
 
     /// The last round of which anything is public.

@@ -27,6 +27,7 @@ notices-token-hint = From @BotFather, such as 123456789:AAH… It is never shown
 notices-chat = Chat
 notices-chat-hint = @name of a public channel or group, else its number, such as −1001234567890
 notices-language = Language
+notices-language-hint = The one in which messages to this chat are written.
 notices-add = Add
 notices-full = News goes to as many places as it can. Remove one to add another.
 notices-latest = The latest notices

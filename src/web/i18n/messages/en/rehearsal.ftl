@@ -4,6 +4,7 @@ rehearsal-no-players = At least two players are needed.
 rehearsal-copy = A copy to practise on
 rehearsal-copy-lead = A new tournament with the same players, settings and results, played on by simulation. It is a draft: only its staff see it, and nothing of it is rated. You can pair, enter, correct and undo as you like, and delete it afterwards under “Who can see the tournament”.
 rehearsal-until = Simulate
+rehearsal-until-hint = Up to there rounds are played by simulation; the others are yours.
 rehearsal-until-now = nothing: as it is now
 rehearsal-until-round = up to round { $n }
 rehearsal-until-choose = Choose up to which round it is simulated.

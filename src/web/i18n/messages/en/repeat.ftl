@@ -1,8 +1,12 @@
 repeat-title = Hold again
 repeat-lead = A new tournament with the same settings, venue, officials, tables and openings. Results are not copied.
+repeat-name-hint = Stands above every page and document of the new tournament; a year in it is moved on.
 repeat-players = Copy the players
 repeat-players-hint = They have to be confirmed: until then they are hidden from the public and not paired.
 repeat-series = Edition of
+repeat-series-hint = The new tournament becomes the edition of this championship in that year.
+repeat-year-hint = Usually the year in which it is played.
+repeat-category-hint = Each year has one edition in each category.
 repeat-no-series = none
 repeat-go = Create
 repeat-done-made = Created from the previous one.

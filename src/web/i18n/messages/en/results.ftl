@@ -42,6 +42,7 @@ results-key-save = save
 results-key-compare = compare
 results-key-move = game
 results-close = Close the round
+results-close-hint = Not needed: the round closes by itself when the next one is paired. After that its results are changed as corrections.
 results-reopen = Reopen the round
 results-public = Public page of the round
 results-go-round = To round { $round }

@@ -1,6 +1,7 @@
 tables-title = Tables and halls
 tables-lead = Boards keep their order by points; here you set the numbers of the tables. The pairing does not depend on it.
 tables-first = Number of the first table
+tables-first-hint = Usually 1. With several tournaments in a hall: the first table of this one.
 tables-fixed = Fixed tables
 tables-fixed-hint = For example for players who cannot walk far. The others take the free tables in order.
 tables-who = Player in line { $n }

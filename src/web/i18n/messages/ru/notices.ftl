@@ -27,6 +27,7 @@ notices-token-hint = От @BotFather, вида 123456789:AAH… Больше о�
 notices-chat = Чат
 notices-chat-hint = @имя открытого канала или группы, иначе номер, например −1001234567890
 notices-language = Язык
+notices-language-hint = На нём пишутся сообщения в этот чат.
 notices-add = Добавить
 notices-full = Больше мест для новостей добавить нельзя. Уберите одно, чтобы добавить другое.
 notices-latest = Последние оповещения

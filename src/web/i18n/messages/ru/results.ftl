@@ -42,6 +42,7 @@ results-key-save = сохранить
 results-key-compare = сверить
 results-key-move = партия
 results-close = Закрыть тур
+results-close-hint = Не обязательно: тур закроется сам, когда будет составлен следующий. После этого результаты меняются как исправления.
 results-reopen = Открыть тур снова
 results-public = Страница тура для зрителей
 results-go-round = { PREPOSITION("К", $round) } { $round }‑му туру

@@ -27,6 +27,7 @@ notices-token-hint = Від @BotFather, на зразок 123456789:AAH… Бі�
 notices-chat = Чат
 notices-chat-hint = @ім’я відкритого каналу чи групи, інакше номер, наприклад −1001234567890
 notices-language = Мова
+notices-language-hint = Нею пишуться повідомлення в цей чат.
 notices-add = Додати
 notices-full = Більше місць для новин додати не можна. Приберіть одне, щоб додати інше.
 notices-latest = Останні сповіщення

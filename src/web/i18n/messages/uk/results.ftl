@@ -42,6 +42,7 @@ results-key-save = зберегти
 results-key-compare = звірити
 results-key-move = партія
 results-close = Закрити тур
+results-close-hint = Не обов’язково: тур закриється сам, коли буде складено наступний. Після цього результати змінюються як виправлення.
 results-reopen = Відкрити тур знову
 results-public = Сторінка туру для глядачів
 results-go-round = До { $round }‑го туру
