@@ -19,7 +19,6 @@ pub enum LogFormat {
 /// How long what a browser sends may take to come: a client slower than the slowest telephone holds a place that others need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Patience {
-    /// A form.
     pub form: Duration,
     /// A form with a file: the largest one.
     pub file: Duration,

@@ -67,7 +67,7 @@ impl Restore {
 
     /// The database that is to be filled, with a copy of what it holds written beside it.
     fn target(&self) -> Result<Target, Failure> {
-        match self.open_sound() {
+        match Store::open_to_serve(&self.database.database) {
             Ok(store) => {
                 let content = store.contents().map_err(Failure::input_output)?;
                 if content.is_empty() {
@@ -88,10 +88,6 @@ impl Restore {
             }
             Err(other) => Err(failure(&other)),
         }
-    }
-
-    fn open_sound(&self) -> Result<Store, OpenError> {
-        Store::open_to_serve(&self.database.database)
     }
 
     /// Insists that what is there may be replaced.

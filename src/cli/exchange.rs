@@ -125,7 +125,7 @@ impl ImportArgs {
         if let Some(said) = self.format {
             return said;
         }
-        match FileKind::of(bytes) {
+        match FileKind::from_content(bytes) {
             FileKind::PlayerList | FileKind::FederationList => Incoming::PlayersCsv,
             FileKind::Games => Incoming::Pdn,
             FileKind::Report => Incoming::Trf,
@@ -138,7 +138,7 @@ impl ImportArgs {
     fn players(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let tournament = service.tournament(&self.tournament).map_err(failure)?;
         let file = self.file.display();
-        let (kind, rating) = (FileKind::of(bytes), tournament.settings.rating.unwrap_or(RatingKind::Classic));
+        let (kind, rating) = (FileKind::from_content(bytes), tournament.settings.rating.unwrap_or(RatingKind::Classic));
         let listed = match kind {
             FileKind::PlayerList => None,
             _ => Some(
@@ -178,21 +178,21 @@ impl ImportArgs {
 
     fn games(&self, service: &Service, request: &Request<'_>, bytes: &[u8]) -> Result<ImportOutcome, Failure> {
         let (_, plan) = service.import_games(request, &decode(bytes)).map_err(|error| self.error(error))?;
-        for unfitted in &plan.unfitted {
-            let players = format!("{} - {}", unfitted.players.white, unfitted.players.black);
-            let place = format!("{}: {}", self.file.display(), unfitted.place);
-            Failure::bad_request(format_args!("{place}: {players}: {}; left out", unfitted.why)).report();
+        for unmatched in &plan.unmatched {
+            let players = format!("{} - {}", unmatched.players.white, unmatched.players.black);
+            let place = format!("{}: {}", self.file.display(), unmatched.place);
+            Failure::bad_request(format_args!("{place}: {players}: {}; left out", unmatched.why)).report();
         }
-        for (fitted, results) in plan.fitted.iter().filter_map(|fitted| Some((fitted, fitted.two_results?))) {
-            let (place, taken) = (fitted.place, results.end);
+        for (matched, results) in plan.matched.iter().filter_map(|matched| Some((matched, matched.two_results?))) {
+            let (place, taken) = (matched.place, results.end);
             eprintln!(
                 "poddavki: warning: {}: {place}: the tag says {}, the end of the moves {taken}; taken as {taken}",
                 self.file.display(),
                 results.tag
             );
         }
-        let PdnPlan { newcomers, fitted, unfitted, .. } = plan;
-        let (games, left_out, new) = (fitted.len(), unfitted.len(), newcomers.len());
+        let PdnPlan { newcomers, matched, unmatched, .. } = plan;
+        let (games, left_out, new) = (matched.len(), unmatched.len(), newcomers.len());
         Ok(ImportOutcome {
             summary: format!("{games} games taken, {left_out} left out, {new} new players\n"),
             left_out,

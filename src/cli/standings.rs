@@ -115,7 +115,7 @@ impl StandingsArgs {
         } else if let Some(tie_breaks) = &self.tiebreaks {
             settings.tie_breaks.clone_from(tie_breaks);
         } else if !report.tie_breaks_stated {
-            let mut stated: StatedTieBreaks<TieBreak> = StatedTieBreaks::of_records(&report.other);
+            let mut stated: StatedTieBreaks<TieBreak> = StatedTieBreaks::from_records(&report.other);
             stated.known.retain(|tie_break| tie_break.kind != TieBreakKind::Points);
             stated.tell(&self.file);
             settings.tie_breaks =
@@ -131,9 +131,9 @@ impl StandingsArgs {
             return;
         }
         let stated: StatedTieBreaks<TeamTieBreak> = if is_read {
-            StatedTieBreaks::of_codes(None, settings.tie_breaks.iter().map(ToString::to_string))
+            StatedTieBreaks::from_codes(None, settings.tie_breaks.iter().map(ToString::to_string))
         } else {
-            StatedTieBreaks::of_records(others)
+            StatedTieBreaks::from_records(others)
         };
         stated.tell(&self.file);
         if !stated.unknown.is_empty() && !stated.known.is_empty() {
@@ -195,14 +195,16 @@ struct StatedTieBreaks<T> {
 }
 
 impl<T: FromStr> StatedTieBreaks<T> {
-    fn of_records(records: &[OtherRecord]) -> Self {
+    fn from_records(records: &[OtherRecord]) -> Self {
         let with = |code: &str| records.iter().find(|record| record.text.starts_with(code));
-        let Some(record) = with("212").or_else(|| with("202")) else { return Self::of_codes(None, std::iter::empty()) };
+        let Some(record) = with("212").or_else(|| with("202")) else {
+            return Self::from_codes(None, std::iter::empty());
+        };
         let codes = record.text.split([',', ' ', ';']).skip(1).filter(|code| !code.is_empty());
-        Self::of_codes(Some(record.line), codes.map(str::to_owned))
+        Self::from_codes(Some(record.line), codes.map(str::to_owned))
     }
 
-    fn of_codes(line: Option<usize>, codes: impl Iterator<Item = String>) -> Self {
+    fn from_codes(line: Option<usize>, codes: impl Iterator<Item = String>) -> Self {
         let mut stated = Self { line, known: Vec::new(), unknown: Vec::new() };
         for code in codes {
             match code.parse() {

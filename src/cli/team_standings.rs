@@ -19,13 +19,12 @@ pub(super) enum TableShape {
     Plain,
     /// Comma-separated.
     Csv,
-    /// JSON.
     Json,
 }
 
 /// A line of the table as JSON, with the names and the units of the one of single players.
 #[derive(Debug, Serialize)]
-struct TeamLine<'a> {
+struct TeamRowJson<'a> {
     number: StartNumber,
     team: &'a str,
     rank: u32,
@@ -37,7 +36,7 @@ struct TeamLine<'a> {
     tiebreaks: BTreeMap<String, String>,
 }
 
-impl<'a> TeamLine<'a> {
+impl<'a> TeamRowJson<'a> {
     fn new(table: &TeamStandings, row: &'a TeamStandingsRow) -> Self {
         let values = table.tie_breaks.iter().zip(&row.values);
         Self {
@@ -60,7 +59,7 @@ pub(super) fn text(tournament: &Tournament, shape: TableShape) -> Result<String,
         TableShape::Plain => Ok(aligned(&rows(&table, figure))),
         TableShape::Csv => csv(&rows(&table, |value| CsvFormat::ENGLISH.figure(value))),
         TableShape::Json => {
-            let lines: Vec<TeamLine<'_>> = table.rows.iter().map(|row| TeamLine::new(&table, row)).collect();
+            let lines: Vec<TeamRowJson<'_>> = table.rows.iter().map(|row| TeamRowJson::new(&table, row)).collect();
             serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected)
         }
     }

@@ -176,7 +176,9 @@ fn tell(service: &Service, difference: &Discrepancy) -> Vec<DifferenceJson> {
         StoredDifference::Altered(entry) => plain("journal entry altered", entry.to_string()),
         StoredDifference::Unlinked(entry) => plain("journal entry does not follow the one before", entry.to_string()),
         StoredDifference::OtherEnd(entry) => plain("journal does not end as the tournament says", entry.to_string()),
-        StoredDifference::Misfit(entry) => plain("journal entry does not fit; tables not compared", entry.to_string()),
+        StoredDifference::Unmatched(entry) => {
+            plain("journal entry does not fit; tables not compared", entry.to_string())
+        }
         StoredDifference::Unreadable(what) => plain("unreadable", what.clone()),
         StoredDifference::Thing(change) => {
             let sides = SidesJson { meant: change.before().and_then(thing), stored: change.after().and_then(thing) };

@@ -109,7 +109,7 @@ impl Service {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountRights {
     Administrator,
-    /// Events of its own, whose organiser it is, and what its roles in others allow.
+    /// Tournaments of its own, whose organiser it is, and what its roles in others allow.
     Member,
 }
 

@@ -97,7 +97,7 @@ impl Service {
                     women.extend(entries.filter_map(|entry| Some(archive.person_of(entry.player?))));
                 }
                 EditionContent::ImportedTable(id, _) => {
-                    let lines = archive.old.get(&id).into_iter().flat_map(|table| &table.lines);
+                    let lines = archive.tables.get(&id).into_iter().flat_map(|table| &table.lines);
                     women.extend(lines.filter_map(|line| Some(archive.person_of(line.player?))));
                 }
                 EditionContent::Event(_) | EditionContent::Nothing | EditionContent::Unknown => {}

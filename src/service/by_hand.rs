@@ -125,7 +125,7 @@ impl Service {
         self.pair_as_planned(request, round, |tournament| {
             let plan = typed_plan(tournament, round, typed)?;
             let last = tournament.last_round().filter(|last| last.state.number == round);
-            let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
+            let gaps = last.map(RoundPlan::from_round).map(|plan| plan.gaps).unwrap_or_default();
             Ok(RoundPlan { gaps, ..plan })
         })
     }

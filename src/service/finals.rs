@@ -31,7 +31,7 @@ impl Service {
             match edition.content {
                 EditionContent::Nothing | EditionContent::Unknown => {}
                 EditionContent::ImportedTable(id, category) => {
-                    let table = archive.old.get(&id);
+                    let table = archive.tables.get(&id);
                     finals.extend(table.map(|table| of_table(archive, table, year, category, alphabet)));
                 }
                 EditionContent::Tournament(id, category) => finals.extend(final_of(id, year, category)?),
@@ -113,7 +113,7 @@ fn of_tournament(
     }
 }
 
-/// In an event of teams all who sat have the place of their team.
+/// In a tournament of teams all who sat have the place of their team.
 fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, SharedPlaces> {
     let sat: BTreeSet<EntryId> = tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
     let teams: BTreeMap<String, SharedPlaces> = team_table(tournament, tournament.complete_rounds())

@@ -22,7 +22,7 @@ pub fn simulate(
         let own = runs.play(&goes_on);
         let joined =
             |other: ScopedJoinHandle<'_, SimulationShare>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
-        Forecast::of_all(std::iter::once(own).chain(others.into_iter().map(joined)))
+        Forecast::from_shares(std::iter::once(own).chain(others.into_iter().map(joined)))
     })
 }
 

@@ -12,7 +12,7 @@ use draughts::notation::opening_tree::OpeningTree;
 use draughts::notation::positions::{Positions, SortedPositions};
 use tournament::{GameId, Pairing, Tournament, TournamentId};
 
-/// Positions that are kept at most: 64 MB of them, those of a hundred thousand games. Events over that are read again when they
+/// Positions that are kept at most: 64 MB of them, those of a hundred thousand games. Tournaments over that are read again when they
 /// are searched.
 const MOST_POSITIONS: usize = 8 << 20;
 

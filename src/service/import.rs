@@ -27,8 +27,8 @@ pub struct PdnPlan {
     /// How many rounds are paired for the games to have a place.
     pub paired: Option<RoundNumber>,
     /// The games that find their place, in order of the file.
-    pub fitted: Vec<MatchedGame>,
-    pub unfitted: Vec<UnmatchedGame>,
+    pub matched: Vec<MatchedGame>,
+    pub unmatched: Vec<UnmatchedGame>,
 }
 
 /// A game of a file and its place in the tournament.
@@ -102,7 +102,7 @@ impl Service {
         let plan = std::cell::RefCell::new(PdnPlan::default());
         let tournament = self.perform(request, |draft| {
             let taken = self.take_games(draft, text, PlayersByName::Extended)?;
-            let games = taken.fitted.len();
+            let games = taken.matched.len();
             plan.replace(taken);
             Ok(CommandRecord::Import { games })
         })?;
@@ -191,13 +191,13 @@ impl GameAttacher<'_> {
             Ok(game) => (game.place, players(game)),
             Err(error) => (error.place, BySide::default()),
         };
-        match game.map_err(UnmatchedReason::Unreadable).and_then(|game| self.fit(&game, reading)) {
-            Ok(fitted) => self.plan.fitted.push(fitted),
-            Err(why) => self.plan.unfitted.push(UnmatchedGame { place, players: names, why }),
+        match game.map_err(UnmatchedReason::Unreadable).and_then(|game| self.match_game(&game, reading)) {
+            Ok(matched) => self.plan.matched.push(matched),
+            Err(why) => self.plan.unmatched.push(UnmatchedGame { place, players: names, why }),
         }
     }
 
-    fn fit(&mut self, game: &PdnGame, reading: Reading) -> Result<MatchedGame, UnmatchedReason> {
+    fn match_game(&mut self, game: &PdnGame, reading: Reading) -> Result<MatchedGame, UnmatchedReason> {
         let mut sheet = pdn::check(game, &reading).map_err(UnmatchedReason::Unreadable)?;
         let names = players(game);
         let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());

@@ -1,4 +1,4 @@
-//! Old editions of a series from a crosstable alone: what a file holds and who is meant, and taking it in.
+//! Imported final tables of a series, from a crosstable alone: what a file holds and who is meant, and taking it in.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ pub struct TablePreviewRow {
     pub possible_duplicates: Vec<StoredPerson>,
 }
 
-/// An old edition that is to be taken in.
+/// A final table that is to be taken in.
 #[derive(Debug, Clone)]
 pub struct TableImport<'a> {
     pub series: &'a str,
@@ -112,10 +112,10 @@ impl Service {
         let entered = self.change_archive_with(request, &persons, &command)?;
         let archive = self.store.archive()?;
         let mut news = Vec::new();
-        for line in archive.old.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
+        for line in archive.tables.get(&ImportedTableId(entered)).into_iter().flat_map(|table| &table.lines) {
             news.extend(line.player.map(|player| PersonStatement { player, person: &line.person }));
         }
-        // Of an old edition only the year is known.
+        // Of such an edition only the year is known.
         let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();
         self.store.learn(&news, day.min(now().date()), StatementTrust::Follow)?;
         self.awaited.clear();

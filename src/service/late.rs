@@ -104,7 +104,7 @@ impl Service {
             give_numbers(draft, Some(&chosen.rearrangement.admitted))?;
             // A team withdraws from the tournament as a whole; single players leave, or miss a round.
             let leaving = &change.leaving;
-            let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Event;
+            let is_team = leaving.players.len() > 1 && leaving.absence == Absence::Tournament;
             let first = leaving.players.first().filter(|_| is_team).and_then(|id| draft.tournament().entry(*id));
             let team = first.map(|entry| entry.member.team.clone());
             let record = draft.execute(Command::Rearrange(Box::new(chosen.rearrangement)))?;

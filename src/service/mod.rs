@@ -47,6 +47,7 @@ mod player_import;
 mod players;
 mod private_folder;
 pub mod progress;
+mod provenance;
 mod rating_lists;
 mod ratings;
 mod registration;
@@ -67,7 +68,6 @@ mod tie_break_games;
 mod tournament_files;
 mod tournaments;
 mod verify;
-mod why;
 pub mod workbook;
 
 pub use accounts::{AccountError, AccountRights, PASSWORD_LENGTH, check_account, random_token};
@@ -107,8 +107,9 @@ pub use places::ForbiddenPairsEdit;
 pub use player_import::{PlayerFile, PlayerPreview};
 pub use players::{SeveralAct, leaves_after, possible_duplicates};
 pub use private_folder::Scratch;
+pub use provenance::{Provenance, RoundThen};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, RatingListRow};
-pub use registration::{APPLICANT, ApplicationAct, TakenApplication, WhySkipped, by_applicant, hashed_key};
+pub use registration::{APPLICANT, ApplicationAct, SkipReason, TakenApplication, by_applicant, hashed_key};
 pub use regulations::{LARGEST_REGULATIONS, WrongRegulations, check_regulations};
 pub use repeat::{RepeatPart, RepeatRequest, with_year};
 pub use reports::{
@@ -125,7 +126,6 @@ pub use tie_break_games::TieBreakWhite;
 pub use tournament_files::{FileOmission, TournamentFile, TournamentFileError, TournamentFilePreview};
 pub use tournaments::NewTournament;
 pub use verify::{Discrepancy, StoredPlace, Verification};
-pub use why::{Provenance, RoundThen};
 
 use std::path::Path;
 use std::sync::Arc;

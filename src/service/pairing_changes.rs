@@ -117,14 +117,14 @@ fn seats(item: &Item) -> Option<BySide<EntryId>> {
 
 fn parted(round: &Round, board: BoardNumber, bye: Bye) -> Option<RoundPlan> {
     let pairing = round.pairings.get(&board)?;
-    let mut plan = RoundPlan::of_round(round);
+    let mut plan = RoundPlan::from_round(round);
     plan.take_out(board, round);
     plan.byes.extend([(pairing.white, bye), (pairing.black, bye)]);
     Some(plan)
 }
 
 fn joined(round: &Round, pair: BySide<EntryId>) -> Option<RoundPlan> {
-    let mut plan = RoundPlan::of_round(round);
+    let mut plan = RoundPlan::from_round(round);
     plan.byes.remove(&pair.white)?;
     plan.byes.remove(&pair.black)?;
     plan.join(pair);
@@ -132,7 +132,7 @@ fn joined(round: &Round, pair: BySide<EntryId>) -> Option<RoundPlan> {
 }
 
 fn with_bye(round: &Round, entry: EntryId, bye: Bye) -> Option<RoundPlan> {
-    let mut plan = RoundPlan::of_round(round);
+    let mut plan = RoundPlan::from_round(round);
     *plan.byes.get_mut(&entry)? = bye;
     Some(plan)
 }

@@ -206,7 +206,7 @@ impl Service {
             draft.tournament().entry(*id).is_none_or(|old| old.member != *member)
         };
         if members.iter().any(is_moved) {
-            draft.execute(Command::LineUp(members))?;
+            draft.execute(Command::OrderBoards(members))?;
         }
         match (newcomers.is_empty(), edited) {
             (true, 0) => Err(Rejection::NothingToChange.into()),

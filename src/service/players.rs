@@ -115,12 +115,12 @@ impl Service {
     }
 
     /// Says for whom several play and at which boards, all at once.
-    pub fn line_up(
+    pub fn order_boards(
         &self,
         request: &Request<'_>,
         members: &BTreeMap<EntryId, Membership>,
     ) -> Result<Tournament, ServiceError> {
-        self.perform(request, |draft| draft.execute(Command::LineUp(members.clone().into_iter().collect())))
+        self.perform(request, |draft| draft.execute(Command::OrderBoards(members.clone().into_iter().collect())))
     }
 
     /// Strikes out a player who has not been paired.

@@ -1,7 +1,7 @@
 //! Rating lists from elsewhere: what one would change, taking it in, taking it back; and working a list out anew.
 //!
 //! Such a list is no part of any tournament's journal: who took it in, and when, stands with each of its ratings, and it can be taken
-//! back as a whole. Events on its day or later are rated again in the same write.
+//! back as a whole. Tournaments on its day or later are rated again in the same write.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

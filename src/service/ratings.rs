@@ -223,7 +223,7 @@ impl<'a> RatingWalk<'a> {
     /// What is known of a player before a tournament. A birth is never a list's: it is taken from the entry, else from the registry.
     fn state(&self, entry: &Entry) -> RatingState {
         let known = entry.player.and_then(|player| self.states.get(&self.persons.person_of(player))).copied();
-        let state = known.unwrap_or_else(|| RatingState::of_entry(entry));
+        let state = known.unwrap_or_else(|| RatingState::from_entry(entry));
         let registered = || entry.player.and_then(|player| self.births.get(&self.persons.person_of(player))).copied();
         RatingState { born: entry.person.birth.map(Birth::year).or_else(registered).or(state.born), ..state }
     }

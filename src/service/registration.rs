@@ -42,7 +42,7 @@ pub enum ApplicationAct {
 
 /// Why an act on several applications leaves one of them as it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WhySkipped {
+pub enum SkipReason {
     /// The applicant is on the list of players, or comes into it by another of the applications.
     Entered,
     /// It is on the waiting list already.
@@ -53,7 +53,7 @@ pub enum WhySkipped {
     Left,
 }
 
-draughts::codes! { WhySkipped:
+draughts::codes! { SkipReason:
     Entered => "entered",
     Queued => "queued",
     Refused => "refused",
@@ -64,7 +64,7 @@ draughts::codes! { WhySkipped:
 impl ApplicationAct {
     /// The applications of several on which the act makes no sense, so that they keep it from none of the others. Who ticks all rows
     /// means those that wait: what is settled is judged anew only where no other is ticked with it.
-    pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, WhySkipped> {
+    pub fn skipped(&self, tournament: &Tournament, chosen: &[ApplicationId]) -> BTreeMap<ApplicationId, SkipReason> {
         let chosen: Vec<&Application> = chosen.iter().filter_map(|id| tournament.application(*id)).collect();
         let is_open = |own: &&Application| matches!(own.state, ApplicationState::Waiting | ApplicationState::Queued);
         let has_open = chosen.iter().any(is_open);
@@ -84,13 +84,13 @@ impl ApplicationAct {
             let is_entered =
                 || is_among(&confirmed) || (is_among(&listed) && tournament.earlier_entry_of(own).is_none());
             let why = match (self, &own.state) {
-                (_, ApplicationState::Confirmed) if tournament.entry_of(own).is_some() => Some(WhySkipped::Entered),
+                (_, ApplicationState::Confirmed) if tournament.entry_of(own).is_some() => Some(SkipReason::Entered),
                 (Self::Attach | Self::Remove, _) => None,
-                (_, ApplicationState::Confirmed) if has_open => Some(WhySkipped::Left),
-                (_, ApplicationState::Refused { .. }) if has_open => Some(WhySkipped::Refused),
-                (_, ApplicationState::Withdrawn) if has_open => Some(WhySkipped::Withdrawn),
-                (Self::Queue, ApplicationState::Queued) => Some(WhySkipped::Queued),
-                (Self::Confirm, _) if is_entered() => Some(WhySkipped::Entered),
+                (_, ApplicationState::Confirmed) if has_open => Some(SkipReason::Left),
+                (_, ApplicationState::Refused { .. }) if has_open => Some(SkipReason::Refused),
+                (_, ApplicationState::Withdrawn) if has_open => Some(SkipReason::Withdrawn),
+                (Self::Queue, ApplicationState::Queued) => Some(SkipReason::Queued),
+                (Self::Confirm, _) if is_entered() => Some(SkipReason::Entered),
                 (Self::Confirm | Self::Refuse { .. } | Self::Queue, _) => None,
             };
             match why {

@@ -1,4 +1,4 @@
-//! Last year's event once more: its settings, officials, venue and, if wanted, its players, without anything that was played.
+//! Last year's tournament or event once more: its settings, officials, venue and, if wanted, its players, without anything that was played.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -190,7 +190,7 @@ impl Service {
             let list = self.store.rating_list(RatingList { variant: settings.variant, kind })?;
             ratings.extend(list.into_iter().map(|rated| (rated.player, rated.value.listed())));
         }
-        // In events of earlier versions two entries may be one person: the second stands for none until it is identified.
+        // In tournaments of earlier versions two entries may be one person: the second stands for none until it is identified.
         let mut persons = BTreeSet::new();
         let archive = self.store.archive()?;
         let whole = |entry: &tournament::Entry| entry.player.map(|player| archive.person_of(player));
@@ -232,12 +232,12 @@ fn fresh(old: &Settings) -> Settings {
     }
 }
 
-/// A section whose ages are those of the event's own day again.
+/// A section whose ages are those of the tournament's own day again.
 fn of_any_year(section: &Section) -> Section {
     Section { who: Condition { age_on: None, ..section.who.clone() }, ..section.clone() }
 }
 
-/// The title of a event's tournament in the new one: with the event's new title in place of the old one, else with the new year
+/// The title of an event's tournament in the new one: with the event's new title in place of the old one, else with the new year
 /// in place of another.
 fn renamed(title: &str, old: &str, new: &str, starts: Option<NaiveDate>) -> String {
     if !old.is_empty() && !new.is_empty() && title.contains(old) {

@@ -195,7 +195,7 @@ impl Service {
             id if id == other => one,
             id => id,
         };
-        let mut plan = RoundPlan::of_round(round);
+        let mut plan = RoundPlan::from_round(round);
         plan.seats.iter_mut().for_each(|seats| *seats = seats.map(exchange));
         plan.byes = plan.byes.into_iter().map(|(id, bye)| (exchange(id), bye)).collect();
         Some(plan)
@@ -204,7 +204,7 @@ impl Service {
     /// The last round's plan with the colours of one board exchanged.
     pub(super) fn turned_plan(tournament: &Tournament, board: tournament::BoardNumber) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
-        let mut plan = RoundPlan::of_round(round);
+        let mut plan = RoundPlan::from_round(round);
         let index = plan.boards().position(|(own, _)| own == board);
         if let Some(seats) = index.and_then(|index| plan.seats.get_mut(index)) {
             *seats = seats.swapped();

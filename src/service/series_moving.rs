@@ -55,7 +55,7 @@ impl Service {
                     parts.map(|part| part.tournament).collect()
                 }
                 EditionContent::ImportedTable(id, _) => {
-                    tables.extend(archive.old.get(&id));
+                    tables.extend(archive.tables.get(&id));
                     Vec::new()
                 }
                 EditionContent::Nothing | EditionContent::Unknown => Vec::new(),
@@ -74,8 +74,8 @@ impl Service {
         Ok(series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience }))
     }
 
-    /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
-    /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and those who have one
+    /// Takes the document of a series in, whose address must be free here: its tournaments become tournaments of their own, at their addresses
+    /// or near them. Everything is tried before anything is written; who is meant is found as for single tournaments, and those who have one
     /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
     pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, ServiceError> {
         let document = self.preview_series(text)?;
@@ -234,7 +234,7 @@ impl DocumentWriter<'_> {
         })
     }
 
-    /// An event of its own, closed if it was.
+    /// A tournament of its own, closed if it was.
     fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, ServiceError> {
         let tournament = &part.event;
         let new = NewTournament {
@@ -258,7 +258,7 @@ impl DocumentWriter<'_> {
         }
         self.part_same_names(tournament, &mut own);
         match self.service.perform(&request, |draft| draft.execute(Command::Adopt(Box::new(own.clone())))) {
-            // An event in which nothing has been entered or settled yet is what was made just now.
+            // A tournament in which nothing has been entered or settled yet is what was made just now.
             Ok(_) | Err(ServiceError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
@@ -273,7 +273,7 @@ impl DocumentWriter<'_> {
         Ok(made.id)
     }
 
-    /// An entry whose person another entry of the event is already stands for none: first those who were found by name only.
+    /// An entry whose person another entry of the tournament is already stands for none: first those who were found by name only.
     fn part_same_names(&mut self, tournament: &Tournament, own: &mut Tournament) {
         let is_stranger = |id: EntryId| tournament.entry(id).is_some_and(|entry| entry.player.is_none());
         let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
@@ -319,7 +319,7 @@ impl DocumentWriter<'_> {
     }
 }
 
-/// An event in which nothing has been done.
+/// A tournament in which nothing has been done.
 fn empty(info: &Info) -> Tournament {
     Tournament::new(TournamentId(0), "x", info.clone(), Preset::SwissSingleGames.settings())
 }
@@ -389,7 +389,7 @@ fn at_free_address(archive: &Archive, event: &Event, parts: Vec<EventTournament>
     Event { id: EventId::default(), slug, parts, ..event.clone() }
 }
 
-/// The event without the document's numbers of persons.
+/// The tournament without the document's numbers of persons.
 fn nameless(tournament: &Tournament) -> Tournament {
     let mut tournament = tournament.clone();
     tournament.entries.values_mut().for_each(|entry| entry.player = None);

@@ -128,7 +128,7 @@ impl Service {
 
     fn read_tournament_file(&self, file: &TournamentFile<'_>) -> Result<TournamentFileRead, TournamentFileError> {
         let bytes = file.text.as_bytes();
-        let kind = FileKind::of(bytes);
+        let kind = FileKind::from_content(bytes);
         let settings = file.preset.settings();
         let preview = TournamentFilePreview::empty(kind, settings.system);
         match kind {
@@ -177,8 +177,8 @@ impl Service {
             players: plan.newcomers.len(),
             names: plan.newcomers,
             rounds: plan.paired.unwrap_or(RoundNumber(0)),
-            games: plan.fitted.len(),
-            omissions: plan.unfitted.into_iter().map(FileOmission::Game).collect(),
+            games: plan.matched.len(),
+            omissions: plan.unmatched.into_iter().map(FileOmission::Game).collect(),
             ..preview
         };
         Ok(TournamentFileRead { preview, content: FileContent::Whole(Box::new(tournament)) })

@@ -152,7 +152,7 @@ fn keys(archive: &Archive) -> impl Iterator<Item = SeriesItemKey> {
     let merges = archive.merges.keys().map(|id| SeriesItemKey::PersonMerge(*id));
     let edits = archive.edits.keys().map(|id| SeriesItemKey::PersonEdit(*id));
     let persons = merges.chain(edits).chain(archive.distinct.keys().map(|id| SeriesItemKey::DistinctPersons(*id)));
-    events.chain(series).chain(archive.old.keys().map(|id| SeriesItemKey::ImportedTable(*id))).chain(persons)
+    events.chain(series).chain(archive.tables.keys().map(|id| SeriesItemKey::ImportedTable(*id))).chain(persons)
 }
 
 /// The entries after a number, the earliest first.
@@ -184,7 +184,7 @@ fn load(connection: &mut Db, number: i64) -> Result<Archive, StoreError> {
         number,
         events: EventRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         series: SeriesRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
-        old: ImportedTableRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
+        tables: ImportedTableRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         merges: MergeRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         edits: PersonEditRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
         distinct: DistinctPersonsRow::values(connection)?.into_iter().map(|own| (own.id, own)).collect(),
@@ -240,8 +240,8 @@ fn put_person(connection: &mut Db, change: &SeriesChange) -> Result<(), StoreErr
             }
             revise(connection, &PersonRevision { player: merge.into, name: None, facts: merge.facts.clone() }.inverse())
         }
-        (None, Some(SeriesItem::PersonEdit(edit))) => revise(connection, &PersonRevision::of_edit(edit)),
-        (Some(SeriesItem::PersonEdit(edit)), None) => revise(connection, &PersonRevision::of_edit(edit).inverse()),
+        (None, Some(SeriesItem::PersonEdit(edit))) => revise(connection, &PersonRevision::from_edit(edit)),
+        (Some(SeriesItem::PersonEdit(edit)), None) => revise(connection, &PersonRevision::from_edit(edit).inverse()),
         _ => Ok(()),
     }
 }

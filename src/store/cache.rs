@@ -9,7 +9,7 @@ use crate::store::error::StoreError;
 use crate::store::tournaments::LoadedTournament;
 use tournament::{Tournament, TournamentId};
 
-/// Events kept; the one unread for longest makes room.
+/// Tournaments kept; the one unread for longest makes room.
 const KEPT: usize = 128;
 
 /// Tournaments in memory. The key to each is the hash of its last journal entry, which no two states share, not even
@@ -107,7 +107,7 @@ mod tests {
             let first = scope.spawn(move || {
                 load(cache, slow, || {
                     begun.send(()).expect("the test waits");
-                    is_done.recv_timeout(Duration::from_secs(5)).expect("the other event is loaded meanwhile");
+                    is_done.recv_timeout(Duration::from_secs(5)).expect("the other tournament is loaded meanwhile");
                 })
             });
             has_begun.recv().expect("it begins");

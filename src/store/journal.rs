@@ -174,12 +174,12 @@ pub(super) struct NewJournalEntry<'a, R, C> {
     pub(super) changes: &'a [C],
 }
 
-/// What a stored entry says beside its key.
+/// What a stored entry says beside its key. Its column of the record is called `deed` since version 0.1.
 pub(super) struct EntryParts<'a> {
     at: NaiveDateTime,
     user_id: Option<i64>,
     actor: &'a str,
-    deed: &'a str,
+    record: &'a str,
     changes: &'a str,
     previous: &'a str,
     hash: &'a str,
@@ -202,11 +202,11 @@ pub(super) trait JournalRow: Sized {
     /// SHA-256 over everything the entry says, its key, and the hash of the one before, as one JSON list: no two entries of a
     /// journal have the same text.
     fn seal(&self) -> Result<String, StoreError> {
-        let EntryParts { at, user_id, actor, deed, changes, previous, hash: _ } = self.parts();
+        let EntryParts { at, user_id, actor, record, changes, previous, hash: _ } = self.parts();
         let mut sealed = vec![json!(previous)];
         sealed.extend(self.key().iter().map(|part| json!(part)));
         let at = at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
-        sealed.extend([json!(at), json!((user_id, actor)), json!(deed), json!(changes)]);
+        sealed.extend([json!(at), json!((user_id, actor)), json!(record), json!(changes)]);
         Ok(sha256(to_json(&sealed)?.as_bytes()))
     }
 
@@ -216,7 +216,7 @@ pub(super) trait JournalRow: Sized {
             number: self.number(),
             at: parts.at,
             actor: Actor { user: parts.user_id.map(UserId), name: parts.actor.to_owned() },
-            record: from_json(parts.deed)?,
+            record: from_json(parts.record)?,
             changes: from_json(parts.changes)?,
             hash: parts.hash.to_owned(),
         })
@@ -252,7 +252,7 @@ macro_rules! journal_row {
 
             fn parts(&self) -> EntryParts<'_> {
                 let Self { at, user_id, actor, deed, changes, previous, hash, .. } = self;
-                EntryParts { at: *at, user_id: *user_id, actor, deed, changes, previous, hash }
+                EntryParts { at: *at, user_id: *user_id, actor, record: deed, changes, previous, hash }
             }
         }
 
@@ -336,7 +336,7 @@ pub(super) fn replay<J: JournalRow, T>(
             }
         }
         if made.is_none() {
-            findings.push(StoredDifference::Misfit(number));
+            findings.push(StoredDifference::Unmatched(number));
             return None;
         }
     }

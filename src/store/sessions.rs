@@ -17,7 +17,7 @@ pub struct SessionId(pub String);
 
 impl SessionId {
     /// The name of the session with this token.
-    pub fn of_token(token: &str) -> Self {
+    pub fn from_token(token: &str) -> Self {
         Self(sha256(token.as_bytes()))
     }
 }
@@ -51,7 +51,7 @@ pub struct Session {
 impl Store {
     pub fn begin_session(&self, new: &NewSession<'_>) -> Result<(), StoreError> {
         let row = SessionRow {
-            token_hash: SessionId::of_token(new.token).0,
+            token_hash: SessionId::from_token(new.token).0,
             user_id: new.user.map(|user| user.0),
             created_at: timestamp(new.at),
             expires_at: timestamp(new.expires_at),
@@ -66,7 +66,7 @@ impl Store {
 
     /// The session with this token, if it has not ended.
     pub fn session(&self, token: &str, now: NaiveDateTime) -> Result<Option<Session>, StoreError> {
-        let with_token = sessions::table.find(SessionId::of_token(token).0);
+        let with_token = sessions::table.find(SessionId::from_token(token).0);
         let row: Option<SessionRow> =
             with_token.filter(sessions::expires_at.gt(now)).first(&mut *self.connection()?).optional()?;
         Ok(row.map(SessionRow::session))
@@ -80,7 +80,7 @@ impl Store {
         expires_at: NaiveDateTime,
     ) -> Result<bool, StoreError> {
         self.writing(|connection| {
-            let alive = sessions::table.find(SessionId::of_token(token).0).filter(sessions::expires_at.gt(now));
+            let alive = sessions::table.find(SessionId::from_token(token).0).filter(sessions::expires_at.gt(now));
             let changes = (sessions::seen_at.eq(timestamp(now)), sessions::expires_at.eq(timestamp(expires_at)));
             Ok(diesel::update(alive).set(changes).execute(connection)? > 0)
         })
@@ -88,7 +88,7 @@ impl Store {
 
     pub fn end_session(&self, token: &str) -> Result<(), StoreError> {
         self.writing(|connection| {
-            diesel::delete(sessions::table.find(SessionId::of_token(token).0)).execute(connection)?;
+            diesel::delete(sessions::table.find(SessionId::from_token(token).0)).execute(connection)?;
             Ok(())
         })
     }
@@ -153,7 +153,7 @@ impl SessionRow {
 }
 
 pub(super) fn end_sessions(connection: &mut Db, user: UserId, keep: Option<&str>) -> Result<usize, StoreError> {
-    let kept = keep.map(SessionId::of_token).map_or_else(String::new, |id| id.0);
+    let kept = keep.map(SessionId::from_token).map_or_else(String::new, |id| id.0);
     let others = sessions::table.filter(sessions::user_id.eq(user.0)).filter(sessions::token_hash.ne(kept));
     Ok(diesel::delete(others).execute(connection)?)
 }

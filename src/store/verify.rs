@@ -36,7 +36,7 @@ pub enum StoredDifference {
     /// The tournament says that its journal ends otherwise than with this entry, its last.
     OtherEnd(i64),
     /// An entry of a journal replaces what the entries before it have not made. The tables cannot be compared.
-    Misfit(i64),
+    Unmatched(i64),
     Unreadable(String),
     /// A thing of a tournament is not what the journal says: before by the journal, after as it is stored.
     Thing(Box<Change>),
@@ -116,7 +116,7 @@ impl StoredDifference {
             | Self::Altered(entry)
             | Self::Unlinked(entry)
             | Self::OtherEnd(entry)
-            | Self::Misfit(entry) => Some(*entry),
+            | Self::Unmatched(entry) => Some(*entry),
             Self::Unreadable(_) | Self::Thing(_) | Self::Series(_) | Self::Stray(_) | Self::Rating(_) => None,
         }
     }

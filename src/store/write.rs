@@ -45,7 +45,7 @@ pub struct NewTournamentRow<'a> {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateError {
-    #[error("there is an event with this address already")]
+    #[error("there is a tournament with this address already")]
     SlugTaken,
     #[error(transparent)]
     Store(StoreError),

@@ -2,7 +2,7 @@
 
 use strum::IntoEnumIterator;
 
-use crate::service::WhySkipped;
+use crate::service::SkipReason;
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
@@ -46,7 +46,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "changes-approval": RatingApproval;
         "earlymeetings": Affiliation;
         "entries": PersonField;
-        "event-rating": RatingKind;
+        "tournament-rating": RatingKind;
         "federations-list": FederationList;
         "limits-field": TextField;
         "limits-list": ListField;
@@ -68,7 +68,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "registration-admission": Admission;
         "registration-asked": Asked;
         "registration-field": AskedField;
-        "registration-why": WhySkipped;
+        "registration-why": SkipReason;
         "results-forfeit": ForfeitCause;
         "rivals": Mark;
         "series-competitors": Competitors;

@@ -16,7 +16,7 @@
   const LONGEST_PAUSE = 60000;
   // For a page to come; a connection that died says nothing.
   const LONGEST_FETCH = 30000;
-  // Readers and players are many and come one after the other, all of them within two seconds; those at the desk are few and wait.
+  // Readers and players are many and come one after the other, all of them within two seconds; the staff are few and wait.
   const SPREAD = main.dataset.live?.startsWith("s/") ? 0 : 1500;
 
   /* ---------- one page becomes the other ---------- */
@@ -208,24 +208,24 @@
 
   // Short interruptions are nobody's business. A page is never older than its last fetching.
   function tellOffline() {
-    const moments = [lost.stream, lost.page].filter(Boolean);
-    if (moments.length === 0) {
+    const times = [lost.stream, lost.page].filter(Boolean);
+    if (times.length === 0) {
       clearTimeout(patience);
       patience = 0;
       offline.hidden = true;
       return;
     }
     const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
-    const text = offline.dataset.text.replace("{time}", time.format(Math.max(fetchedAt, Math.min(...moments))));
+    const text = offline.dataset.text.replace("{time}", time.format(Math.max(fetchedAt, Math.min(...times))));
     if (offline.textContent !== text) offline.textContent = text;
     patience ||= setTimeout(() => { offline.hidden = false; }, PATIENCE);
   }
 
   const versions = (text) => text?.split(" ") ?? [];
 
-  function hear({ topic: told, version, isOld, lost: moment }) {
-    if (moment !== undefined) {
-      lost.stream = moment;
+  function hear({ topic: told, version, isOld, lost: since }) {
+    if (since !== undefined) {
+      lost.stream = since;
       return tellOffline();
     }
     if (!topic) return;

@@ -37,7 +37,7 @@ fn match_without_draw(event: &Tournament) -> &Pairing {
 #[tokio::test]
 async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;
     let won = |pairing: &Pairing| vec![Some(GameResult::Played(Score::White)); pairing.all_games().count()];
@@ -67,7 +67,7 @@ async fn a_complete_board_is_saved_by_itself_and_without_a_connection_later() {
 #[tokio::test]
 async fn a_check_in_without_a_connection_says_so_beside_the_button_and_works_afterwards() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = organiser(&program, 1280, "en").await;
     browser.open(&service(&program, "/check-in")).await;
     browser.submit("button[name='open']").await;
@@ -90,7 +90,7 @@ async fn a_check_in_without_a_connection_says_so_beside_the_button_and_works_aft
 #[tokio::test]
 async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let id = arbiter.untouched_boards()[0].game_id(GameNumber(1));
     let moves = || arbiter.event().game(id).and_then(|game| game.notation.clone()).map(|notation| notation.moves);
     let browser = organiser(&program, 360, "en").await;
@@ -128,7 +128,7 @@ async fn moves_are_saved_when_typing_pauses_and_without_a_connection_later() {
 #[tokio::test]
 async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_shown() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = organiser(&program, 1280, "en").await;
     browser.click(&format!("a[href='/admin/t/{CUP}/round/2']")).await;
     browser.find("form[data-past]").await;
@@ -150,7 +150,7 @@ async fn a_result_of_a_past_round_is_corrected_with_three_clicks_and_its_effect_
 #[tokio::test]
 async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_effect_shown() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let event = arbiter.event();
     let pairing = match_without_draw(&event);
     let (id, stands) = (pairing.game_id(GameNumber(1)), pairing.games[0].result);
@@ -185,7 +185,7 @@ async fn a_result_is_corrected_beside_its_score_sheet_with_three_clicks_and_its_
 #[tokio::test]
 async fn what_another_arbiter_entered_meanwhile_is_not_overwritten() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;
     // While something is typed the page is not brought up to date.
@@ -225,7 +225,7 @@ async fn be_offline(browser: &Browser, offline: bool) {
 #[tokio::test]
 async fn what_was_typed_offline_is_asked_about_where_another_has_entered_meanwhile() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let board = &boards[0];
     let first = board.game_id(GameNumber(1));
@@ -262,7 +262,7 @@ async fn what_was_typed_offline_is_asked_about_where_another_has_entered_meanwhi
 #[tokio::test]
 async fn a_game_that_nobody_else_has_touched_is_taken_up_beside_one_that_another_has_entered() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = &arbiter.untouched_boards()[0];
     let [first, second] = [GameNumber(1), GameNumber(2)].map(|number| board.game_id(number));
     let browser = organiser(&program, 1280, "en").await;
@@ -284,7 +284,7 @@ async fn a_game_that_nobody_else_has_touched_is_taken_up_beside_one_that_another
 #[tokio::test]
 async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = organiser(&program, 1280, "en").await;
     browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
@@ -308,7 +308,7 @@ async fn a_correction_without_a_connection_is_kept_and_asked_about_later() {
 #[tokio::test]
 async fn after_a_login_in_another_tab_what_waits_is_saved() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;
     // Forms that another tab would send.
@@ -337,7 +337,7 @@ async fn after_a_login_in_another_tab_what_waits_is_saved() {
 #[tokio::test]
 async fn both_results_of_a_past_match_are_corrected_together_or_left() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = organiser(&program, 1280, "en").await;
     browser.open(&service(&program, "/round/2")).await;
     browser.find("form[data-past]").await;
@@ -372,7 +372,7 @@ async fn both_results_of_a_past_match_are_corrected_together_or_left() {
 #[tokio::test]
 async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
     let program = Program::demo_below("/draughts");
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;
     choose_all(&browser, &boards[0], "1-0").await;
@@ -402,7 +402,7 @@ async fn below_a_path_of_the_host_boards_are_saved_and_pages_hear_of_it() {
 #[tokio::test]
 async fn a_board_that_is_saved_by_itself_offers_and_tells_what_a_new_page_would() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let (board, first) = (boards[0].board, boards[0].game_id(GameNumber(1)));
     let browser = organiser(&program, 1280, "en").await;
@@ -447,7 +447,7 @@ async fn a_board_that_is_saved_by_itself_offers_and_tells_what_a_new_page_would(
 #[tokio::test]
 async fn after_a_conflict_the_page_shows_what_others_have_changed() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = organiser(&program, 1280, "en").await;
     browser.open(&service(&program, "/round/3?missing=1")).await;

@@ -109,7 +109,7 @@ fn begin(arbiter: &Arbiter) {
 #[tokio::test]
 async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_connection() {
     let program = Program::start();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     begin(&arbiter);
     let event = || arbiter.service.tournament(OPEN).expect("it is there");
     let connection = BadConnection::to(&program);
@@ -182,7 +182,7 @@ fn results(arbiter: &Arbiter, boards: &[Pairing]) -> Vec<Option<GameResult>> {
 #[tokio::test]
 async fn every_result_arrives_though_every_tenth_request_is_lost() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let connection = BadConnection::to(&program);
     let browser = Browser::start(360, "en").await;

@@ -78,7 +78,7 @@ async fn a_round_in_a_frame_follows_its_results() {
     let browser = in_frame(&program, &format!("/embed/t/{CUP}/round")).await;
     let told = "return document.querySelector('.card > header .sub').textContent";
     let before = run(&browser, told).await;
-    Arbiter::of(&program).enter_one();
+    Arbiter::new(&program).enter_one();
     becomes_true(&browser, &format!("{told} !== {before}")).await;
     has_no_faults(&browser).await;
     browser.stop().await;

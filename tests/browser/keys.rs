@@ -15,7 +15,7 @@ pub async fn press(browser: &Browser, key: &str, code: &str, shift: bool) {
 #[tokio::test]
 async fn the_digits_on_the_buttons_enter_results_and_shift_enters_a_whole_match() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let browser = Browser::start(1280, "en").await;
     set_up(&program, &browser).await;
@@ -80,7 +80,7 @@ async fn a_question_mark_lists_the_keys_of_the_page_and_a_slash_goes_to_the_sear
 #[tokio::test]
 async fn the_keys_of_a_score_sheet_and_of_the_picker_are_listed() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = &arbiter.untouched_boards()[0];
     let browser = Browser::start(1280, "en").await;
     set_up(&program, &browser).await;

@@ -24,7 +24,7 @@ pub struct Arbiter {
 }
 
 impl Arbiter {
-    pub fn of(program: &Program) -> Self {
+    pub fn new(program: &Program) -> Self {
         let database = program.directory.path().join("poddavki.sqlite3").display().to_string();
         let store = Store::open_existing(&database).expect("the database is there");
         Self { service: Service::new(store), actor: Actor { user: None, name: "arbiter".to_owned() } }
@@ -137,7 +137,7 @@ fn round_page(program: &Program) -> String {
 #[tokio::test]
 async fn a_page_that_back_restores_is_as_new_as_any() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = Browser::start(800, "en").await;
     browser.open(&round_page(&program)).await;
     let first = finished(&browser, None).await;
@@ -157,7 +157,7 @@ async fn a_page_that_back_restores_is_as_new_as_any() {
 #[tokio::test]
 async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
     let program = Program::demo_beating(1);
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = Browser::start(800, "en").await;
     let patience = TimeoutConfiguration::new(None, Some(Duration::from_secs(20)), None);
     browser.client.update_timeouts(patience).await.expect("it can be impatient");
@@ -182,7 +182,7 @@ async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
 #[tokio::test]
 async fn three_windows_share_one_stream_which_ends_with_the_last_of_them() {
     let program = Program::demo_beating(1);
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = Browser::start(800, "en").await;
     let mut windows = vec![browser.client.window().await.expect("it has a window")];
     browser.open(&round_page(&program)).await;
@@ -223,7 +223,7 @@ async fn three_windows_share_one_stream_which_ends_with_the_last_of_them() {
 #[tokio::test]
 async fn a_page_without_shared_workers_is_live_too() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = Browser::start_with(800, "en", &["--disable-shared-workers"]).await;
     browser.open(&round_page(&program)).await;
     assert_eq!(run(&browser, "return typeof SharedWorker").await, "undefined", "the switch works");
@@ -236,7 +236,7 @@ async fn a_page_without_shared_workers_is_live_too() {
 #[tokio::test]
 async fn a_page_that_renews_itself_keeps_what_its_reader_did() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = Browser::start(360, "en").await;
     // A window is never as narrow as a telephone; only there the table is wider than the page.
     let phone = serde_json::json!({ "width": 360, "height": 780, "deviceScaleFactor": 1, "mobile": true });
@@ -349,7 +349,7 @@ fn carry(from: &mut TcpStream, to: &mut TcpStream, is_silent: &AtomicBool) -> st
 #[tokio::test]
 async fn a_connection_that_is_lost_without_a_word_is_noticed() {
     let program = Program::demo_beating(1);
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let proxy = Proxy::before(&program);
     let browser = Browser::start(360, "en").await;
     browser.open(&format!("{}/t/{CUP}/round/3", proxy.address)).await;
@@ -370,7 +370,7 @@ async fn a_connection_that_is_lost_without_a_word_is_noticed() {
 #[tokio::test]
 async fn a_page_says_since_when_it_is_old_and_is_live_again_after_a_restart_behind_a_proxy() {
     let mut program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let proxy = Proxy::before(&program);
     for (language, words) in [("en", "No connection since"), ("ru", "Нет связи с")] {
         let browser = Browser::start(800, language).await;
@@ -397,7 +397,7 @@ async fn a_page_says_since_when_it_is_old_and_is_live_again_after_a_restart_behi
 #[tokio::test]
 async fn pairings_that_are_withdrawn_leave_the_screen() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     arbiter.open_boards().iter().for_each(|board| arbiter.enter(board));
     arbiter.service.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
     arbiter.service.pair_next_round(&arbiter.request()).expect("there is a next round");
@@ -419,7 +419,7 @@ async fn pairings_that_are_withdrawn_leave_the_screen() {
 #[tokio::test]
 async fn a_slip_follows_what_happens_at_the_board() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = arbiter.open_boards().first().expect("a board is left").clone();
     let browser = Browser::start(360, "en").await;
     browser.open(&program.at(&arbiter.slip(board.white))).await;
@@ -433,7 +433,7 @@ async fn a_slip_follows_what_happens_at_the_board() {
 #[tokio::test]
 async fn the_card_of_who_has_a_slip_follows_what_is_reported_at_the_board() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = arbiter.untouched_boards().first().expect("a board is left").clone();
     let browser = Browser::start(360, "en").await;
     browser.open(&program.at(&arbiter.slip(board.white))).await;
@@ -463,7 +463,7 @@ async fn pages_that_cannot_change_hold_no_stream() {
 #[tokio::test]
 async fn a_slip_that_was_refused_keeps_what_was_typed() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = arbiter.untouched_boards().first().expect("a board is left").clone();
     let browser = Browser::start(360, "ru").await;
     browser.open(&program.at(&arbiter.slip(board.white))).await;
@@ -508,7 +508,7 @@ async fn see(browser: &Browser, is_seen: bool) {
 #[tokio::test]
 async fn a_page_that_has_become_final_listens_no_more() {
     let program = Program::demo_beating(1);
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     // A page by itself asks for its stream at once, so that none asked for is none to come.
     let browser = Browser::start_with(800, "en", &["--disable-shared-workers"]).await;
     browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;
@@ -536,7 +536,7 @@ async fn a_page_that_has_become_final_listens_no_more() {
 #[tokio::test]
 async fn a_page_whose_worker_is_dead_listens_by_itself() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let browser = Browser::start(800, "en").await;
     let dead = "window.SharedWorker = class { port = new MessageChannel().port1; };";
     browser.command("Page.addScriptToEvaluateOnNewDocument", serde_json::json!({ "source": dead })).await;

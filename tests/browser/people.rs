@@ -23,7 +23,7 @@ async fn press(browser: &Browser, key: &str) {
 #[tokio::test]
 async fn a_known_person_is_taken_by_three_letters_and_two_keys() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let entered = arbiter.event();
     let is_free = |person: &poddavki::store::StoredPerson| {
         entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
@@ -148,7 +148,7 @@ async fn the_right_one_of_many_namesakes_is_found_by_the_given_name() {
 #[tokio::test]
 async fn another_person_of_a_row_is_taken_by_their_former_name_and_two_keys() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let entered = arbiter.event();
     let is_free = |person: &poddavki::store::StoredPerson| {
         entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()

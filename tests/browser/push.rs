@@ -23,7 +23,7 @@ const REFUSED: &str = "Notification.requestPermission = async () => 'denied';";
 #[tokio::test]
 async fn one_press_has_the_device_told_and_another_ends_it() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let tournament = arbiter.service.tournament(CUP).expect("it is there");
     let entry = tournament.participants().next().expect("there are players").id;
     let browser = Browser::start(360, "en").await;

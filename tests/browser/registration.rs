@@ -30,7 +30,7 @@ fn apply(arbiter: &Arbiter, family: &str) {
 #[tokio::test]
 async fn an_application_that_was_not_sent_is_there_again() {
     let program = Program::with_demo();
-    taking(&Arbiter::of(&program));
+    taking(&Arbiter::new(&program));
     let browser = Browser::start(360, "ru").await;
     let form = program.at(&format!("/t/{SLUG}/register"));
     browser.open(&form).await;
@@ -53,7 +53,7 @@ async fn an_application_that_was_not_sent_is_there_again() {
 #[tokio::test]
 async fn enter_in_the_reason_refuses() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     taking(&arbiter);
     apply(&arbiter, "Petrova");
     let browser = organiser(&program, 1440, "en").await;

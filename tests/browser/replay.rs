@@ -113,7 +113,7 @@ fn with_variation(arbiter: &Arbiter) -> GameId {
 #[tokio::test]
 async fn a_variation_is_followed_and_left_by_clicks_and_keys() {
     let program = Program::with_demo();
-    let id = with_variation(&Arbiter::of(&program));
+    let id = with_variation(&Arbiter::new(&program));
     let browser = Browser::start(1280, "en").await;
     browser.open(&program.at(&format!("/t/{CUP}/game/{id}"))).await;
     browser.find("[data-play]:not([hidden])").await;

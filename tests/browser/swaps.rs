@@ -17,7 +17,7 @@ const DRAG: &str = "const [one, , , other] = document.querySelectorAll('[data-sw
 #[tokio::test]
 async fn players_change_places_by_taps_and_by_dragging() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     let browser = Browser::start(360, "ru").await;

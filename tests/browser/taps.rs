@@ -49,7 +49,7 @@ const IS_WIDE: &str = "return document.documentElement.scrollWidth > innerWidth"
 #[tokio::test]
 async fn a_match_is_entered_in_four_taps_without_scrolling() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let mut phone = Phone::new(&program, "").await;
     for board in [&boards[0], boards.last().expect("several are missing")] {
@@ -79,7 +79,7 @@ async fn saved(browser: &Browser, arbiter: &Arbiter, board: &Pairing) {
 #[tokio::test]
 async fn the_bar_for_the_thumb_goes_to_a_board_and_to_the_next_that_is_missing() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let mut phone = Phone::new(&program, "/round/3").await;
     let last = boards.last().expect("several are missing");
@@ -107,7 +107,7 @@ async fn the_bar_for_the_thumb_goes_to_a_board_and_to_the_next_that_is_missing()
 #[tokio::test]
 async fn what_was_done_at_a_board_is_told_in_view_of_it() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let mut phone = Phone::new(&program, "").await;
     for (width, height) in [(360, 780), (1440, 900)] {
         let board = arbiter.untouched_boards().last().expect("several are missing").board;
@@ -130,7 +130,7 @@ async fn what_was_done_at_a_board_is_told_in_view_of_it() {
 #[tokio::test]
 async fn two_players_of_a_public_round_change_places_in_three_taps() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     let mut phone = Phone::new(&program, &format!("/round/3#board-{}", one.board)).await;
@@ -152,7 +152,7 @@ async fn two_players_of_a_public_round_change_places_in_three_taps() {
 #[tokio::test]
 async fn a_latecomer_is_let_in_in_six_taps() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let before = arbiter.event().entries.len();
     let mut phone = Phone::new(&program, "/round/3").await;
     phone.tap("form[data-results] header summary").await;

@@ -51,7 +51,7 @@ async fn in_another_tab(browser: &Browser, page: &str) {
 #[tokio::test]
 async fn what_was_typed_in_a_tab_that_was_closed_is_offered_and_not_taken_up_by_itself() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     let (page, other) = (service(&program, "/round/3"), service(&program, "/players"));
@@ -93,7 +93,7 @@ async fn what_was_typed_in_a_tab_that_was_closed_is_offered_and_not_taken_up_by_
 #[tokio::test]
 async fn results_that_were_typed_are_there_again_after_another_page() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     for (width, language, words) in [(1280, "en", "not saved"), (360, "ru", "не сохранили")] {
@@ -130,7 +130,7 @@ async fn results_that_were_typed_are_there_again_after_another_page() {
 #[tokio::test]
 async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     let browser = organiser(&program, 1280, "en").await;
@@ -157,7 +157,7 @@ async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before(
 #[tokio::test]
 async fn a_question_about_results_stays_while_the_event_goes_on() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let boards = arbiter.untouched_boards();
     let [one, two] = [&boards[0], &boards[1]];
     arbiter.report(one, one.white, Mark::Win);
@@ -184,7 +184,7 @@ async fn a_question_about_results_stays_while_the_event_goes_on() {
 #[tokio::test]
 async fn moves_and_settings_that_were_typed_are_there_again() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = &arbiter.untouched_boards()[0];
     let id = GameId { round: board.round, board: board.board, game: GameNumber(1) };
     let browser = organiser(&program, 1280, "en").await;
@@ -227,9 +227,9 @@ async fn leaving_a_new_tournament_or_a_championship_asks_and_keeps_what_was_type
 }
 
 #[tokio::test]
-async fn after_the_logout_nothing_of_the_desk_comes_back() {
+async fn after_the_logout_nothing_of_the_staff_comes_back() {
     let program = Program::with_demo();
-    let arbiter = Arbiter::of(&program);
+    let arbiter = Arbiter::new(&program);
     let board = &arbiter.untouched_boards()[0];
     let browser = organiser(&program, 1280, "en").await;
     choose(&browser, board, "1-0").await;

@@ -46,7 +46,7 @@ fn the_short_form_has_a_line_a_player() {
 fn opponents_are_told_by_their_numbers_in_any_order() {
     let mut tournament = event();
     for (id, number) in [(1, 4), (2, 3), (3, 2), (4, 1)] {
-        tournament.entries.get_mut(&EntryId(id)).expect("he is there").number = Some(StartNumber(number));
+        tournament.entries.get_mut(&EntryId(id)).expect("they are there").number = Some(StartNumber(number));
     }
     let lines = |text: String| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
     let ranked = lines(text(&tournament, CrosstableOrder::Rank, CsvFormat::ENGLISH));
@@ -147,7 +147,7 @@ fn words_and_decimal_signs_are_those_of_the_language() {
 #[test]
 fn somebody_whose_results_do_not_count_has_no_place() {
     let mut tournament = round_robin();
-    tournament.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
+    tournament.entries.get_mut(&EntryId(4)).expect("they are there").withdrawn_after = Some(RoundNumber(0));
     let text = text(&tournament, CrosstableOrder::Rank, CsvFormat::ENGLISH);
     assert!(text.lines().last().is_some_and(|line| line.starts_with(";4;;Volkov A.;")), "{text}");
 }

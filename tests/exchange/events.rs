@@ -28,7 +28,7 @@ fn event() -> Tournament {
     "kubok".clone_into(&mut tournament.slug);
     tournament.status = TournamentStatus::Closed;
     tournament.settings.lot_seed = Some(LotSeed(77));
-    let entry = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
+    let entry = tournament.entries.get_mut(&EntryId(1)).expect("they are there");
     entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned(), round: None });
     entry.person.birth = Some(Birth::Year(1990));
     let game = tournament.rounds[0].pairings.values_mut().flat_map(|pairing| &mut pairing.games).next();
@@ -71,7 +71,7 @@ fn an_event_of_before_lots_had_a_seed_takes_its_lots_along() {
 #[test]
 fn no_document_tells_drafts_or_numbers_of_the_registry() {
     let mut tournament = event();
-    let entry = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
+    let entry = tournament.entries.get_mut(&EntryId(1)).expect("they are there");
     entry.player = Some(PlayerId(77));
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     tournament.rounds[0].state.stage = Stage::Draft;

@@ -40,16 +40,16 @@ fn what_a_file_is_its_content_tells() {
         ("PK\u{3}\u{4}", FileKind::PlayerList),
         ("", FileKind::PlayerList),
     ] {
-        assert_eq!(FileKind::of(file.as_bytes()), kind, "{file}");
+        assert_eq!(FileKind::from_content(file.as_bytes()), kind, "{file}");
     }
     let (koi8, _, _) = encoding_rs::KOI8_R.encode("Фамилия;Имя\nПетров;Иван\n");
-    assert_eq!(FileKind::of(&koi8), FileKind::PlayerList);
+    assert_eq!(FileKind::from_content(&koi8), FileKind::PlayerList);
 }
 
 #[test]
 fn the_players_of_every_file_are_a_list() {
     let listed = |file: &str| {
-        let kind = FileKind::of(file.as_bytes());
+        let kind = FileKind::from_content(file.as_bytes());
         let list = list_of_file(kind, file.as_bytes(), RatingKind::Rapid).expect("it has players");
         let read = players_csv::read(list.text.as_bytes()).expect("a list of ours");
         assert_eq!((read.rows.len(), read.bad.len()), (list.players, 0), "{}", list.text);
@@ -66,7 +66,8 @@ fn the_players_of_every_file_are_a_list() {
 
 #[test]
 fn a_file_without_a_list_of_players_says_why() {
-    let error = |file: &str| list_of_file(FileKind::of(file.as_bytes()), file.as_bytes(), RatingKind::Classic);
+    let error =
+        |file: &str| list_of_file(FileKind::from_content(file.as_bytes()), file.as_bytes(), RatingKind::Classic);
     let row = FIDE.lines().nth(1).expect("a row");
     let whole = std::iter::once(FIDE.to_owned()).chain((0..MOST_ROWS).map(|_| format!("{row}\n"))).collect::<String>();
     assert_eq!(error(&whole), Err(UnlistedFile::WholeFederation));

@@ -248,7 +248,7 @@ fn a_list_says_for_whom_players_play() {
 }
 
 #[test]
-fn a_person_is_known_by_the_federations_number_before_his_name() {
+fn a_person_is_known_by_the_federations_number_before_their_name() {
     let known = Person { federation_id: "X1".to_owned(), ..person("Иванова Анна") };
     let found = compared("ФИО;ID\nПетрова Анна;X1\n", vec![(known, 0)]);
     let RowMatch::Changed { differences, .. } = &found[0].finding else { panic!("{:?}", found[0]) };

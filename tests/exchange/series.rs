@@ -29,12 +29,12 @@ fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
     Arc::new(tournament)
 }
 
-/// A festival of two tournaments in 2026, and an old table of 2011. Two are called Petrov Ivan, born in one year.
+/// An event of two tournaments in 2026, and an imported table of 2011. Two are called Petrov Ivan, born in one year.
 fn document() -> String {
     let (men, blitz) =
         (event(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]), event(9, &[(42, "Петров Иван"), (41, "Петров Иван")]));
     let part = |event: &Tournament| EventTournament { tournament: event.id, category: Category::default() };
-    let festival = Event {
+    let event = Event {
         id: EventId(3),
         slug: "festival".to_owned(),
         title: "Festival".to_owned(),
@@ -57,14 +57,14 @@ fn document() -> String {
         editions: vec![
             edition(2011, EditionContent::ImportedTable(table.id, Category::default())),
             edition(2012, EditionContent::Nothing),
-            edition(2026, EditionContent::Event(festival.id)),
+            edition(2026, EditionContent::Event(event.id)),
         ],
         ..Series::default()
     };
     let persons = [(41, "Петров Иван"), (42, "Петров Иван"), (43, "Орлов Олег")];
     let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PlayerId(id), person(name, 1980))).collect();
     let archive =
-        Archive { events: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Archive::default() };
+        Archive { events: [(event.id, event)].into(), tables: [(table.id, table)].into(), ..Archive::default() };
     let tournaments = [(men.id, men), (blitz.id, blitz)].into();
     let (series, archive, tournaments, persons) = (&series, &archive, &tournaments, &persons);
     series_json::write(SeriesDocumentParts { series, archive, tournaments, persons, audience: Audience::Public })
@@ -78,10 +78,10 @@ fn numbers(tournament: &Tournament) -> Vec<i64> {
 fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two() {
     let text = document();
     let read: SeriesDocument<Tournament> = series_json::read(&text).expect("it is ours");
-    let [old, _, festival] = read.editions.as_slice() else { panic!("three editions") };
+    let [old, _, event] = read.editions.as_slice() else { panic!("three editions") };
     let EditionContentDocument::Table { table, .. } = &old.content else { panic!("a table") };
-    let EditionContentDocument::Event { parts, .. } = &festival.content else { panic!("a festival") };
-    assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints him otherwise");
+    let EditionContentDocument::Event { parts, .. } = &event.content else { panic!("an event") };
+    assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints them otherwise");
     assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
     let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();
     assert_eq!(names, ["Орлов Олег", "Петров Иван", "Петров Иван"]);

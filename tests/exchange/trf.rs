@@ -471,7 +471,7 @@ fn a_draft_round_is_not_told() {
 fn results_that_do_not_count_are_told_with_no_points() {
     let text = small(&["142 3", "192 BERGER_ROUNDROBIN"]);
     let mut tournament = read(&text).tournament;
-    tournament.entries.get_mut(&EntryId(3)).expect("he is there").withdrawn_after = Some(RoundNumber(1));
+    tournament.entries.get_mut(&EntryId(3)).expect("they are there").withdrawn_after = Some(RoundNumber(1));
     let text = trf::write(&tournament).expect("it fits");
     assert!(text.contains("\r\n299 W         0.0    1    1\r\n"), "{text}");
     let again = read(&text).tournament;
@@ -490,7 +490,7 @@ fn ranks_are_those_of_the_standings() {
 fn points_of_a_hundred_and_more_are_whole_or_not_written() {
     let mut tournament = micro(Basis::Match);
     let mut corrected = |points: Points| {
-        let first = tournament.entries.get_mut(&EntryId(11)).expect("he is there");
+        let first = tournament.entries.get_mut(&EntryId(11)).expect("they are there");
         first.adjustments = vec![Adjustment { points, reason: "299".to_owned(), round: None }];
         trf::write(&tournament)
     };
@@ -503,7 +503,7 @@ fn points_of_a_hundred_and_more_are_whole_or_not_written() {
 #[test]
 fn gaps_that_players_struck_out_have_left_are_closed() {
     let mut tournament = micro(Basis::Match);
-    let last = tournament.entries.get_mut(&EntryId(14)).expect("he is there");
+    let last = tournament.entries.get_mut(&EntryId(14)).expect("they are there");
     last.number = Some(StartNumber(9));
     let again = read(&trf::write(&tournament).expect("it fits")).tournament;
     assert_eq!(again.pairings().map(|pairing| pairing.white.0).collect::<Vec<_>>(), [1, 4]);

@@ -66,7 +66,7 @@ fn check_small(inquiry: &RoundInquiry<'_>, field: &SwissField) {
             let avoid = inquiry.verdict(AlternativeRequest::Avoid(entry(a), entry(b))).expect("both are there");
             check_against_the_rulebook(field, &avoid, |pairing| pairing[a] != Some(b));
         }
-        let bye = inquiry.verdict(AlternativeRequest::Bye(entry(a))).expect("he is there");
+        let bye = inquiry.verdict(AlternativeRequest::Bye(entry(a))).expect("they are there");
         check_against_the_rulebook(field, &bye, |pairing| pairing[a].is_none());
     }
 }

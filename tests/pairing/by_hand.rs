@@ -143,7 +143,7 @@ fn late(tournament: &mut Tournament, id: u32) {
 }
 
 #[test]
-fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
+fn who_is_left_over_meets_the_odd_one_or_is_free() {
     // 1-4, 5-2, 3-6 and 1-5, 6-2, 3-7, 8 4 by the Dutch system.
     let even = paired(6);
     let offers = without(&even, &Leaving::player(EntryId(5)));
@@ -168,7 +168,7 @@ fn a_late_entrant_takes_the_place_of_one_who_leaves() {
     let offers = without(&tournament, &Leaving::player(EntryId(5)));
     let seats = tournament.rounds[0]
         .pairing_of(EntryId(5))
-        .expect("he sits")
+        .expect("they sit")
         .seats()
         .map(|id| if id.0 == 5 { 7 } else { id.0 });
     assert_eq!(boards(&offers[0]), [(2, Some((seats.white, seats.black)))]);

@@ -1,6 +1,6 @@
 //! Positions at the edge of the rules: impossible pairings, exhausted byes, forbidden groups, late entries, bad files.
 
-use crate::files::{bytes, data, in_words, report};
+use crate::files::{bytes, data, pairs_text, report};
 use draughts::Side;
 use tournament::exchange::trf;
 use tournament::pairing::{PairingError, pair};
@@ -58,7 +58,7 @@ fn outcome(name: &str) -> Result<String, Option<PairingError>> {
     let Ok(report) = trf::read(&bytes(&data(&format!("edge/{name}.trf")))) else { return Err(None) };
     let round = report.tournament.paired_rounds().next();
     let paired = pair(&report.tournament, round, Side::White).map_err(Some)?;
-    Ok(in_words(&report.tournament, &paired.plan))
+    Ok(pairs_text(&report.tournament, &paired.plan))
 }
 
 fn check(name: &str, expected: Expected) {
@@ -92,7 +92,7 @@ fn baku_acceleration_takes_twice_a_quarter_rounded_up() {
         .collect();
     assert_eq!(summary, [("1".to_owned(), 1, 3, 6), ("0.5".to_owned(), 4, 5, 6)]);
     let paired = pair(&tournament, tournament.paired_rounds().next(), Side::White).expect("round 1 can be paired");
-    assert_eq!(in_words(&tournament, &paired.plan), "1-4 5-2 3-6 7-9 10-8");
+    assert_eq!(pairs_text(&tournament, &paired.plan), "1-4 5-2 3-6 7-9 10-8");
 }
 
 /// 4 is not moved down, though one of 5 and 6 would then be left over beside two pairs with smaller score differences:
@@ -103,5 +103,5 @@ fn the_edition_of_2017_leaves_nobody_over_in_the_last_bracket_who_had_the_bye() 
     tournament.settings.system = System::Dutch { edition: DutchEdition::Y2017 };
     let round = tournament.paired_rounds().next();
     let paired = pair(&tournament, round, Side::White).expect("a pairing exists");
-    assert_eq!(in_words(&tournament, &paired.plan), "5-1 4-7 2-6 3-0");
+    assert_eq!(pairs_text(&tournament, &paired.plan), "5-1 4-7 2-6 3-0");
 }

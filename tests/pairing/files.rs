@@ -39,7 +39,7 @@ pub fn report(path: &Path) -> TournamentReport {
 }
 
 /// A pairing by start numbers: `1-4 5-2 3-0`, the bye last.
-pub fn in_words(tournament: &Tournament, plan: &RoundPlan) -> String {
+pub fn pairs_text(tournament: &Tournament, plan: &RoundPlan) -> String {
     let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
     let boards = plan.seats.iter().map(|seats| format!("{}-{}", number(seats.white), number(seats.black)));
     let odd = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);

@@ -9,7 +9,7 @@ use tournament::Points;
 use tournament::pairing::dutch::colours::{Strength, allocate};
 use tournament::pairing::dutch::history::{Float, SwissField, SwissPlayer};
 
-/// The opponent of each player of the field; none for him who has the bye.
+/// The opponent of each player of the field; none for the one who has the bye.
 pub type Opponents = Vec<Option<usize>>;
 
 /// The pairing that the rules give; `None` if there is none.

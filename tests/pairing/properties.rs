@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::files::in_words;
+use crate::files::pairs_text;
 use crate::simulation::{Dice, Recipe, event, play_round, recipe};
 use crate::{literal, literal_2017};
 use draughts::Side;
@@ -179,7 +179,7 @@ proptest! {
         let last = tournament.paired_rounds();
         let other = stored_differently(&tournament);
         let paired = |tournament: &Tournament| {
-            pair(tournament, last, Side::White).map(|paired| in_words(tournament, &paired.plan)).ok()
+            pair(tournament, last, Side::White).map(|paired| pairs_text(tournament, &paired.plan)).ok()
         };
         prop_assert_eq!(paired(&tournament), paired(&other));
         prop_assert_eq!(paired(&tournament), paired(&tournament));

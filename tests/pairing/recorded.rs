@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use crate::files::{data, in_words, listed, report};
+use crate::files::{data, listed, pairs_text, report};
 use draughts::Side;
 use tournament::pairing::check::{PairingDifference, ReplayedBoard, replay};
 use tournament::pairing::pair;
@@ -56,7 +56,7 @@ fn single_rounds_of_up_to_a_thousand_players_come_out_board_by_board() {
     let differences = on_all(&files, |file| {
         let tournament = report(file).tournament;
         let round = tournament.paired_rounds().next();
-        let ours = pair(&tournament, round, Side::White).map(|paired| in_words(&tournament, &paired.plan));
+        let ours = pair(&tournament, round, Side::White).map(|paired| pairs_text(&tournament, &paired.plan));
         let recorded = recorded_pairs(file);
         let differs = ours.as_ref() != Ok(&recorded);
         differs.then(|| format!("{}: {ours:?}, recorded {recorded}", file.display())).into_iter().collect()
@@ -123,7 +123,7 @@ fn sittings(pairs: &str) -> BTreeSet<(u32, u32)> {
     pairs.split(' ').map(|text| pair(text).expect("a pair is two numbers")).collect()
 }
 
-/// The pairs beside a report, in the words of [`in_words`]: the file has their number first, then a line for each.
+/// The pairs beside a report, in the form of [`pairs_text`]: the file has their number first, then a line for each.
 fn recorded_pairs(file: &Path) -> String {
     let text = fs::read_to_string(file.to_string_lossy().replace(".trf.gz", ".pairs")).expect("the pairs are there");
     text.lines().skip(1).map(|line| line.replace(' ', "-")).collect::<Vec<_>>().join(" ")

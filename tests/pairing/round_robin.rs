@@ -57,7 +57,7 @@ fn a_round_robin_keeps_its_table_when_somebody_leaves() {
     let first = play_round(&mut tournament, &recipe, &mut dice).expect("round 1 can be paired").plan;
     assert_eq!(first.rounds, Some(RoundNumber(5)));
     assert_eq!(first.byes.values().copied().collect::<Vec<_>>(), [Bye::PairingAllocated]);
-    tournament.entries.get_mut(&EntryId(2)).expect("he is entered").withdrawn_after = Some(RoundNumber(1));
+    tournament.entries.get_mut(&EntryId(2)).expect("they are entered").withdrawn_after = Some(RoundNumber(1));
     let mut free = first.byes.keys().copied().collect::<Vec<_>>();
     for _ in 2..=5 {
         let plan = play_round(&mut tournament, &recipe, &mut dice).expect("the table goes on").plan;

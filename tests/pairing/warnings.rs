@@ -84,7 +84,7 @@ fn an_arbiter_is_told_what_is_unusual() {
 #[test]
 fn byes_that_nobody_asked_for_are_told() {
     let mut tournament = after_two_rounds();
-    let asks = tournament.entries.get_mut(&EntryId(1)).expect("he is entered");
+    let asks = tournament.entries.get_mut(&EntryId(1)).expect("they are entered");
     asks.byes.insert(RoundNumber(3), Bye::Half);
     let mut plan = plan(3, &[(1, 6), (3, 2), (4, 7)], &[]);
     plan.byes.insert(EntryId(5), Bye::Half);

@@ -54,11 +54,11 @@ pub fn is_quick() -> bool {
     let database = Database::new();
     begin(&database);
     let site = Site::start(&database);
-    let desk = Desk::open(&site);
+    let staff_page = StaffPage::open(&site);
     let tag = tag(&mut Connection::to(&site.address));
     let mut listeners: Vec<TcpStream> = (0..LISTENERS).map(|_| listen(&site.address)).collect();
     let (before, entered) = (cpu(&site), Instant::now());
-    desk.enter_a_result();
+    staff_page.enter_a_result();
     let heard = hear(&mut listeners, entered);
     let shown = fetch(&site.address, &heard, entered, &tag);
     let used = cpu(&site).saturating_sub(before);
@@ -91,14 +91,14 @@ fn begin(database: &Database) {
 }
 
 /// The arbiter, who has the page of the round open.
-struct Desk {
+struct StaffPage {
     client: Client,
     address: String,
     token: String,
     seen: String,
 }
 
-impl Desk {
+impl StaffPage {
     fn open(site: &Site) -> Self {
         let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("without TLS");
         let login = format!("{}/login", site.address);

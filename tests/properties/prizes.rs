@@ -133,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_has_less_than_somebody_below_him_has_from_a_list_of_both(case in cases()) {
+    fn nobody_has_less_than_somebody_below_them_has_from_a_list_of_both(case in cases()) {
         let case = Case { sharing: Sharing::Equal, ..case };
         let (event, table) = event(&case);
         let awards = awards(&event, &table);

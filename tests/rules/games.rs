@@ -43,8 +43,8 @@ fn all_153_games_of_the_championship_of_1950_are_legal() {
 /// Half points of a player, by the results that were read.
 fn half_points(games: &[(PdnGame, Sheet)], name: &str) -> u32 {
     let points = |(game, sheet): &(PdnGame, Sheet)| {
-        let his = |tag, side| game.tag(tag).is_some_and(|player| player.starts_with(name)).then_some(side);
-        match (his("White", Side::White).or(his("Black", Side::Black)), sheet.result) {
+        let own = |tag, side| game.tag(tag).is_some_and(|player| player.starts_with(name)).then_some(side);
+        match (own("White", Side::White).or(own("Black", Side::Black)), sheet.result) {
             (Some(side), Some(WrittenResult::Win(winner))) if side == winner => 2,
             (Some(_), Some(WrittenResult::Draw)) => 1,
             _ => 0,

@@ -163,7 +163,7 @@ fn squares_can_be_named_otherwise_than_the_game_names_them() {
     for (position, written, names, expected) in [
         (&long, "c5:e3:g5", numbers(&long), ["14x23x16", "14x16", "14x16"]),
         (&start, "c3-b4", numbers(&start), ["22-17", "22-17", "22-17"]),
-        (&start, "c3-b4", SquareNames::of_game(start.rules()), ["c3-b4", "c3-b4", "cb4"]),
+        (&start, "c3-b4", SquareNames::from_rules(start.rules()), ["c3-b4", "c3-b4", "cb4"]),
         (&international, "32-28", numbers(&international), ["32-28", "32-28", "32-28"]),
         (&international, "32-28", SquareNames::Letters, ["d4-e5", "d4-e5", "de5"]),
         // Letters run from White's left on a mirrored board, too.

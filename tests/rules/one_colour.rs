@@ -14,7 +14,7 @@ const MOVES: &[(&str, &str, &[&str])] = &[
         &["d4-c3", "d4-e3", "f6-e5", "f6-g5"],
     ),
     ("what the opponent has just moved may not move quietly", "B:Wd4,f6:B:Md4", &["f6-e5", "f6-g5"]),
-    ("nor may a king that he has just moved", "W:WKa1,d2:B:Ma1", &["d2-c3", "d2-e3"]),
+    ("nor may a king that has just moved", "W:WKa1,d2:B:Ma1", &["d2-c3", "d2-e3"]),
     ("what the opponent has just moved may capture", "W:Wd4,e5:B:Md4", &["d4:f6"]),
     ("what the opponent has just moved may be captured", "W:Wd4,e5:B:Me5", &["d4:f6"]),
     ("men capture forward only", "W:Wd4,c5,c3:B", &["c3:e5", "d4:b6"]),

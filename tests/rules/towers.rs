@@ -57,7 +57,7 @@ const PLAYED: &[(&str, &str, &str, &str)] = &[
     ("what stood under the top piece may be the capturer's", "W:Wc3:Bd4(wbb),a7", "c3:e5", "B:Wd4(bb),e5(b):Ba7"),
     ("a freed man is a man", "W:WKc3:BKd4(w),a7", "c3:e5", "B:Wd4,Ke5(B):Ba7"),
     ("a freed king is a king", "W:Wc3:Bd4(W),a7", "c3:e5", "B:WKd4,e5(b):Ba7"),
-    ("a freed king of the enemy is his king", "W:Wc3:Bd4(Bw),a7", "c3:e5", "B:We5(b):BKd4(w),a7"),
+    ("a freed king of the enemy is the enemy's king", "W:Wc3:Bd4(Bw),a7", "c3:e5", "B:We5(b):BKd4(w),a7"),
     (
         "captured pieces come under the tower in the order of their capture",
         "W:We3:Bd4,Kd6,f6,Kf4",

@@ -77,9 +77,9 @@ fn a_micro_match_shows_its_games() {
 }
 
 #[test]
-fn an_annulled_player_stands_last_with_what_he_played() {
+fn an_annulled_player_stands_last_with_what_they_played() {
     let mut tournament = as_round_robin(read(FOUR), 1);
-    tournament.entries.get_mut(&EntryId(1)).expect("he is there").withdrawn_after = Some(RoundNumber(1));
+    tournament.entries.get_mut(&EntryId(1)).expect("they are there").withdrawn_after = Some(RoundNumber(1));
     let table = crosstable(&tournament, RoundNumber(3), CrosstableOrder::Rank);
     assert_eq!(table.lines.last().map(|line| (line.entry, line.place)), Some((EntryId(1), None)));
     let annulled = |line: &CrosstableRow| {

@@ -11,7 +11,7 @@ use tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
 fn explained(tournament: &Tournament, codes: &str, entry: u32) -> StandingExplanation {
     let mut tournament = tournament.clone();
     tournament.settings.tie_breaks = codes.split(',').map(|code| code.parse().expect("it is a code")).collect();
-    explain(&tournament, &table(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("he is entered")
+    explain(&tournament, &table(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("they are entered")
 }
 
 /// The terms as people write them: `7+7+[11]+5*`: cut ones in brackets, voluntarily unplayed ones starred.
@@ -71,7 +71,7 @@ fn terms_that_are_not_cut_add_up_to_the_value() {
         let players: Vec<EntryId> = tournament.entries.keys().copied().step_by(7).collect();
         for player in players {
             let explanation =
-                explain(&tournament, &table(&tournament, RoundNumber(u16::MAX)), player).expect("he is entered");
+                explain(&tournament, &table(&tournament, RoundNumber(u16::MAX)), player).expect("they are entered");
             for (found, in_table) in explanation.tie_breaks.iter().zip(&explanation.row.values) {
                 let sum: Amount = found.terms.iter().filter(|term| term.cut.is_none()).map(|term| term.value).sum();
                 assert_eq!(found.value, Value::Amount(sum), "{} of {player}", found.tie_break);

@@ -326,7 +326,7 @@ fn norms_are_counted_by_their_ranks() {
     }
     let tournament = played(tournament, 7, 4, |_| true);
     let found = simulate(&tournament, &NormTable::usual(), Simulation { seed: 1, draws: 30, runs: 200 }, || true);
-    let strong = found.player(EntryId(10)).expect("he plays");
+    let strong = found.player(EntryId(10)).expect("they play");
     assert!(strong.norm().per_mille() > 900, "{strong:?}");
     assert!(found.prospects.iter().filter(|own| own.entry.0 != 10).all(|own| own.norm().times == 0));
 }

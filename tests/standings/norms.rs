@@ -23,7 +23,7 @@ fn table() -> NormTable {
 }
 
 fn sheet_of(tournament: &Tournament, table: &NormTable, entry: u32) -> NormSheet {
-    norms(tournament, table).into_iter().find(|sheet| sheet.entry == EntryId(entry)).expect("he has played")
+    norms(tournament, table).into_iter().find(|sheet| sheet.entry == EntryId(entry)).expect("they have played")
 }
 
 #[test]

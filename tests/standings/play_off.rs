@@ -103,7 +103,7 @@ fn it_is_told_who_is_level_and_which_games_count() {
 fn each_game_is_a_term_with_opponent_colour_and_score() {
     let games = [won(2, 1), drawn(1, 2), game(3, 2, GameResult::Forfeit(Forfeit::Black)), won(4, 2)];
     let event = with(&read(SIX), "PO", &games);
-    let explanation = explain(&event, &final_table(&event), EntryId(2)).expect("he is entered");
+    let explanation = explain(&event, &final_table(&event), EntryId(2)).expect("they are entered");
     let own = &explanation.tie_breaks[0];
     let terms: Vec<_> =
         own.terms.iter().map(|term| (term.opponent.map(|id| id.0), term.why, term.made.to_string())).collect();
@@ -172,7 +172,7 @@ proptest! {
         let event = with(&named("t01171").tournament, "WIN,PO,DE", &games);
         let table = final_table(&event);
         for row in &table.rows {
-            let own = &explain(&event, &table, row.entry).expect("he is entered").tie_breaks[1];
+            let own = &explain(&event, &table, row.entry).expect("they are entered").tie_breaks[1];
             prop_assert_eq!(&own.value, &row.values[1]);
             prop_assert_eq!(Value::Amount(own.terms.iter().map(|term| term.value).sum()), row.values[1].clone());
         }

@@ -70,7 +70,7 @@ fn the_tied_share_as_the_event_has_it() {
 }
 
 #[test]
-fn one_person_takes_his_most_valuable_prize_and_the_rest_passes_on() {
+fn one_person_takes_their_most_valuable_prize_and_the_rest_passes_on() {
     // The best woman is second of all; the third of all is a man, the fourth a woman.
     let (points, rest) = ([7, -6, 5, -4], [(true, 1, 700), (true, 2, 100)]);
     let prizes = [OVERALL.as_slice(), &rest].concat();

@@ -169,7 +169,7 @@ fn forfeits_unrated_and_unfinished_games_are_not_rated() {
 fn the_games_of_an_annulled_player_stay_rated() {
     let mut tournament = read(THREE_GAMES);
     tournament.settings.system = tournament::System::RoundRobin { cycles: 1 };
-    tournament.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
+    tournament.entries.get_mut(&EntryId(4)).expect("they are there").withdrawn_after = Some(RoundNumber(0));
     assert_eq!(change_of(&tournament, &BTreeMap::new(), 1).games.len(), 3);
 }
 

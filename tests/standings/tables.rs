@@ -165,7 +165,7 @@ fn standings_after_an_earlier_round_know_nothing_of_later_ones() {
 #[test]
 fn the_arbiters_correction_counts_in_the_points() {
     let mut tournament = read(FOUR);
-    let entry = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
+    let entry = tournament.entries.get_mut(&EntryId(1)).expect("they are there");
     entry.adjustments.push(Adjustment { points: -Points::whole(2), reason: "late".to_owned(), round: None });
     let table = table_by(&tournament, "BH");
     assert_eq!(table.rows[0].entry, EntryId(2));
@@ -182,13 +182,13 @@ fn a_section_has_its_own_places() {
 }
 
 #[test]
-fn who_leaves_a_round_robin_before_half_of_his_games_leaves_the_standings() {
+fn who_leaves_a_round_robin_before_half_of_their_games_leaves_the_standings() {
     for (last, annulled, expected) in [
         (1, true, [(1, "2", "1"), (2, "1", "2"), (3, "0", "3"), (4, "0", "")]),
         (2, false, [(1, "3", "1"), (2, "1.5", "2"), (3, "1", "3"), (4, "0.5", "4")]),
     ] {
         let mut tournament = as_round_robin(read(FOUR));
-        let entry = tournament.entries.get_mut(&EntryId(4)).expect("he is there");
+        let entry = tournament.entries.get_mut(&EntryId(4)).expect("they are there");
         entry.withdrawn_after = Some(RoundNumber(last));
         assert_eq!(tournament.is_annulled(&tournament.entries[&EntryId(4)]), annulled);
         let history = History::new(&tournament, RoundNumber(3), tournament.awaiting());
@@ -212,7 +212,7 @@ fn who_leaves_a_round_robin_before_half_of_his_games_leaves_the_standings() {
 #[test]
 fn who_leaves_a_swiss_stays_in_the_standings() {
     let mut tournament = read(FOUR);
-    tournament.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(1));
+    tournament.entries.get_mut(&EntryId(4)).expect("they are there").withdrawn_after = Some(RoundNumber(1));
     assert!(table_by(&tournament, "BH").rows.iter().all(|row| row.place.is_some()));
 }
 

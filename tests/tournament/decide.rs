@@ -552,7 +552,7 @@ fn who_comes_back_in_the_same_round_has_their_bye_again() {
         let mut tournament = TestTournament::with_players(preset, players);
         if preset == Preset::TeamSwiss {
             let member = |id: u32| (EntryId(id), Membership { team: format!("Team{id}"), board: None });
-            tournament.must(Command::LineUp((1..=players).map(member).collect()));
+            tournament.must(Command::OrderBoards((1..=players).map(member).collect()));
         }
         tournament.must(Command::Pair(RoundPlan { rounds: Some(RoundNumber(3)), ..tournament.plan() }));
         tournament.must(Command::Publish(RoundNumber(1)));

@@ -140,7 +140,7 @@ fn sums_are_those_of_the_accounts_and_money_paid_outlives_the_player() {
     let mut tournament = charged();
     tournament.must(pay(1, 600));
     tournament.must(pay(3, 100));
-    let total = FeeTotal::of(&tournament.0.fee_accounts());
+    let total = FeeTotal::from_accounts(&tournament.0.fee_accounts());
     let expected = FeeTotal {
         players: 3,
         owed: Money::whole(1250),
@@ -151,7 +151,7 @@ fn sums_are_those_of_the_accounts_and_money_paid_outlives_the_player() {
     assert_eq!(total, expected);
     tournament.must(Command::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
     tournament.must(Command::Remove(EntryId(3)));
-    let total = FeeTotal::of(&tournament.0.fee_accounts());
+    let total = FeeTotal::from_accounts(&tournament.0.fee_accounts());
     assert_eq!((total.players, total.owed, total.paid), (2, Money::whole(500), Money::whole(700)));
     assert_eq!(account(&tournament, 3).name, "Player3 A.");
     tournament.must(Command::VoidPayment(2));

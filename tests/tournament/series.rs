@@ -6,14 +6,14 @@ use tournament::series::{
     ImportedTableId, Series, SeriesChange, SeriesCommand, SeriesId, SeriesRejection, decide,
 };
 
-fn done(almanac: &mut Archive, act: SeriesCommand) -> Vec<SeriesChange> {
-    let (_, changes) = decide(almanac, act).expect("allowed");
-    assert!(changes.iter().all(|change| almanac.apply(change)));
-    almanac.number += 1;
+fn done(archive: &mut Archive, act: SeriesCommand) -> Vec<SeriesChange> {
+    let (_, changes) = decide(archive, act).expect("allowed");
+    assert!(changes.iter().all(|change| archive.apply(change)));
+    archive.number += 1;
     changes
 }
 
-fn festival(slug: &str) -> Event {
+fn event(slug: &str) -> Event {
     Event { slug: slug.to_owned(), title: slug.to_owned(), ..Event::default() }
 }
 
@@ -25,25 +25,25 @@ fn table() -> ImportedTable {
     ImportedTable { title: "1999".to_owned(), lines: vec![ImportedRow::default()], ..ImportedTable::default() }
 }
 
-/// A festival with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
-fn almanac() -> Archive {
-    let mut almanac = Archive::default();
-    done(&mut almanac, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..festival("cup") })));
+/// An event with one tournament (1), a series (2) with it as the edition of 2020, and an imported table (3) of 1999.
+fn archive() -> Archive {
+    let mut archive = Archive::default();
+    done(&mut archive, SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..event("cup") })));
     let edition = Edition { year: 2020, content: EditionContent::Event(EventId(1)), note: String::new() };
     let series = Series { slug: "s".into(), title: "S".into(), editions: vec![edition], ..Series::default() };
-    done(&mut almanac, SeriesCommand::PutSeries(Box::new(series)));
+    done(&mut archive, SeriesCommand::PutSeries(Box::new(series)));
     let entered = SeriesCommand::EnterImportedTable {
         series: SeriesId(2),
         year: 1999,
         category: Category::default(),
         table: Box::new(table()),
     };
-    done(&mut almanac, entered);
-    almanac
+    done(&mut archive, entered);
+    archive
 }
 
 fn series() -> Series {
-    almanac().series.remove(&SeriesId(2)).expect("made")
+    archive().series.remove(&SeriesId(2)).expect("made")
 }
 
 fn with(edition: Edition) -> SeriesCommand {
@@ -56,21 +56,21 @@ fn with(edition: Edition) -> SeriesCommand {
 fn what_cannot_be_is_refused() {
     let edition = |year, content| Edition { year, content, note: String::new() };
     let cup = |change: fn(&mut Event)| {
-        let mut cup = almanac().events.remove(&EventId(1)).expect("made");
+        let mut cup = archive().events.remove(&EventId(1)).expect("made");
         change(&mut cup);
         SeriesCommand::PutEvent(Box::new(cup))
     };
     let twice = ImportedRow { player: Some(tournament::PlayerId(1)), ..ImportedRow::default() };
     let cases = [
         (
-            SeriesCommand::PutEvent(Box::new(Event { title: String::new(), ..festival("x") })),
+            SeriesCommand::PutEvent(Box::new(Event { title: String::new(), ..event("x") })),
             SeriesRejection::TitleMissing,
         ),
-        (SeriesCommand::PutEvent(Box::new(Event { slug: "Ы".into(), ..festival("x") })), {
+        (SeriesCommand::PutEvent(Box::new(Event { slug: "Ы".into(), ..event("x") })), {
             SeriesRejection::WrongAddress("Ы".into())
         }),
-        (SeriesCommand::PutEvent(Box::new(festival("cup"))), SeriesRejection::AddressTaken("cup".into())),
-        (SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..festival("x") })), {
+        (SeriesCommand::PutEvent(Box::new(event("cup"))), SeriesRejection::AddressTaken("cup".into())),
+        (SeriesCommand::PutEvent(Box::new(Event { parts: vec![part(7)], ..event("x") })), {
             SeriesRejection::InEventAlready("cup".into())
         }),
         (cup(|cup| cup.parts.push(part(7))), SeriesRejection::InEventAlready("cup".into())),
@@ -107,30 +107,30 @@ fn what_cannot_be_is_refused() {
         ),
     ];
     for (act, expected) in cases {
-        assert_eq!(decide(&almanac(), act.clone()), Err(expected), "{act:?}");
+        assert_eq!(decide(&archive(), act.clone()), Err(expected), "{act:?}");
     }
 }
 
 #[test]
-fn an_old_table_goes_with_its_edition_and_comes_back_with_it() {
+fn an_imported_table_goes_with_its_edition_and_comes_back_with_it() {
     for act in [SeriesCommand::RemoveImportedTable(ImportedTableId(3)), SeriesCommand::RemoveSeries(SeriesId(2)), {
         let mut series = series();
         series.editions.retain(|edition| edition.year == 2020);
         SeriesCommand::PutSeries(Box::new(series))
     }] {
-        let mut almanac = almanac();
-        let before = almanac.clone();
-        let changes = done(&mut almanac, act);
-        assert!(almanac.old.is_empty());
+        let mut archive = archive();
+        let before = archive.clone();
+        let changes = done(&mut archive, act);
+        assert!(archive.tables.is_empty());
         let back: Vec<SeriesChange> = changes.iter().rev().map(SeriesChange::inverse).collect();
-        done(&mut almanac, SeriesCommand::Revert { entry: 4, changes: back });
-        assert_eq!(Archive { number: 3, ..almanac }, before);
+        done(&mut archive, SeriesCommand::Revert { entry: 4, changes: back });
+        assert_eq!(Archive { number: 3, ..archive }, before);
     }
 }
 
 #[test]
 fn what_later_acts_build_on_is_not_undone() {
-    let mut now = almanac();
+    let mut now = archive();
     let changes = done(&mut now, with(Edition { year: 2021, content: EditionContent::Nothing, note: String::new() }));
     let mut series = now.series.get(&SeriesId(2)).expect("made").clone();
     series.title = "T".to_owned();

@@ -57,7 +57,7 @@ const WITHOUT: [(&str, &str); 27] = [
 fn kind(address: &str) -> ApiDocument {
     let page = address.strip_prefix("/api/v1").and_then(|page| page.split('?').next()).unwrap_or_default();
     let page = if page.is_empty() { "/" } else { page };
-    ApiDocument::of_page(page).unwrap_or_else(|| panic!("{address} is no document"))
+    ApiDocument::from_page(page).unwrap_or_else(|| panic!("{address} is no document"))
 }
 
 /// The document at an address.

@@ -32,15 +32,15 @@ impl Stage {
         Self { site, event, administrator, organiser }
     }
 
-    fn desk_of(&self, rest: &str) -> String {
+    fn staff_page(&self, rest: &str) -> String {
         format!("/admin/t/{}{rest}", self.event.slug)
     }
 
     /// Sends a button of a page with the version that the page shows.
     fn press(&self, who: &Visitor, button: &str) -> crate::support::site::Answer {
-        let page = self.desk_of("/close");
+        let page = self.staff_page("/close");
         let seen = who.get(&page).is_ok().hidden("seen");
-        who.post(&self.desk_of(button), &page, &[("seen", &seen)])
+        who.post(&self.staff_page(button), &page, &[("seen", &seen)])
     }
 
     fn now(&self) -> Tournament {
@@ -63,9 +63,9 @@ impl Stage {
 for_each_backend! {
     fn ratings_of_an_event_closed_by_an_organiser_wait_for_an_administrator(database) {
         let stage = Stage::on(database);
-        stage.organiser.get(&stage.desk_of("/close")).is_ok().says("once an administrator has confirmed them");
+        stage.organiser.get(&stage.staff_page("/close")).is_ok().says("once an administrator has confirmed them");
         stage.press(&stage.organiser, "/close").is_redirect();
-        stage.organiser.get(&stage.desk_of("")).is_ok().says("Its ratings await confirmation by an administrator.");
+        stage.organiser.get(&stage.staff_page("")).is_ok().says("Its ratings await confirmation by an administrator.");
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
         stage.nobody_is_rated();
         stage.home().says("ratings awaiting confirmation");
@@ -86,13 +86,13 @@ for_each_backend! {
         stage.the_six_are_rated();
         stage.home().does_not_say("ratings awaiting confirmation");
 
-        let log = stage.administrator.get(&stage.desk_of("/log")).is_ok();
+        let log = stage.administrator.get(&stage.staff_page("/log")).is_ok();
         log.says("Ratings confirmed");
         let number = stage.now().version.to_string();
         let undo = |who: &Visitor| {
-            let page = stage.desk_of("/close");
+            let page = stage.staff_page("/close");
             let seen = who.get(&page).is_ok().hidden("seen");
-            who.post(&stage.desk_of(&format!("/log/{number}/undo")), &page, &[("seen", &seen)])
+            who.post(&stage.staff_page(&format!("/log/{number}/undo")), &page, &[("seen", &seen)])
         };
         undo(&stage.organiser).has_status(StatusCode::FORBIDDEN);
         undo(&stage.administrator).is_redirect();
@@ -130,7 +130,7 @@ for_each_backend! {
         stage.nobody_is_rated();
         stage.home().says("not counted for ratings");
         stage.administrator.get("/admin").is_ok().does_not_say("Ratings to confirm");
-        stage.administrator.get(&stage.desk_of("/close")).is_ok().says("Count the ratings after all");
+        stage.administrator.get(&stage.staff_page("/close")).is_ok().says("Count the ratings after all");
         stage.press(&stage.administrator, "/close/approve").is_redirect();
         stage.the_six_are_rated();
     }
@@ -183,6 +183,6 @@ for_each_backend! {
         stage.press(&stage.organiser, "/close").is_redirect();
         let front = stage.administrator.get("/admin").is_ok();
         front.says("The rating parameters are not the default ones").says(": 400");
-        stage.administrator.get(&stage.desk_of("/close")).is_ok().says("The rating parameters are not the default ones");
+        stage.administrator.get(&stage.staff_page("/close")).is_ok().says("The rating parameters are not the default ones");
     }
 }

@@ -40,7 +40,7 @@ fn the_log_tells_of_logins_refusals_and_rights_but_no_secret() {
     BufReader::new(process.0.stdout.take().expect("a pipe")).read_line(&mut greeting).expect("it says where it is");
     let address = greeting.trim().rsplit(' ').next().unwrap_or_default();
 
-    let (anna, boris) = (Visitor::of(address), Visitor::of(address));
+    let (anna, boris) = (Visitor::new(address), Visitor::new(address));
     let wrong = anna.post("/login", "/login", &[("name", "anna"), ("password", "guessed secret")]);
     wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
     anna.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);

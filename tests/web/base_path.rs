@@ -76,7 +76,7 @@ fn a_proxy_may_have_taken_the_base_path_off() {
     let database = TestDatabase::sqlite();
     let site = Site::below(&database, BASE);
     let host = site.address().strip_suffix(BASE).expect("it ends so");
-    let behind_proxy = Visitor::of(host);
+    let behind_proxy = Visitor::new(host);
     behind_proxy.get("/login").is_ok().says("action=\"/draughts/login\"").says("href=\"/draughts/static/");
     behind_proxy.get("/draughts").is_ok();
     behind_proxy.get("/draughts/login").is_ok();

@@ -94,7 +94,7 @@ struct Arbiter {
 
 impl Arbiter {
     fn at(address: &str) -> Self {
-        let visitor = Visitor::of(address);
+        let visitor = Visitor::new(address);
         visitor.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
         let page = visitor.get("/admin/t/cup/round/1").is_ok();
         Self { token: page.hidden("form-token"), seen: page.hidden("seen"), visitor }
@@ -152,7 +152,7 @@ fn a_site_killed_in_the_middle_has_lost_no_result_that_it_acknowledged() {
         assert!(entered.len() >= enough, "{} of {enough}", entered.len());
         kept.extend(entered);
         let site = Served::start(&url);
-        Visitor::of(&site.address).get("/t/cup/crosstable").is_ok();
+        Visitor::new(&site.address).get("/t/cup/crosstable").is_ok();
         let store = Store::open(&url).expect("it opens again");
         let event = now(&store);
         for (game, code) in &kept {

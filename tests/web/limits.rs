@@ -3,7 +3,7 @@
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, moment};
+use crate::support::events::{actor, timestamp};
 use crate::support::site::Site;
 use crate::tasks::end_of;
 use poddavki::service::{NewTournament, Request, ServiceError};
@@ -94,7 +94,7 @@ for_each_backend! {
         let info = Info { title: long(5000), regulations: long(30_000), ..Info::default() };
         let settings = Preset::SwissSingleGames.settings();
         let new = NewTournamentRow { slug: "old", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
-        store.create_tournament(&new, &actor(), moment(0)).expect("the address is free");
+        store.create_tournament(&new, &actor(), timestamp(0)).expect("the address is free");
         site.visitor().get("/t/old").is_ok().says(&long(5000));
         let request = Request { actor: &Site::actor(), slug: "old", seen: None };
         let moved = Info { place: "Орёл".to_owned(), ..info.clone() };

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Lines};
 
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
-use crate::support::events::moment;
+use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
 use poddavki::service::SlipSeat;
 use poddavki::store::SpectatorReport;
@@ -16,7 +16,7 @@ use tournament::{BoardNumber, EntryId, GameResult, RoundNumber, Score};
 struct Stream(Lines<BufReader<Response>>);
 
 impl Stream {
-    fn of(site: &Site, page: &Answer) -> Self {
+    fn new(site: &Site, page: &Answer) -> Self {
         let address = format!("{}/live?of={}", site.address(), topics_of(page));
         let answer = Client::new().get(address).send().expect("it answers");
         Self(BufReader::new(answer).lines())
@@ -77,7 +77,7 @@ for_each_backend! {
         let [one, two] = [1, 2].map(|board| boards[&BoardNumber(board)].clone());
         let now = || arbiter.event(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, one.white)).is_ok();
-        let mut stream = Stream::of(&site, &page);
+        let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
         // Every change of another board would be told before the next one of this.
         report(&site, &arbiter, two.white);
@@ -99,7 +99,7 @@ for_each_backend! {
         let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         let now = || arbiter.event(&site).version.0;
         let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
-        let mut stream = Stream::of(&site, &page);
+        let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
         arbiter.send("/round/1/correct", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
         assert_eq!(stream.next(), now());
@@ -109,7 +109,7 @@ for_each_backend! {
         assert_eq!(stream.next(), now());
         let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
         page.says("not announced yet");
-        let mut stream = Stream::of(&site, &page);
+        let mut stream = Stream::new(&site, &page);
         assert_eq!(stream.first(), now());
         arbiter.press(1, "publish").is_redirect();
         assert_eq!(stream.next(), now(), "a slip without a board hears that it has one");
@@ -125,7 +125,7 @@ for_each_backend! {
         let pages = ["", "/round/1", "/standings", "/players", "/crosstable"];
         let pages = pages.map(|page| format!("/t/{}{page}", arbiter.slug));
         let tags: Vec<String> = pages.iter().map(|page| visitor.get(page).is_ok().header("etag").to_owned()).collect();
-        let mut stream = Stream::of(&site, &visitor.get(&pages[1]).is_ok());
+        let mut stream = Stream::new(&site, &visitor.get(&pages[1]).is_ok());
         stream.first();
         let before = arbiter.event(&site).version;
         report(&site, &arbiter, board.white);
@@ -181,12 +181,12 @@ for_each_backend! {
             shown_result: GameResult::Played(Score::White),
             reported: None,
             remark: "The flag had fallen".to_owned(),
-            at: moment(1),
+            at: timestamp(1),
         };
         store.keep_spectator_report(id, &report, &[]).expect("there is room");
         let next = staff.told();
         assert!(next.starts_with(&format!("r/{slug} ")) && next > told, "{told}, then {next}");
-        store.dismiss_spectator_report(id, "another", moment(2)).expect("it is there");
+        store.dismiss_spectator_report(id, "another", timestamp(2)).expect("it is there");
         let last = staff.told();
         assert!(last > next, "{next}, then {last}");
 

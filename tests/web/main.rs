@@ -71,6 +71,7 @@ mod site_access;
 mod site_pages;
 mod site_shell;
 mod slow;
+mod staff_acts;
 mod standing_in_the_way;
 mod statistics;
 mod store_backup;

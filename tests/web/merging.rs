@@ -323,8 +323,8 @@ for_each_backend! {
         let number = |name: &str| first_of(&service, name);
         let (before, after) = (number("Орлова"), number("Громова"));
         let archive = service.store().archive().expect("readable");
-        let of_2017 = archive.old.values().find(|table| table.line_of(after).is_some()).expect("she stands in it");
-        let beside = of_2017.lines[1].player.expect("he is known");
+        let of_2017 = archive.tables.values().find(|table| table.line_of(after).is_some()).expect("she stands in it");
+        let beside = of_2017.lines[1].player.expect("they are known");
         try_to_merge(&anna, beside, after).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("in the table “Кубок” twice");
         merge(&anna, before, after);
         site.visitor().get(&format!("/player/{after}")).is_ok().says("formerly Орлова Анна").says("2015").says("2017");

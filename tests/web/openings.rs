@@ -218,13 +218,13 @@ fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
         [pairing.white, pairing.black].map(|id| tournament.entry(id).expect("entered").person.name.to_string());
     let text = usual.replace("\"A\"", &format!("\"{white}\"")).replace("\"B\"", &format!("\"{black}\""));
     let plan = site.service().preview_games(&tournament, &text).expect("it is read");
-    let why: Vec<String> = plan.unfitted.iter().map(|game| game.why.to_string()).collect();
+    let why: Vec<String> = plan.unmatched.iter().map(|game| game.why.to_string()).collect();
     assert_eq!(why, [format!("it does not begin with the drawn opening, {drawn}")]);
     let text = text.replace("[Round", &format!("[SetUp \"1\"]\n[FEN \"{drawn}\"]\n[Round"));
     let start = fen::read(drawn, Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
     let text = text.replace("c3-d4 d6-c5", &first_move(&start));
     let plan = site.service().preview_games(&tournament, &text).expect("it is read");
-    assert_eq!((plan.fitted.len(), plan.unfitted.len()), (1, 0));
+    assert_eq!((plan.matched.len(), plan.unmatched.len()), (1, 0));
 }
 
 /// The draw stands while games were played from it; taken back in order it draws the same again.
@@ -343,7 +343,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
 }
 
 #[test]
-fn the_desk_asks_for_the_announcement_and_then_for_the_draw() {
+fn the_overview_asks_for_the_announcement_and_then_for_the_draw() {
     let site = Site::new();
     let arbiter = with_table(&site);
     arbiter.get("").is_ok().says("Round 1: announce the draw of the opening").says("/round/1#opening");

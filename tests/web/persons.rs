@@ -520,7 +520,7 @@ for_each_backend! {
         assert_eq!(since, NaiveDate::from_ymd_opt(2020, 5, 1));
     }
 
-    fn old_tables_offer_nobody_born_otherwise_and_tick_no_doubtful_line(database) {
+    fn imported_tables_offer_nobody_born_otherwise_and_tick_no_doubtful_line(database) {
         let site = Site::on(database);
         let (service, anna) = (site.service(), site.administrator());
         enter(&service, &event(&service, "2020", Some("2020-05-01")), &person("Кузнецов Пётр Иванович", Some(1975)), None);
@@ -536,8 +536,8 @@ for_each_backend! {
         seen.does_not_say("aria-label=\"Enter Соколов Илья Петрович\" checked");
         let fields = [("year", "2017"), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file), ("ticked", "1"), ("take-2", "1")];
         anna.post("/admin/series/cup/old/confirm", page, &fields).is_redirect();
-        let almanac = service.store().archive().expect("readable");
-        let line = &almanac.old.values().next().expect("entered").lines[0];
+        let archive = service.store().archive().expect("readable");
+        let line = &archive.tables.values().next().expect("entered").lines[0];
         let own = service.store().player(line.player.expect("somebody new")).expect("readable").expect("there");
         assert_eq!((own.person.birth, own.person.region.as_str()), (Some(Birth::Year(1941)), "Тува"));
     }

@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
-use crate::support::events::moment;
+use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
 use tournament::{BoardNumber, EntryId, Pairing, RoundNumber};
 
@@ -200,16 +200,16 @@ for_each_backend! {
         let store = database.store();
         let (id, white, black) = (round.arbiter.event(&round.site).id, round.board.white, round.board.black);
         let keep = |entry: EntryId, at: u32| {
-            store.keep_report_photo(id, &round.of_player(entry), &[1, 2, 3], moment(at)).expect("written");
+            store.keep_report_photo(id, &round.of_player(entry), &[1, 2, 3], timestamp(at)).expect("written");
         };
         keep(white, 10);
         keep(black, 20);
-        store.purge_report_photos(moment(15), moment(30)).expect("written");
+        store.purge_report_photos(timestamp(15), timestamp(30)).expect("written");
         assert!(!round.has_photo(&round.of_player(white)) && round.has_photo(&round.of_player(black)));
         database.execute("UPDATE tournaments SET conduct = 'closed'");
-        store.purge_report_photos(moment(15), moment(20)).expect("written");
+        store.purge_report_photos(timestamp(15), timestamp(20)).expect("written");
         assert!(round.has_photo(&round.of_player(black)), "it is not old enough");
-        store.purge_report_photos(moment(15), moment(30)).expect("written");
+        store.purge_report_photos(timestamp(15), timestamp(30)).expect("written");
         assert!(!round.has_photo(&round.of_player(black)));
     }
 
@@ -218,7 +218,7 @@ for_each_backend! {
         let (store, id) = (database.store(), round.arbiter.event(&round.site).id);
         let report = |n: u32| PhotographedReport::Spectator(format!("{n}"));
         for n in 0..=500 {
-            store.keep_report_photo(id, &report(n), &n.to_be_bytes(), moment(n)).expect("written");
+            store.keep_report_photo(id, &report(n), &n.to_be_bytes(), timestamp(n)).expect("written");
         }
         assert!(!round.has_photo(&report(0)) && round.has_photo(&report(1)) && round.has_photo(&report(500)));
         let folder = tempfile::tempdir().expect("a folder");

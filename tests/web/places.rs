@@ -99,7 +99,7 @@ for_each_backend! {
         public.says("<span class=\"hall\">Фойе</span> <a href").says("this pairing\">3</a>");
         site.visitor().get(&format!("/t/{}/round/1?by=player", service.slug)).is_ok().says("<span class=\"hall\">Фойе</span> 3");
         site.visitor().get(&format!("/t/{}/round/1.csv", service.slug)).is_ok().says("\"Белый зал, 12\";");
-        let number = tournament.entry(entry_of(&tournament, "Громов")).and_then(|entry| entry.number).expect("he has one");
+        let number = tournament.entry(entry_of(&tournament, "Громов")).and_then(|entry| entry.number).expect("they have one");
         site.visitor().get(&format!("/t/{}/player/{number}", service.slug)).is_ok().says("board Фойе, 3");
         service.get("/round/1").is_ok().says("Фойе, 3");
         service.get("/log").is_ok().says("Tables and halls changed");

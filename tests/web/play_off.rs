@@ -28,7 +28,7 @@ fn enter(service: &Arbiter, white: EntryId, black: EntryId, result: &str) -> Ans
 }
 
 fn name(tournament: &Tournament, entry: EntryId) -> String {
-    tournament.entry(entry).expect("he is entered").person.name.to_string()
+    tournament.entry(entry).expect("they are entered").person.name.to_string()
 }
 
 /// Who stands first, as the event tells the public.
@@ -58,7 +58,7 @@ for_each_backend! {
         let total = passport_latin(&total);
         public.says("Play-off games").says("½:½").says(&total).says("blitz 5+3");
         site.visitor().get(&format!("/t/{}/crosstable", service.slug)).is_ok().says(&total);
-        let number = event.entry(above).and_then(|entry| entry.number).expect("he is numbered");
+        let number = event.entry(above).and_then(|entry| entry.number).expect("they are numbered");
         let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", service.slug)).is_ok();
         why.says("Play-off: 1½").says("with White").says("with Black").says(&passport_latin(&name(&event, below)));
         for document in ["boards", "table", "protocol"] {

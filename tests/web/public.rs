@@ -135,7 +135,7 @@ fn players_and_women_are_counted_with_those_who_have_left_and_these_are_told() {
 }
 
 #[test]
-fn a_player_finds_his_board_by_a_part_of_his_name_in_either_alphabet() {
+fn a_player_finds_their_board_by_a_part_of_their_name_in_either_alphabet() {
     let site = Site::new();
     event(&site);
     let visitor = site.visitor();

@@ -144,7 +144,7 @@ for_each_backend! {
         for (name, title) in [("Ксенов Владимир", "1р"), ("Иволгин Пётр", "кмс"), ("Звягина Мария", "кмс")] {
             let entry = tournament.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
             let person = tournament::Person { title: title.to_owned(), ..entry.person.clone() };
-            site.service().edit_player(&request, entry.id, &person, entry.rating).expect("he is there");
+            site.service().edit_player(&request, entry.id, &person, entry.rating).expect("they are there");
         }
         let norms = format!("/t/{}/norms", tournament.slug);
         // Five games: КМС asks for seven by the usual table.
@@ -211,7 +211,7 @@ for_each_backend! {
         let preview = confirm(&anna, &again).is_ok();
         preview.says("this is Звягина Мария").says("found “x”, expected a number of games").says("<del>2116</del>");
         assert_eq!(list(&site.service()).len(), 6, "nothing is written before it is confirmed");
-        // Whom a name alone tells is not ticked by itself; she is who is known, and so is he.
+        // Whom a name alone tells is not ticked by itself: both are known persons.
         let mut fields = preview_fields(&preview);
         let ticked: Vec<&str> =
             fields.iter().filter_map(|(name, _)| name.strip_prefix("take-")).collect();

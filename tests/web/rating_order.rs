@@ -267,7 +267,7 @@ for_each_backend! {
         card("Рябов Олег").says("K = 20: the usual coefficient. The rating came with a list that does not say how many games");
         card("Звягина Мария").says("K = 40: fewer than 30 rated games");
         let exported = visitor.get("/ratings/rapid.csv").is_ok();
-        let (rating, games) = rating_of(&service, "Рябов Олег").expect("he is in the list");
+        let (rating, games) = rating_of(&service, "Рябов Олег").expect("they are in the list");
         assert_eq!(games, 4, "the game with somebody without a rating does not count");
         // How many there were before was not counted.
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));

@@ -71,7 +71,7 @@ pub fn number_of(tournament: &Tournament, name: &str) -> (String, PlayerId) {
 
 for_each_backend! {
     // By the table, 100 points above are 0.64 expected, 200 are 0.76, 300 are 0.85, 400 are 0.92, 500 count as 400. The first has
-    // 4½ of 5: 4.5 − (0.64 + 0.76 + 0.85 + 0.92 + 0.92) = 0.41; he is new, K is 40: 16.4, so 2116.4.
+    // 4½ of 5: 4.5 − (0.64 + 0.76 + 0.85 + 0.92 + 0.92) = 0.41; a new player, K is 40: 16.4, so 2116.4.
     fn a_closed_event_changes_ratings_and_reopening_takes_that_back(database) {
         let site = Site::on(database);
         let visitor = site.visitor();

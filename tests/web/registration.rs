@@ -490,7 +490,7 @@ for_each_backend! {
         let link = applicant.sends(&who).is_redirect().location;
         applicant.browser.post(&link, &link, &[("phone", PHONE), ("title", "мсмк"), ("birth", "1995")]).is_redirect();
         let event = arbiter.event(&site);
-        let entry = event.entries.values().next().expect("he is entered");
+        let entry = event.entries.values().next().expect("they are entered");
         assert_eq!((entry.player.is_some(), entry.person.title.as_str(), entry.person.birth), (true, "", Birth::parse("1990")));
     }
 

@@ -163,7 +163,7 @@ fn comments_and_variations_go_into_files_and_come_back_from_them() {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: "cup", seen: None };
     let (tournament, plan) = other.service().import_games(&request, &file).expect("a file of games");
-    assert_eq!((plan.fitted.len(), plan.unfitted.len()), (1, 0));
+    assert_eq!((plan.matched.len(), plan.unmatched.len()), (1, 0));
     let mut games = tournament.pairings().flat_map(|pairing| pairing.all_games().map(|(_, game)| game));
     let imported = games.find_map(|game| game.notation.as_ref()?.annotations.clone());
     assert_eq!(imported, Some(kept.clone()));

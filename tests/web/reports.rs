@@ -40,10 +40,10 @@ impl Player {
         let tournament = arbiter.event(site);
         let pairing = &tournament.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
         [(pairing.white, Side::White), (pairing.black, Side::Black)]
-            .map(|(entry, side)| Self { side, ..Self::of(site, &tournament, round, entry) })
+            .map(|(entry, side)| Self { side, ..Self::new(site, &tournament, round, entry) })
     }
 
-    fn of(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Self {
+    fn new(site: &Site, tournament: &Tournament, round: u16, entry: EntryId) -> Self {
         let seat = SlipSeat { tournament: tournament.id, round: RoundNumber(round), entry };
         let token = site.service().slip_key().expect("there is a secret").token(seat);
         Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
@@ -142,7 +142,7 @@ for_each_backend! {
         arbiter.get("/round/1").is_ok().says("Different results reported:");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].black;
         let take = format!("1-2-1:{by}:0-1");
-        // He changes his mind before the arbiter has pressed the button.
+        // The player says something else before the arbiter has pressed the button.
         black.reports(&[("1-2-1", "=")]).is_redirect();
         let seen = dashboard.hidden("seen");
         let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "overview")]);
@@ -168,7 +168,7 @@ for_each_backend! {
         let undo = format!("/log/{}/undo", entry.number);
         arbiter.send(&undo, "/log", &[]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), None);
-        assert_eq!(arbiter.event(&site).reports.len(), 2, "his own report is gone with the result it made");
+        assert_eq!(arbiter.event(&site).reports.len(), 2, "their own report is gone with the result it made");
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
     }
@@ -338,7 +338,7 @@ for_each_backend! {
         sheet.says("c3-b4").says("<option value=\"1-0\" selected>");
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("choose the right ones").says("Different moves reported:");
-        // An arbiter who enters the result himself loses no moves either.
+        // An arbiter who enters the result by hand loses no moves either.
         let [white, _] = Player::both(&site, &arbiter, 1, 2);
         white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.enter_all(&site, 1, "1-0");
@@ -471,7 +471,7 @@ for_each_backend! {
         arbiter.begin(1);
         let tournament = arbiter.event(&site);
         let slips: Vec<(EntryId, Player)> =
-            tournament.entries.keys().map(|id| (*id, Player::of(&site, &tournament, 1, *id))).collect();
+            tournament.entries.keys().map(|id| (*id, Player::new(&site, &tournament, 1, *id))).collect();
         arbiter.enter_all(&site, 1, "1-0");
         for (_, player) in &slips {
             // The round is over, and no other one is played yet.
@@ -543,7 +543,7 @@ for_each_backend! {
         assert_eq!(arbiter.event(&site).reports.len(), 1);
     }
 
-    fn a_page_of_the_desk_never_gives_a_result_to_another_seat(database) {
+    fn a_page_of_the_staff_never_gives_a_result_to_another_seat(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let page = arbiter.get("/round/1").is_ok();

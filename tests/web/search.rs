@@ -85,7 +85,7 @@ for_each_backend! {
         crate::series::series(&anna);
         crate::series::enter(&anna, "2021", "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Gromov, Sergei;6\n", &[]).is_redirect();
         let held = event(&service, "Осенний турнир", Some("2025-06-01"));
-        let content = format!("tournament-{}", held.id);
+        let content = format!("tournament:{}", held.id);
         let edition = [("year", "2025"), ("held", content.as_str()), ("category", "open"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
         let visitor = site.visitor();

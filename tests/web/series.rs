@@ -139,7 +139,7 @@ for_each_backend! {
         list("").says("6 players").does_not_say("is not known");
         list("sex=w").says("0 players").says("The sex of 6 more players of this list is not known.");
         series(&anna);
-        let content = format!("tournament-{}", women.id);
+        let content = format!("tournament:{}", women.id);
         let edition = [("year", "2026"), ("held", content.as_str()), ("category", "women"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
         list("sex=w").says("6 players").says("Zviagina Mariia").does_not_say("is not known");
@@ -163,7 +163,7 @@ for_each_backend! {
         }
         series(&anna);
         let festival = service.store().archive().expect("readable").event("festival").expect("made").id.0;
-        let content = format!("festival-{festival}");
+        let content = format!("event:{festival}");
         for (year, content, note) in [("2026", content.as_str(), "в парке"), ("2022", "nothing", "")] {
             let fields = [("year", year), ("held", content), ("category", "open"), ("note", note)];
             anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
@@ -178,9 +178,9 @@ for_each_backend! {
         // A person of another name was known there before: numbers of persons differ.
         other.service().store().find_or_create_player(&Person::default()).expect("made");
         let before = other.service().store().contents().expect("readable");
-        // Old tables come last: all else has been made by then.
+        // Imported tables come last: all else has been made by then.
         elsewhere.refuse("INSERT", "old_tables", "no");
-        other.service().import_series(&Site::actor(), &written.text).expect_err("the old table is refused");
+        other.service().import_series(&Site::actor(), &written.text).expect_err("the imported table is refused");
         assert_eq!(other.service().store().contents().expect("readable"), before, "and nothing of the rest is left");
         elsewhere.allow("old_tables");
         let taken = other.service().import_series(&Site::actor(), &written.text).expect("taken in");
@@ -209,7 +209,7 @@ for_each_backend! {
         let men = played(&service);
         close(&site, &men);
         series(&anna);
-        let content = format!("tournament-{}", men.id);
+        let content = format!("tournament:{}", men.id);
         let fields = [("year", "2026"), ("held", content.as_str()), ("category", "men"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
@@ -258,7 +258,7 @@ for_each_backend! {
         for name in ["Дроздов Борис", "Щеглов Денис"] {
             service.enter_player(&request, &named(name), None).expect("free");
         }
-        let id = format!("tournament-{}", men.id);
+        let id = format!("tournament:{}", men.id);
         let fields = [("year", "2026"), ("held", id.as_str()), ("category", "men"), ("note", "")];
         anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
         let document = service.series_document("cup", Audience::Operator).expect("written");
@@ -289,12 +289,12 @@ for_each_backend! {
         let known = service.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
         let asked = enter(&anna, "2020", table, &[("other-2", "ksenov")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         asked.says("choose below who is meant").says("this is Ксенов Владимир");
-        assert_eq!(service.store().archive().expect("readable").old.len(), 0, "nothing is written before it is said");
+        assert_eq!(service.store().archive().expect("readable").tables.len(), 0, "nothing is written before it is said");
         let who = known.to_string();
         let chosen = [("other-2", "ksenov"), ("found-2", "ksenov"), ("who-2", who.as_str())];
         enter(&anna, "2020", table, &chosen).is_redirect();
         let archive = service.store().archive().expect("readable");
-        let players: Vec<_> = archive.old.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
+        let players: Vec<_> = archive.tables.values().flat_map(|table| &table.lines).map(|line| line.player).collect();
         assert_eq!(players, [Some(known)]);
     }
 
@@ -305,7 +305,7 @@ for_each_backend! {
         close(&site, &newest);
         series(&anna);
         let page = "/admin/series/cup";
-        let id = format!("tournament-{}", newest.id);
+        let id = format!("tournament:{}", newest.id);
         for (year, content) in [("2026", id.as_str()), ("2022", "nothing")] {
             let fields = [("year", year), ("held", content), ("category", "open"), ("note", "")];
             anna.post("/admin/series/cup/editions", page, &fields).is_redirect();
@@ -314,7 +314,7 @@ for_each_backend! {
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
-        assert_eq!(service.store().archive().expect("readable").old.len(), 0);
+        assert_eq!(service.store().archive().expect("readable").tables.len(), 0);
         let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
         site.visitor().get(&entered.location).is_ok().says("Startsev Nikolai").says("2 (1+1)").says("A dot: no data");
         let seen = look(&anna, "2025", PLACES).is_ok();

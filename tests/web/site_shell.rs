@@ -143,7 +143,7 @@ fn a_page_is_not_sent_again_until_its_event_changes() {
 }
 
 #[test]
-fn a_page_of_somebody_logged_in_is_his_alone() {
+fn a_page_of_somebody_logged_in_is_theirs_alone() {
     let site = site_with_cup();
     let page = site.administrator().get("/t/cup").is_ok();
     assert_eq!(page.says("/admin/t/cup").header("cache-control"), "private, no-cache");

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, everything, moment, now, write};
+use crate::support::events::{create, everything, now, timestamp, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use flate2::Compression;
@@ -27,8 +27,8 @@ const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKi
 /// Something in every table.
 fn fill(store: &Store) -> TournamentId {
     let anna = NewUser { name: "anna", password_hash: "hash", is_admin: true, language: Some("ru") };
-    let user = store.create_user(&anna, moment(1)).expect("free");
-    let session = NewSession { token: "t", user: Some(user), agent: "", at: moment(1), expires_at: moment(999) };
+    let user = store.create_user(&anna, timestamp(1)).expect("free");
+    let session = NewSession { token: "t", user: Some(user), agent: "", at: timestamp(1), expires_at: timestamp(999) };
     store.begin_session(&session).expect("new");
     let person = Person { name: Name::parse("Ёлкин Иван"), ..Person::default() };
     let player = store.find_or_create_player(&person).expect("written");
@@ -40,14 +40,14 @@ fn fill(store: &Store) -> TournamentId {
     let by = Actor { user: Some(user), name: "anna".to_owned() };
     let new =
         NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
-    let id = store.create_tournament(&new, &by, moment(2)).expect("free");
+    let id = store.create_tournament(&new, &by, timestamp(2)).expect("free");
     write(store, id, Version(1), &everything()).expect("written");
     let game = GameId { round: RoundNumber(1), board: BoardNumber(1), game: GameNumber(1) };
     let reported = [None, Some(GameResult::Played(Score::Black))];
     for (id_of_report, reported) in ["other", "black"].into_iter().zip(reported) {
         let shown_result = GameResult::Played(Score::White);
         let (own, remark) = (id_of_report.to_owned(), "Флажок".to_owned());
-        let report = SpectatorReport { id: own, game, shown_result, reported, remark, at: moment(3) };
+        let report = SpectatorReport { id: own, game, shown_result, reported, remark, at: timestamp(3) };
         store.keep_spectator_report(id, &report, &[]).expect("written");
     }
     add_webhook(store, id, &by);
@@ -70,7 +70,7 @@ fn add_webhook(store: &Store, tournament: TournamentId, actor: &Actor) {
         seen: now(store, tournament).version,
         archive: None,
         actor,
-        at: moment(4),
+        at: timestamp(4),
         record: &CommandRecord::AddWebhook { to: webhook.place() },
         changes: &[],
         persons: &NewPersons::default(),
@@ -130,8 +130,8 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
         assert_eq!(content(&new), content(&old));
         assert_eq!(content(&to.store()), content(&old));
         assert_eq!(new.verify_journal(id), Ok(()));
-        assert_eq!(new.session("t", moment(3)), Ok(None), "sessions do not travel");
-        assert!(old.session("t", moment(3)).expect("readable").is_some());
+        assert_eq!(new.session("t", timestamp(3)), Ok(None), "sessions do not travel");
+        assert!(old.session("t", timestamp(3)).expect("readable").is_some());
         // Identifiers go on after the restored ones.
         let next = create(&new, "next");
         assert_eq!(create(&old, "next"), next);
@@ -198,7 +198,7 @@ for_each_backend! {
         assert!(matches!(store.restore(&notes), Err(RestoreError::NotABackup)));
         assert!(matches!(store.restore(&files.path().join("nowhere")), Err(RestoreError::File(_))));
         assert_eq!(content(&store), before);
-        assert!(store.session("t", moment(3)).expect("readable").is_some());
+        assert!(store.session("t", timestamp(3)).expect("readable").is_some());
     }
 
     fn a_backup_overwrites_no_file_and_leaves_no_part(database) {

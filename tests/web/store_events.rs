@@ -2,8 +2,8 @@
 
 use crate::support::database::for_each_backend;
 use crate::support::events::{
-    actor, application, create, draw, drawn, dues, entry, everything, game, game_id, game_thing, moment, now, openings,
-    report, round, seats, tie_break_games, write,
+    actor, application, create, draw, drawn, dues, entry, everything, game, game_id, game_thing, now, openings, report,
+    round, seats, tie_break_games, timestamp, write,
 };
 use poddavki::store::{CreateError, JournalError, NewTournamentRow, WriteError};
 use tournament::{
@@ -33,7 +33,7 @@ for_each_backend! {
         create(&store, "cup");
         let (info, settings) = (Info::default(), Preset::SwissSingleGames.settings());
         let again = NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
-        assert_eq!(store.create_tournament(&again, &actor(), moment(1)), Err(CreateError::SlugTaken));
+        assert_eq!(store.create_tournament(&again, &actor(), timestamp(1)), Err(CreateError::SlugTaken));
         assert_eq!(store.tournaments().expect("readable").len(), 1);
     }
 
@@ -72,7 +72,7 @@ for_each_backend! {
         let mut entry = entry(2);
         entry.person.region.clear();
         entry.number = None;
-        let info = Info { title: "Кубок".to_owned(), starts: Some(moment(0).date()), ..Info::default() };
+        let info = Info { title: "Кубок".to_owned(), starts: Some(timestamp(0).date()), ..Info::default() };
         let after = [
             Item::Info(Box::new(info)),
             Item::Settings(Box::new(Preset::SwissSingleGames.settings())),

@@ -1,7 +1,7 @@
 //! The registry is searched in one spelling or another, with slips, and by words in any order.
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{create, moment, write};
+use crate::support::events::{create, timestamp, write};
 use chrono::NaiveDate;
 use poddavki::store::{Generation, ListEdition, PersonStatement, StatementTrust, Store};
 use tournament::{Birth, Change, Entry, EntryId, FederationList, Item, ListedPerson, Name, Person, Version};
@@ -200,7 +200,7 @@ for_each_backend! {
             date: NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day"),
             rows: 2,
             by: "test".to_owned(),
-            at: moment(0),
+            at: timestamp(0),
             file: "list.csv".to_owned(),
             changes: None,
             left_out: 0,

@@ -4,7 +4,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use crate::support::database::for_each_backend;
-use crate::support::events::{actor, create, moment};
+use crate::support::events::{actor, create, timestamp};
 use chrono::TimeDelta;
 use poddavki::store::{
     AttemptLimit, AttemptOutcome, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError,
@@ -16,11 +16,11 @@ fn user<'a>(name: &'a str, password_hash: &'a str) -> NewUser<'a> {
 }
 
 fn add_user(store: &Store, name: &str) -> UserId {
-    store.create_user(&user(name, "hash"), moment(0)).expect("the name is free")
+    store.create_user(&user(name, "hash"), timestamp(0)).expect("the name is free")
 }
 
 fn begin(store: &Store, token: &str, user: Option<UserId>) {
-    let new = NewSession { token, user, agent: "Firefox", at: moment(0), expires_at: moment(600) };
+    let new = NewSession { token, user, agent: "Firefox", at: timestamp(0), expires_at: timestamp(600) };
     store.begin_session(&new).expect("a new token");
 }
 
@@ -36,7 +36,7 @@ for_each_backend! {
             let both = Barrier::new(2);
             let remove = |(store, id): (&Store, UserId)| {
                 both.wait();
-                if attempt % 2 == 0 { store.demote(id) } else { store.disable(id, moment(1)) }
+                if attempt % 2 == 0 { store.demote(id) } else { store.disable(id, timestamp(1)) }
             };
             let done = thread::scope(|scope| {
                 let other = scope.spawn(|| remove((&stores[1], anna)));
@@ -52,7 +52,7 @@ for_each_backend! {
     fn names_are_the_same_in_any_case_and_alphabet(database) {
         let store = database.store();
         let id = add_user(&store, " Илья ");
-        assert_eq!(store.create_user(&user("ИЛЬЯ", "x"), moment(1)), Err(UserError::NameTaken));
+        assert_eq!(store.create_user(&user("ИЛЬЯ", "x"), timestamp(1)), Err(UserError::NameTaken));
         let found = store.credentials("илья").expect("readable").expect("there");
         assert_eq!((found.user.id, found.user.name.as_str(), found.password_hash.as_str()), (id, "Илья", "hash"));
         assert_eq!(store.credentials("ilya"), Ok(None));
@@ -65,11 +65,11 @@ for_each_backend! {
         let store = database.store();
         let id = add_user(&store, "anna");
         let admin = NewUser { is_admin: true, language: Some("ru"), ..user("root", "x") };
-        let admin = store.create_user(&admin, moment(0)).expect("free");
+        let admin = store.create_user(&admin, timestamp(0)).expect("free");
         assert_eq!(store.demote(admin), Err(UserError::LastAdministrator));
-        assert_eq!(store.disable(admin, moment(5)), Err(UserError::LastAdministrator));
+        assert_eq!(store.disable(admin, timestamp(5)), Err(UserError::LastAdministrator));
         store.promote(id).expect("there");
-        store.disable(admin, moment(5)).expect("another is left");
+        store.disable(admin, timestamp(5)).expect("another is left");
         assert!(store.user(admin).expect("readable").expect("there").disabled_at.is_some());
         assert_eq!(store.demote(id), Err(UserError::LastAdministrator));
         store.enable(admin).expect("there");
@@ -86,11 +86,11 @@ for_each_backend! {
         assert_eq!(store.offer_setup("second"), Ok(true));
         assert_eq!(store.may_set_up("first"), Ok(false));
         assert_eq!(store.may_set_up("second"), Ok(true));
-        assert_eq!(store.set_up("first", &user("anna", "x"), moment(0)), Err(SetupError::WrongToken));
+        assert_eq!(store.set_up("first", &user("anna", "x"), timestamp(0)), Err(SetupError::WrongToken));
         let admin = NewUser { is_admin: true, ..user("anna", "x") };
-        store.set_up("second", &admin, moment(0)).expect("the right link");
+        store.set_up("second", &admin, timestamp(0)).expect("the right link");
         assert_eq!(store.may_set_up("second"), Ok(false));
-        assert_eq!(store.set_up("second", &user("eve", "x"), moment(0)), Err(SetupError::Done));
+        assert_eq!(store.set_up("second", &user("eve", "x"), timestamp(0)), Err(SetupError::Done));
         assert_eq!(store.offer_setup("third"), Ok(false));
         assert_eq!(store.users().expect("readable").len(), 1);
     }
@@ -99,29 +99,29 @@ for_each_backend! {
         let store = database.store();
         let anna = add_user(&store, "anna");
         begin(&store, "token", Some(anna));
-        let session = store.session("token", moment(1)).expect("readable").expect("alive");
+        let session = store.session("token", timestamp(1)).expect("readable").expect("alive");
         assert_eq!((session.user, session.agent.as_str()), (Some(anna), "Firefox"));
-        assert_eq!(session.id, SessionId::of_token("token"));
-        assert_eq!(store.session("other", moment(1)), Ok(None));
-        assert_eq!(store.session("token", moment(601)), Ok(None));
-        assert_eq!(store.touch_session("token", moment(500), moment(900)), Ok(true));
-        assert!(store.session("token", moment(601)).expect("readable").is_some());
-        assert_eq!(store.purge_sessions(moment(899), 0), Ok(0));
-        assert_eq!(store.purge_sessions(moment(901), 0), Ok(1));
+        assert_eq!(session.id, SessionId::from_token("token"));
+        assert_eq!(store.session("other", timestamp(1)), Ok(None));
+        assert_eq!(store.session("token", timestamp(601)), Ok(None));
+        assert_eq!(store.touch_session("token", timestamp(500), timestamp(900)), Ok(true));
+        assert!(store.session("token", timestamp(601)).expect("readable").is_some());
+        assert_eq!(store.purge_sessions(timestamp(899), 0), Ok(0));
+        assert_eq!(store.purge_sessions(timestamp(901), 0), Ok(1));
     }
 
     fn a_clock_that_was_wrong_for_a_while_ends_no_session_for_good(database) {
         let store = database.store();
         let anna = add_user(&store, "anna");
         for (token, ends) in [("old", 100), ("phone", 600), ("service", 700)] {
-            let new = NewSession { token, user: Some(anna), agent: "", at: moment(0), expires_at: moment(ends) };
+            let new = NewSession { token, user: Some(anna), agent: "", at: timestamp(0), expires_at: timestamp(ends) };
             store.begin_session(&new).expect("a new token");
         }
-        let in_a_year = moment(0) + TimeDelta::days(400);
+        let in_a_year = timestamp(0) + TimeDelta::days(400);
         assert_eq!(store.session("service", in_a_year), Ok(None));
         assert_eq!(store.purge_sessions(in_a_year, 2), Ok(1));
         for (token, is_alive) in [("old", false), ("phone", true), ("service", true)] {
-            assert_eq!(store.session(token, moment(10)).expect("readable").is_some(), is_alive, "{token}");
+            assert_eq!(store.session(token, timestamp(10)).expect("readable").is_some(), is_alive, "{token}");
         }
     }
 
@@ -130,8 +130,8 @@ for_each_backend! {
         let anna = add_user(&store, "anna");
         begin(&store, "token", Some(anna));
         store.end_session("token").expect("ended");
-        assert_eq!(store.touch_session("token", moment(3), moment(700)), Ok(false));
-        assert_eq!(store.session("token", moment(3)), Ok(None));
+        assert_eq!(store.touch_session("token", timestamp(3), timestamp(700)), Ok(false));
+        assert_eq!(store.session("token", timestamp(3)), Ok(None));
     }
 
     fn sessions_can_be_ended_from_elsewhere(database) {
@@ -141,16 +141,16 @@ for_each_backend! {
             begin(&store, token, Some(anna));
         }
         begin(&store, "his", Some(boris));
-        let count = |user| store.sessions_of(user, moment(1)).expect("readable").len();
-        assert_eq!(store.end_session_of(boris, &SessionId::of_token("phone")), Ok(false));
-        assert_eq!(store.end_session_of(anna, &SessionId::of_token("phone")), Ok(true));
+        let count = |user| store.sessions_of(user, timestamp(1)).expect("readable").len();
+        assert_eq!(store.end_session_of(boris, &SessionId::from_token("phone")), Ok(false));
+        assert_eq!(store.end_session_of(anna, &SessionId::from_token("phone")), Ok(true));
         assert_eq!((count(anna), count(boris)), (2, 1));
         store.set_password(anna, "new", Some("service")).expect("there");
         assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
         assert_eq!(count(anna), 1);
-        assert!(store.session("service", moment(1)).expect("readable").is_some());
+        assert!(store.session("service", timestamp(1)).expect("readable").is_some());
         store.promote(anna).expect("there");
-        store.disable(boris, moment(1)).expect("there");
+        store.disable(boris, timestamp(1)).expect("there");
         assert_eq!((count(anna), count(boris)), (1, 0));
         assert_eq!(store.end_sessions_of(anna, None), Ok(1));
     }
@@ -162,7 +162,7 @@ for_each_backend! {
         let info = tournament::Info::default();
         let new = poddavki::store::NewTournamentRow { slug: "cup", info: &info, settings: &settings, visibility: tournament::Visibility::Public };
         let by = poddavki::store::Actor { user: Some(anna), ..actor() };
-        let cup = store.create_tournament(&new, &by, moment(0)).expect("free");
+        let cup = store.create_tournament(&new, &by, timestamp(0)).expect("free");
         let other = create(&store, "other");
         store.set_role(cup, boris, Some(Role::Organiser)).expect("both are there");
         store.set_role(cup, boris, Some(Role::Arbiter)).expect("both are there");
@@ -183,35 +183,37 @@ for_each_backend! {
         let window = TimeDelta::seconds(60);
         let limits = [limit("name:anna", 3), limit("address:192.0.2.1", 5)];
         for (second, count) in [(0, 1), (10, 2), (59, 3), (61, 1), (62, 2)] {
-            assert_eq!(store.reserve_attempt(&limits[..1], moment(second), window), Ok(AttemptOutcome::Counted));
-            assert_eq!(store.attempts("name:anna", moment(second), window), Ok(count), "second {second}");
+            assert_eq!(store.reserve_attempt(&limits[..1], timestamp(second), window), Ok(AttemptOutcome::Counted));
+            assert_eq!(store.attempts("name:anna", timestamp(second), window), Ok(count), "second {second}");
         }
-        assert_eq!(store.attempts("name:anna", moment(200), window), Ok(0));
-        assert_eq!(store.attempts("address:192.0.2.1", moment(70), window), Ok(0));
-        assert_eq!(store.reserve_attempt(&limits, moment(70), window), Ok(AttemptOutcome::Counted));
-        let Ok(AttemptOutcome::TooMany { until }) = store.reserve_attempt(&limits, moment(71), window) else {
+        assert_eq!(store.attempts("name:anna", timestamp(200), window), Ok(0));
+        assert_eq!(store.attempts("address:192.0.2.1", timestamp(70), window), Ok(0));
+        assert_eq!(store.reserve_attempt(&limits, timestamp(70), window), Ok(AttemptOutcome::Counted));
+        let Ok(AttemptOutcome::TooMany { until }) = store.reserve_attempt(&limits, timestamp(71), window) else {
             panic!("three are counted");
         };
-        assert!((moment(61) + window - until).abs() < TimeDelta::milliseconds(1), "{until}");
-        assert_eq!(store.attempts("address:192.0.2.1", moment(71), window), Ok(1), "what was refused is not counted");
+        assert!((timestamp(61) + window - until).abs() < TimeDelta::milliseconds(1), "{until}");
+        let counted = store.attempts("address:192.0.2.1", timestamp(71), window);
+        assert_eq!(counted, Ok(1), "what was refused is not counted");
         store.forgive_attempt("name:anna", &["address:192.0.2.1"]).expect("forgiven");
-        assert_eq!(store.attempts("name:anna", moment(72), window), Ok(0));
-        assert_eq!(store.attempts("address:192.0.2.1", moment(72), window), Ok(0));
-        assert_eq!(store.purge_attempts(moment(71)), Ok(1));
+        assert_eq!(store.attempts("name:anna", timestamp(72), window), Ok(0));
+        assert_eq!(store.attempts("address:192.0.2.1", timestamp(72), window), Ok(0));
+        assert_eq!(store.purge_attempts(timestamp(71)), Ok(1));
     }
 
     fn of_many_attempts_at_once_no_more_are_counted_than_may_be(database) {
         let (here, there) = (database.store(), database.store());
         let (window, limits) = (TimeDelta::seconds(60), [limit("name:anna", 10), limit("address:192.0.2.1", 50)]);
         let attempt = |store: &Store| {
-            (0..10).filter(|_| store.reserve_attempt(&limits, moment(0), window) == Ok(AttemptOutcome::Counted)).count()
+            let reserve = || store.reserve_attempt(&limits, timestamp(0), window);
+            (0..10).filter(|_| reserve() == Ok(AttemptOutcome::Counted)).count()
         };
         let counted: usize = thread::scope(|scope| {
             let threads: Vec<_> = [&here, &there, &here, &there].map(|store| scope.spawn(move || attempt(store))).into();
             threads.into_iter().map(|thread| thread.join().expect("it ends")).sum()
         });
         assert_eq!(counted, 10);
-        assert_eq!(here.attempts("name:anna", moment(1), window), Ok(10));
+        assert_eq!(here.attempts("name:anna", timestamp(1), window), Ok(10));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The registry of persons, and the rating lists that events make.
 
 use crate::support::database::{TestDatabase, for_each_backend};
-use crate::support::events::{actor, create, moment, now, write};
+use crate::support::events::{actor, create, now, timestamp, write};
 use chrono::NaiveDate;
 use draughts::Variant;
 use poddavki::store::{
@@ -48,7 +48,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         tournament: id,
         seen: tournament.version,
         actor: &actor(),
-        at: moment(1),
+        at: timestamp(1),
         record: &CommandRecord::CloseTournament,
         changes: &changes,
         persons: &NewPersons::default(),
@@ -111,7 +111,7 @@ for_each_backend! {
         assert!(found("'; --").is_empty());
     }
 
-    fn a_changed_person_is_found_by_his_new_name_and_keeps_his_entries(database) {
+    fn a_changed_person_is_found_by_their_new_name_and_keeps_their_entries(database) {
         let store = database.store();
         let player = store.find_or_create_player(&person("Иванова Анна", None)).expect("written");
         let id = create(&store, "cup");

@@ -42,12 +42,12 @@ for_each_backend! {
             service.get(&format!("/print/{paper}")).is_ok().says("Тула");
         }
         let tournament = service.event(&site);
-        let number = tournament.entries[&entry_of(&tournament, "Ксенов")].number.expect("he is paired");
+        let number = tournament.entries[&entry_of(&tournament, "Ксенов")].number.expect("they are paired");
         visitor.get(&format!("{base}/player/{number}")).is_ok().says("Team: Орёл, board 2");
         let own = address_of_slip(&site.service(), &tournament, 1, entry_of(&tournament, "Шеханова"));
         site.visitor().in_russian().get(&own).is_ok().says("Команда: Тула");
         let sorted = visitor.get(&format!("{base}/players?sort=team")).text;
-        let place = |name: &str| sorted.find(name).expect("he is listed");
+        let place = |name: &str| sorted.find(name).expect("they are listed");
         assert!(place("Ivolgin") < place("Ksenov") && place("Gromov") < place("Shekhanova"));
     }
 }

@@ -1,4 +1,4 @@
-//! What an arbiter of an event of teams does at the service: rounds put together by hand, whole teams that leave and come back, what he is
+//! What an arbiter of an event of teams does at the service: rounds put together by hand, whole teams that leave and come back, what is
 //! told beforehand, players who come late.
 
 use std::collections::BTreeMap;
@@ -65,7 +65,7 @@ for_each_backend! {
         let warned = service.get("/round/2").is_ok();
         warned.says("Орёл: Власов Иван plays above Аверин Олег").says("Аверин Олег – Зимин Яков: the colours do not alternate");
         warned.says("Ржев has the bye for the second time");
-        assert_eq!(service.event(&site).rounds[1].byes[&entry_of(&service.event(&site), "Белов")], Bye::Zero, "he is a reserve");
+        assert_eq!(service.event(&site).rounds[1].byes[&entry_of(&service.event(&site), "Белов")], Bye::Zero, "they are a reserve");
     }
 
     fn a_team_leaves_and_comes_back_as_one(database) {

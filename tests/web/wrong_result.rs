@@ -2,7 +2,7 @@
 
 use crate::organiser::{Arbiter, account};
 use crate::support::database::for_each_backend;
-use crate::support::events::moment;
+use crate::support::events::timestamp;
 use crate::support::site::{Answer, Site, Visitor};
 use poddavki::store::{SpectatorReport, SpectatorReportOutcome};
 use reqwest::StatusCode;
@@ -15,7 +15,7 @@ struct Spectator {
 }
 
 impl Spectator {
-    fn of_round(site: &Site, arbiter: &Arbiter, round: u16) -> Self {
+    fn from_round(site: &Site, arbiter: &Arbiter, round: u16) -> Self {
         Self { browser: site.visitor(), round: format!("/t/{}/round/{round}", arbiter.slug) }
     }
 
@@ -51,7 +51,7 @@ for_each_backend! {
     fn a_spectator_is_read_by_the_staff_and_put_aside(database) {
         let site = Site::on(database);
         let arbiter = playing(&site);
-        let spectator = Spectator::of_round(&site, &arbiter, 1);
+        let spectator = Spectator::from_round(&site, &arbiter, 1);
         let (round, form) = (spectator.round.as_str(), spectator.form("1-1-1"));
         spectator.browser.get(round).is_ok().says(&format!("href=\"{round}/wrong\""));
         spectator.browser.get(&format!("{round}/wrong")).is_ok().says("Which result is wrong?").says("wrong?game=1-1-1");
@@ -121,7 +121,7 @@ for_each_backend! {
             shown_result: GameResult::Played(Score::White),
             reported: None,
             remark: format!("word {n}"),
-            at: moment(n),
+            at: timestamp(n),
         };
         let keep = |n: u32, outdated: &[String]| {
             store.keep_spectator_report(tournament, &report(n), outdated).expect("written")
@@ -133,10 +133,10 @@ for_each_backend! {
         assert_eq!(keep(500, &[]), SpectatorReportOutcome::Full);
         assert_eq!(keep(0, &[]), SpectatorReportOutcome::Kept, "it waits already");
         assert_eq!(waiting().len(), 500);
-        let spectator = Spectator::of_round(&site, &arbiter, 1);
+        let spectator = Spectator::from_round(&site, &arbiter, 1);
         let refused = spectator.says("1-1-1", "0-1", "one more").has_status(StatusCode::UNPROCESSABLE_ENTITY);
         refused.says("Reports of spectators: 501; the limit is 500.");
-        store.dismiss_spectator_report(tournament, "report 7", moment(900)).expect("written");
+        store.dismiss_spectator_report(tournament, "report 7", timestamp(900)).expect("written");
         assert_eq!(keep(500, &[]), SpectatorReportOutcome::Kept);
         assert_eq!(keep(501, &["report 8".to_owned()]), SpectatorReportOutcome::Kept);
         let left = waiting();
@@ -147,7 +147,7 @@ for_each_backend! {
     fn a_report_is_over_when_the_result_is_corrected(database) {
         let site = Site::on(database);
         let arbiter = playing(&site);
-        let spectator = Spectator::of_round(&site, &arbiter, 1);
+        let spectator = Spectator::from_round(&site, &arbiter, 1);
         spectator.says("1-1-1", "0-1", "").is_redirect();
         assert_eq!(reports_on(&arbiter.get("").is_ok()), 1);
         arbiter.enter(1, &[("1-1-1", "0-1")]).is_redirect();
@@ -160,7 +160,7 @@ for_each_backend! {
     fn what_says_nothing_is_refused_and_shown_again(database) {
         let site = Site::on(database);
         let arbiter = playing(&site);
-        let spectator = Spectator::of_round(&site, &arbiter, 1);
+        let spectator = Spectator::from_round(&site, &arbiter, 1);
         let refused = |right: &str, text: &str, words: &str| {
             let answer = spectator.says("1-1-1", right, text).has_status(StatusCode::UNPROCESSABLE_ENTITY);
             answer.says(words).says("name=\"game\" value=\"1-1-1\"");
@@ -191,7 +191,7 @@ for_each_backend! {
     fn floods_of_spectators_are_stopped_and_nothing_refused_counts(database) {
         let site = Site::on(database);
         let arbiter = playing(&site);
-        let spectator = Spectator::of_round(&site, &arbiter, 1);
+        let spectator = Spectator::from_round(&site, &arbiter, 1);
         for _ in 0..25 {
             spectator.says("1-1-1", "0-1", &"x".repeat(301)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         }

@@ -14,7 +14,7 @@ impl Board {
     pub const EMPTY: Self = Self { pieces: BySide::new(Bitboard::EMPTY, Bitboard::EMPTY), kings: Bitboard::EMPTY };
 
     /// Men of both sides.
-    pub const fn of_men(men: BySide<Bitboard>) -> Self {
+    pub const fn from_men(men: BySide<Bitboard>) -> Self {
         Self { pieces: men, kings: Bitboard::EMPTY }
     }
 

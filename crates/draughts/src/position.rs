@@ -73,7 +73,7 @@ impl Position {
         let men = BySide::from_fn(|side| rules.grid.home(side, rules.home_rows));
         Self {
             variant,
-            board: kept(rules, Board::of_men(men)),
+            board: kept(rules, Board::from_men(men)),
             side: rules.first,
             more: PositionExtra::from_rules(rules),
         }

@@ -1,7 +1,7 @@
 //! `poddavki generate`: a random tournament as a report file, to try pairing programs with.
 
 mod play;
-mod starters;
+mod players;
 
 use std::str::FromStr;
 
@@ -135,7 +135,7 @@ impl Generate {
         };
         let info = Info { title: format!("Random tournament {}", self.seed), ..Info::default() };
         let mut tournament = Tournament::new(TournamentId(0), "", info, settings);
-        starters::enter(&mut tournament, self.players, self.teams(), self.shares(), chance);
+        players::enter(&mut tournament, self.players, self.teams(), self.shares(), chance);
         if self.baku {
             tournament.settings.accelerated = AccelerationMethod::Baku;
         }

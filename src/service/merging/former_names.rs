@@ -28,7 +28,7 @@ impl Service {
     pub fn former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
         let archive = self.store.archive()?;
         let mut printed = table_names(&archive, player);
-        printed.extend(self.store.all_entries_of(player)?.iter().map(PrintedName::of_entry));
+        printed.extend(self.store.all_entries_of(player)?.iter().map(PrintedName::from_entry));
         Ok(former_names_in(&archive, player, &printed))
     }
 
@@ -36,7 +36,7 @@ impl Service {
     pub fn public_former_names(&self, player: PlayerId) -> Result<Vec<FormerName>, ServiceError> {
         let archive = self.store.archive()?;
         let mut printed = table_names(&archive, player);
-        printed.extend(self.store.entries_of(player)?.iter().map(PrintedName::of_entry));
+        printed.extend(self.store.entries_of(player)?.iter().map(PrintedName::from_entry));
         let shown: BTreeSet<&str> = printed.iter().map(|own| own.key.as_str()).collect();
         let mut names = former_names_in(&archive, player, &printed);
         let mut seen = BTreeSet::from([self.known_person(player)?.person.name.key()]);
@@ -53,7 +53,7 @@ struct PrintedName {
 }
 
 impl PrintedName {
-    fn of_entry(entry: &PlayerEntry) -> Self {
+    fn from_entry(entry: &PlayerEntry) -> Self {
         Self { key: Name::parse(&entry.name).key(), year: entry.starts.map(|day| day.year()) }
     }
 }

@@ -177,7 +177,7 @@ impl Service {
         // Whether these may be found is told by another number of theirs, or by imported tables.
         let archive = self.store.archive()?;
         let merged = archive.merges.values().map(|merge| merge.into).chain(archive.merges.keys().copied());
-        let listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let listed = archive.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let others: Vec<PlayerId> = merged.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let mut people: Vec<StoredPerson> = Vec::new();
         // Those who may not be found are among the names, and must not push out those who may: if they do, more names are read.

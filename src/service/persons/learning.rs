@@ -61,7 +61,7 @@ impl Service {
         news: PersonStatement<'_>,
     ) -> Result<(), ServiceError> {
         let archive = self.store.archive()?;
-        let mut listed = archive.old.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let mut listed = archive.tables.values().flat_map(|table| &table.lines).filter_map(|line| line.player);
         let is_listed = listed.any(|own| own == news.player);
         let is_judged = archive.has_been_judged(news.player);
         let is_only_here = !is_listed && !is_judged && !self.store.stands_elsewhere(news.player, tournament.id)?;

@@ -146,7 +146,7 @@ impl Service {
         let mut players = self.store.unused_players(persons)?;
         if players.iter().any(Option::is_some) {
             let archive = self.store.archive()?;
-            let lines = archive.old.values().flat_map(|table| &table.lines);
+            let lines = archive.tables.values().flat_map(|table| &table.lines);
             let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
             for player in &mut players {
                 *player = player.filter(|own| !listed.contains(own) && !archive.has_been_judged(*own));

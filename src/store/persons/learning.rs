@@ -111,7 +111,7 @@ pub(in crate::store) struct PersonRevision {
 }
 
 impl PersonRevision {
-    pub(in crate::store) fn of_edit(edit: &PersonEdit) -> Self {
+    pub(in crate::store) fn from_edit(edit: &PersonEdit) -> Self {
         Self { player: edit.player, name: edit.name.clone(), facts: edit.facts.clone() }
     }
 

@@ -230,7 +230,6 @@ impl<'a> Remedies<'a> {
         RemedyLink { address, name: name.to_string(), is_for_organisers: false }
     }
 
-    /// A page of organisers.
     fn organisers_page(self, rest: &str, title: &str) -> RemedyLink {
         RemedyLink { is_for_organisers: true, ..self.page(rest, title) }
     }

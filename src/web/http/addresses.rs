@@ -12,7 +12,7 @@ pub fn card(tournament: &Tournament, entry: &Entry) -> String {
 }
 
 /// The address where a player's figures after a round are explained; of the start list while they have no number.
-pub fn why_address(tournament: &Tournament, entry: &Entry, through: RoundNumber) -> String {
+pub fn breakdown_address(tournament: &Tournament, entry: &Entry, through: RoundNumber) -> String {
     match entry.page_number() {
         Some(number) => format!("/t/{}/standings/why/{number}?after={through}", tournament.slug),
         None => card(tournament, entry),

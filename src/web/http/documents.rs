@@ -58,7 +58,7 @@ documents! {
 
 impl ApiDocument {
     /// The document beside the page of an address; none where the page has none.
-    pub fn of_page(path: &str) -> Option<Self> {
+    pub fn from_page(path: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|own| own.pages().iter().any(|page| fits(page, path)))
     }
 
@@ -104,7 +104,7 @@ mod tests {
             ("/t/cup/standings/why/3", None),
             ("/glossary", None),
         ] {
-            assert_eq!(ApiDocument::of_page(path).map(ApiDocument::code), code, "{path}");
+            assert_eq!(ApiDocument::from_page(path).map(ApiDocument::code), code, "{path}");
         }
     }
 

@@ -99,7 +99,7 @@ impl AppError {
     }
 
     /// What went wrong, without its details, for an answer of the framework's own.
-    fn of_status(status: StatusCode) -> Self {
+    fn from_status(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
@@ -334,7 +334,7 @@ pub async fn explain(
         return Ok(answer);
     }
     let error = response.error().and_then(|error| error.as_error::<AppError>()).cloned();
-    let mut page = answer_with(answer.request(), &error.unwrap_or_else(|| AppError::of_status(status))).await;
+    let mut page = answer_with(answer.request(), &error.unwrap_or_else(|| AppError::from_status(status))).await;
     if let Some(methods) = allowed {
         page.headers_mut().insert(ALLOW, methods);
     }

@@ -28,7 +28,7 @@ const REHEARSALS: u32 = 500;
 const REHEARSAL_PATIENCE: Duration = Duration::from_millis(1500);
 /// Tournaments whose figures are kept; those simulated first make room.
 const KEPT: usize = 64;
-/// Events that may wait for their turn; readers of others are told to look again later.
+/// Tournaments that may wait for their turn; readers of others are told to look again later.
 const WAITING: usize = 16;
 
 /// What may come of a tournament in one of its states, and what is certain.
@@ -265,7 +265,7 @@ mod tests {
             assert_eq!(made.load(Ordering::SeqCst), round);
         }
         assert!(lock(&shelf.entries).under_way.is_empty());
-        assert_eq!(lock(&shelf.entries).kept.len(), 1, "of an event the newest state is kept");
+        assert_eq!(lock(&shelf.entries).kept.len(), 1, "of a tournament the newest state is kept");
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Page {
     /// The address of the document beside this page; none where there is none.
     pub fn json_address(&self) -> Option<String> {
         let path = self.path().split('?').next().unwrap_or_default();
-        let is_there = !self.is_archived() && ApiDocument::of_page(path).is_some();
+        let is_there = !self.is_archived() && ApiDocument::from_page(path).is_some();
         let query = self.path().strip_prefix(path).unwrap_or_default();
         is_there.then(|| format!("{}{query}", document_address(path)))
     }

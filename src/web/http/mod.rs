@@ -46,7 +46,7 @@ pub mod waiting_files;
 
 pub use about::About;
 pub use access::{Account, AdminAccount, Arbiter, DoneAct, Organiser, Staff};
-pub use addresses::{card, in_query, login_address, query_of, staff_address, why_address};
+pub use addresses::{breakdown_address, card, in_query, login_address, query_of, staff_address};
 pub use csrf::FormToken;
 pub use documents::ApiDocument;
 pub use download::Download;

@@ -215,7 +215,7 @@ impl Task {
 
 /// Why a task was not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum TaskRefusal {
+enum TaskRejection {
     /// Another of the same is under way.
     SamePlace,
     TooMany,
@@ -232,17 +232,17 @@ impl Tasks {
         account: UserId,
         what: TaskName,
         work: Box<dyn FnOnce(Watch) -> TaskEnd + Send>,
-    ) -> Result<Result<Arc<Task>, TaskRefusal>, AppError> {
+    ) -> Result<Result<Arc<Task>, TaskRejection>, AppError> {
         let mut tasks = lock(&self.0);
         tasks.retain(|task| task.is_kept());
         let mut current = tasks.iter().filter(|task| !task.is_over());
         if current.clone().any(|task| task.what.clashes_with(&what)) {
-            return Ok(Err(TaskRefusal::SamePlace));
+            return Ok(Err(TaskRejection::SamePlace));
         }
         let is_own = |task: &&Arc<Task>| task.account == account;
         if current.clone().filter(is_own).nth(MOST_OF_ACCOUNT - 1).is_some() || current.nth(MOST_AT_ONCE - 1).is_some()
         {
-            return Ok(Err(TaskRefusal::TooMany));
+            return Ok(Err(TaskRejection::TooMany));
         }
         let task = Arc::new(Task {
             key: random_token()? + &place_in_key(&what.place),
@@ -354,8 +354,8 @@ impl Page {
             Ok(task) => task,
             Err(why) => {
                 let key = match why {
-                    TaskRefusal::SamePlace => "tasks-error-same",
-                    TaskRefusal::TooMany => "tasks-error-many",
+                    TaskRejection::SamePlace => "tasks-error-same",
+                    TaskRejection::TooMany => "tasks-error-many",
                 };
                 return Ok(LongWork::Refused(self.t.text(key).to_string()));
             }
@@ -416,7 +416,7 @@ mod tests {
         tasks: &Tasks,
         place: &str,
         work: impl FnOnce(Watch) -> TaskEnd + Send + 'static,
-    ) -> Result<Arc<Task>, TaskRefusal> {
+    ) -> Result<Arc<Task>, TaskRejection> {
         tasks.begin(UserId(1), what(place), Box::new(work)).expect("there are threads")
     }
 
@@ -431,7 +431,7 @@ mod tests {
         });
         let task = task.expect("none is under way");
         let other = begin(&tasks, "/a", |_| TaskEnd::done("/a", "done"));
-        assert_eq!(other.map(|task| task.key.clone()), Err(TaskRefusal::SamePlace));
+        assert_eq!(other.map(|task| task.key.clone()), Err(TaskRejection::SamePlace));
         assert!(tasks.at("/a").is_some() && tasks.at("/b").is_none());
         assert_eq!(tasks.of(UserId(1)).len(), 1);
         go.send(()).expect("it waits");
@@ -482,7 +482,7 @@ mod tests {
             }),
         );
         let second = begin("/admin/t/two/backup", Box::new(|_| TaskEnd::done("/a", "done")));
-        assert_eq!(second.map(|task| task.key.clone()), Err(TaskRefusal::SamePlace));
+        assert_eq!(second.map(|task| task.key.clone()), Err(TaskRejection::SamePlace));
         go.send(()).expect("it waits");
         first.expect("none was under way").wait(LONG).await;
     }
@@ -502,12 +502,12 @@ mod tests {
         };
         // Two accounts have as many as one may have.
         let begun: Vec<_> = (0..=MOST_AT_ONCE).map(|n| begin(n, i64::from(n >= MOST_OF_ACCOUNT))).collect();
-        assert_eq!(begin(99, 2).map(|task| task.key.clone()), Err(TaskRefusal::TooMany));
+        assert_eq!(begin(99, 2).map(|task| task.key.clone()), Err(TaskRejection::TooMany));
         tasks.stop();
         for (number, task) in begun.into_iter().enumerate() {
             match task {
                 Ok(task) => task.wait(LONG).await,
-                Err(why) => assert_eq!((number, why), (MOST_AT_ONCE, TaskRefusal::TooMany)),
+                Err(why) => assert_eq!((number, why), (MOST_AT_ONCE, TaskRejection::TooMany)),
             }
         }
         assert!((0..MOST_AT_ONCE).all(|n| tasks.at(&format!("/{n}")).is_none()));

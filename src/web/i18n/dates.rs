@@ -58,7 +58,7 @@ impl Locale {
     pub fn timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
         let machine = utc_stamp(*utc);
-        let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", self.time(utc));
+        let words = self.text("date-timestamp").with("day", self.day(utc.date())).with("time", self.time(utc));
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local>{words}</time>"))
     }
 
@@ -67,7 +67,7 @@ impl Locale {
     pub fn brief_timestamp(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
         let utc = utc.borrow();
         let (machine, time) = (utc_stamp(*utc), self.time(utc));
-        let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", &time);
+        let words = self.text("date-timestamp").with("day", self.day(utc.date())).with("time", &time);
         HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local=\"brief\" title=\"{words}\">{time} UTC</time>"))
     }
 

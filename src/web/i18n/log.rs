@@ -100,7 +100,7 @@ impl<'a> LogTexts<'a> {
             | C::DrawOpening { round } => said().with("round", round),
             C::Revert { entry, others } if !others.is_empty() => return self.reverted(*entry, others),
             C::Revert { entry, .. } | C::GoBack { entry } => said().with("n", *entry),
-            C::LineUp { players }
+            C::OrderBoards { players }
             | C::Identify { players }
             | C::CheckIn { players }
             | C::CheckOut { players }
@@ -294,7 +294,7 @@ fn lines(t: Locale, tournament: &Tournament, finding: &StoredDifference) -> Vec<
         StoredDifference::Altered(entry) => t.text("log-check-altered").with("n", *entry),
         StoredDifference::Unlinked(entry) => t.text("log-check-unlinked").with("n", *entry),
         StoredDifference::OtherEnd(entry) => t.text("log-check-other-end").with("n", *entry),
-        StoredDifference::Misfit(entry) => t.text("log-check-unmatched").with("n", *entry),
+        StoredDifference::Unmatched(entry) => t.text("log-check-unmatched").with("n", *entry),
         StoredDifference::Unreadable(what) => t.text("log-check-unreadable").with("what", what.as_str()),
         StoredDifference::Thing(change) => return thing(t, tournament, change),
         StoredDifference::Stray(Stray { table, row, column, stored, meant }) => t

@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn markup_of_a_message_stays_and_that_of_an_argument_does_not() {
         let words = Locale::from_language(Language::English);
-        let text = words.rich("event-rounds").with("system", "<i>").with("n", 7).to_string();
+        let text = words.rich("tournament-rounds").with("system", "<i>").with("n", 7).to_string();
         assert_eq!(text, "&#60;i&#62;, <b>7</b> rounds");
     }
 

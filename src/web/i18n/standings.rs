@@ -204,7 +204,7 @@ fn fixed(amount: Amount, places: usize) -> String {
 }
 
 /// Why a term is what it is, as a key of the words.
-pub const fn why_key(why: TermReason) -> Option<&'static str> {
+pub const fn term_reason_key(why: TermReason) -> Option<&'static str> {
     match why {
         TermReason::Counted | TermReason::Score | TermReason::Encounter => None,
         TermReason::Adjusted => Some("why-adjusted"),

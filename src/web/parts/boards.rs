@@ -28,11 +28,11 @@ pub struct RoundView<'a> {
 impl<'a> RoundView<'a> {
     /// A round that the public may see.
     pub fn new(t: Locale, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
-        public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
+        public_round(tournament, number).map(|round| Self::from_round(t, tournament, round)).ok_or(AppError::NotFound)
     }
 
     /// A round, public or a draft.
-    pub fn of_round(t: Locale, tournament: &'a Tournament, round: &'a Round) -> Self {
+    pub fn from_round(t: Locale, tournament: &'a Tournament, round: &'a Round) -> Self {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
         let before = History::new(tournament, earlier, tournament.awaiting());

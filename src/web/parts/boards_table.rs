@@ -30,7 +30,7 @@ impl<'a> BoardsTable<'a> {
     pub fn new(view: &RoundView<'a>) -> Option<Self> {
         let (tournament, round, boards) = (view.tournament(), view.round.state.number, view.boards());
         let before = |board: &BoardView<'_>| [board.white.before, board.black.before];
-        let halves = Halves::of_points(boards.iter().flat_map(before));
+        let halves = Halves::from_points(boards.iter().flat_map(before));
         let is_current = current_round(tournament).is_some_and(|current| current.state.number == round);
         (!boards.is_empty()).then(|| Self { t: view.words(), tournament, round, boards, halves, is_current })
     }

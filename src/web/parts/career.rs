@@ -28,7 +28,7 @@ impl PersonTournament {
     }
 }
 
-/// Their place in an old edition of a series.
+/// Their place in an imported table of a series.
 pub struct ImportedResult {
     pub title: String,
     pub address: String,
@@ -37,7 +37,7 @@ pub struct ImportedResult {
     pub points: Points,
 }
 
-/// The old editions, the latest first.
+/// The imported tables, the latest first.
 pub fn imported_tables(archive: &Archive, player: PlayerId) -> Vec<ImportedResult> {
     let tournament = |(table, line): (&ImportedTable, usize)| {
         let (series, year) = archive.place_of(table.id)?;
@@ -133,7 +133,7 @@ fn bout_place(
             year: own.info.starts.map(|day| day.year()),
         }),
         FinalSource::ImportedTable(id) => {
-            archive.old.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| BoutPlace {
+            archive.tables.get(&id).zip(archive.place_of(id)).map(|(own, (series, year))| BoutPlace {
                 title: own.title.clone(),
                 address: format!("/series/{}/old/{}", series.slug, id.0),
                 year: Some(year),

@@ -6,7 +6,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::service::progress::standings_round;
-use crate::web::http::{Page, card, why_address};
+use crate::web::http::{Page, breakdown_address, card};
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName};
 use crate::web::parts::cells::{ShortNames, print_size};
 use crate::web::parts::standings::{ShownColumns, column_places, figures};
@@ -84,9 +84,12 @@ impl<'a> CrosstableTable<'a> {
             columns: columns(tournament, &cross, &names),
             tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
             short_names: ShortNames::from_names(lines.iter().map(|line| &line.entry.person.name)),
-            point_halves: Halves::of_points(lines.iter().map(|line| line.points)),
+            point_halves: Halves::from_points(lines.iter().map(|line| line.points)),
             shown: ShownColumns::new(&places),
-            figure_halves: Halves::of_columns(cross.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            figure_halves: Halves::from_columns(
+                cross.tie_breaks.len(),
+                lines.iter().map(|line| line.figures.as_slice()),
+            ),
             lines,
             names,
         }
@@ -160,7 +163,7 @@ fn line_view<'a>(
         label: line.label,
         entry,
         address: card(tournament, entry),
-        why: why_address(tournament, entry, places.through),
+        why: breakdown_address(tournament, entry, places.through),
         cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
         points: line.points,
         figures: places.row(line.entry).map(|row| figures(t, places, decimals, row)).unwrap_or_default(),

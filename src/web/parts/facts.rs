@@ -8,16 +8,16 @@ pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> 
     let (info, settings) = (&tournament.info, &tournament.settings);
     let all = [
         ("limits-field-place", info.place.clone()),
-        ("event-dates", t.days(info.starts, info.ends)),
-        ("event-game", t.variant(settings.variant).to_string()),
-        ("event-system", system(t, tournament)),
-        ("event-points", points(t, tournament)),
-        ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("tournament-dates", t.days(info.starts, info.ends)),
+        ("tournament-game", t.variant(settings.variant).to_string()),
+        ("tournament-system", system(t, tournament)),
+        ("tournament-points", points(t, tournament)),
+        ("tournament-draws", t.draw_profile(settings.draw_profile).to_string()),
         ("limits-field-time-control", t.time_control(&info.time_control)),
         ("timing-handicap-title", t.handicap(tournament)),
         (
-            "event-rating",
-            settings.rating.map_or_else(String::new, |kind| t.label("event-rating", kind.code()).to_string()),
+            "tournament-rating",
+            settings.rating.map_or_else(String::new, |kind| t.label("tournament-rating", kind.code()).to_string()),
         ),
         ("limits-field-organiser", info.organiser.clone()),
         ("limits-field-chief-arbiter", info.chief_arbiter.clone()),
@@ -31,7 +31,7 @@ pub fn facts(t: Locale, tournament: &Tournament) -> Vec<(&'static str, String)> 
 fn system(t: Locale, tournament: &Tournament) -> String {
     let system = t.system(tournament.settings.system);
     match tournament.planned_rounds() {
-        Some(rounds) => t.text("event-system-rounds").with("system", system).with("n", rounds).to_string(),
+        Some(rounds) => t.text("tournament-system-rounds").with("system", system).with("n", rounds).to_string(),
         None => system.to_string(),
     }
 }
@@ -41,10 +41,12 @@ fn points(t: Locale, tournament: &Tournament) -> String {
     let settings = &tournament.settings;
     let is_micro = settings.games_per_pairing > 1;
     let (key, values) = match settings.scoring.basis {
-        Basis::Match if is_micro => ("event-points-match", settings.scoring.match_values),
-        Basis::Games if is_micro => ("event-points-games", settings.scoring.game_values),
-        Basis::Match | Basis::Games if settings.tells_matches() => ("event-points-told", settings.pairing_values()),
-        Basis::Match | Basis::Games => ("event-points-game", settings.pairing_values()),
+        Basis::Match if is_micro => ("tournament-points-match", settings.scoring.match_values),
+        Basis::Games if is_micro => ("tournament-points-games", settings.scoring.game_values),
+        Basis::Match | Basis::Games if settings.tells_matches() => {
+            ("tournament-points-told", settings.pairing_values())
+        }
+        Basis::Match | Basis::Games => ("tournament-points-game", settings.pairing_values()),
     };
     let PointValues { win, draw, loss } = values;
     let text = t.text(key).with("win", t.points(win)).with("draw", t.points(draw)).with("loss", t.points(loss));

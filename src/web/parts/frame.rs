@@ -167,7 +167,7 @@ pub enum Tab {
     More,
 }
 
-/// The frame of a page of a tournament. A page's template has it as its field `event`.
+/// The frame of a page of a tournament. A page's template has it as its field `frame`.
 #[derive(Debug, Clone)]
 pub struct TournamentFrame {
     pub tournament: Arc<Tournament>,
@@ -231,11 +231,11 @@ impl TournamentFrame {
         match Progress::from_tournament(&self.tournament) {
             Progress::Coming => t.days(self.tournament.info.starts, self.tournament.info.ends),
             Progress::Playing { round, finished, boards } => {
-                t.text("event-state-playing").with("round", round).with("n", boards - finished).to_string()
+                t.text("tournament-state-playing").with("round", round).with("n", boards - finished).to_string()
             }
-            Progress::Between(round) => t.text("event-state-between").with("round", round).to_string(),
-            Progress::Played => t.text("event-state-played").to_string(),
-            Progress::Closed => t.text("event-state-over").to_string(),
+            Progress::Between(round) => t.text("tournament-state-between").with("round", round).to_string(),
+            Progress::Played => t.text("tournament-state-played").to_string(),
+            Progress::Closed => t.text("tournament-state-over").to_string(),
         }
     }
 
@@ -258,7 +258,7 @@ impl TournamentFrame {
     pub fn women(&self, page: &Page) -> Option<String> {
         let of = |sex: Option<Sex>| self.tournament.participants().filter(|entry| entry.person.sex == sex).count();
         let women = of(Some(Sex::Female));
-        let key = if of(None) == 0 { "summary-women" } else { "event-women-known" };
+        let key = if of(None) == 0 { "summary-women" } else { "tournament-women-known" };
         (women > 0 && of(Some(Sex::Male)) > 0).then(|| page.t.text(key).with("n", women).to_string())
     }
 
@@ -270,13 +270,13 @@ impl TournamentFrame {
     pub fn tabs(&self) -> Vec<TabLink> {
         let last = self.tournament.published_rounds();
         let all = [
-            (Tab::Home, "event-tab-home", String::new()),
-            (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
+            (Tab::Home, "tournament-tab-home", String::new()),
+            (Tab::Round, "tournament-tab-round", format!("/round/{}", shown_round(&self.tournament))),
             (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
-            (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
+            (Tab::Standings, "tournament-tab-standings", "/standings".to_owned()),
             (Tab::Crosstable, crosstable_tab(&self.tournament), "/crosstable".to_owned()),
-            (Tab::Games, "event-tab-games", "/games".to_owned()),
-            (Tab::More, "event-tab-more", "/more".to_owned()),
+            (Tab::Games, "tournament-tab-games", "/games".to_owned()),
+            (Tab::More, "tournament-tab-more", "/more".to_owned()),
         ];
         let is_there = |tab: Tab| match tab {
             Tab::Home | Tab::More => true,
@@ -294,7 +294,7 @@ impl TournamentFrame {
 
 /// What the page of all meetings is called, by what it shows, as a key of the words.
 pub fn crosstable_tab(tournament: &Tournament) -> &'static str {
-    if tournament.settings.system == System::KnockOut { "bracket-title" } else { "event-tab-crosstable" }
+    if tournament.settings.system == System::KnockOut { "bracket-title" } else { "tournament-tab-crosstable" }
 }
 
 /// The parts that no page of its own uses are tried here.

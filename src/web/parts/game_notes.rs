@@ -259,7 +259,7 @@ mod tests {
     fn notes(text: &str) -> GameNotes {
         let start = Position::start(Variant::Poddavki);
         let sheet = sheet::read(text, &start, DrawProfile::Poddavki, None);
-        let names = MoveNames { moves: MoveDisplay::Full, squares: SquareNames::of_game(start.rules()) };
+        let names = MoveNames { moves: MoveDisplay::Full, squares: SquareNames::from_rules(start.rules()) };
         let annotated = sheet.annotated.expect("it is annotated");
         GameNotes::new(Locale::from_language(Language::English), &sheet.game, &annotated, names)
     }

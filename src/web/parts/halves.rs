@@ -13,12 +13,12 @@ pub struct Halves(bool);
 
 impl Halves {
     /// Those of a column of points. Other fractions are written with decimals and are not aligned by halves.
-    pub fn of_points(mut column: impl Iterator<Item = Points>) -> Self {
+    pub fn from_points(mut column: impl Iterator<Item = Points>) -> Self {
         Self(column.any(|points| points.tenths() % 10 == 5 || points.tenths() % 10 == -5))
     }
 
     /// Those of each column of a table, of which the lines are given.
-    pub fn of_columns<'a>(columns: usize, lines: impl Iterator<Item = &'a [String]>) -> Vec<Self> {
+    pub fn from_columns<'a>(columns: usize, lines: impl Iterator<Item = &'a [String]>) -> Vec<Self> {
         let mut halves = vec![Self(false); columns];
         for line in lines {
             for (own, text) in halves.iter_mut().zip(line) {
@@ -45,14 +45,14 @@ mod tests {
     #[test]
     fn whole_numbers_leave_room_where_another_has_a_half() {
         let shown = |halves: Halves, texts: [&str; 4]| texts.map(|text| halves.shown(text).to_string());
-        let mixed = Halves::of_points([15, 20].map(Points::from_tenths).into_iter());
+        let mixed = Halves::from_points([15, 20].map(Points::from_tenths).into_iter());
         let texts = ["7½", "8", "–", "1 · 2"];
         let room = "<span class=\"half\"></span>";
         assert_eq!(shown(mixed, texts), ["7½", &format!("8{room}"), "–", &format!("1 · 2{room}")]);
-        let whole = Halves::of_points([13, 20].map(Points::from_tenths).into_iter());
+        let whole = Halves::from_points([13, 20].map(Points::from_tenths).into_iter());
         assert_eq!(shown(whole, texts), texts);
         let lines = [["1".to_owned(), "½".to_owned()], ["2".to_owned(), "3".to_owned()]];
-        let columns = Halves::of_columns(2, lines.iter().map(<[String; 2]>::as_slice));
+        let columns = Halves::from_columns(2, lines.iter().map(<[String; 2]>::as_slice));
         assert_eq!(columns, [Halves(false), Halves(true)]);
     }
 }

@@ -164,7 +164,7 @@ impl TickedRows {
     }
 
     /// What the button of a form asks for; else what is ticked in it, if its rows `are_shown` already.
-    pub fn of_form(form: &FormValues, are_shown: bool) -> Self {
+    pub fn from_form(form: &FormValues, are_shown: bool) -> Self {
         let typed = || if are_shown { Self::Lines(Self::lines_of(form)) } else { Self::Clear };
         Self::asked(form.get("tick")).unwrap_or_else(typed)
     }

@@ -254,7 +254,7 @@ impl<'a> OwnCardMaker<'a> {
     fn opponent(&self, pairing: &Pairing) -> String {
         let opponent = pairing.opponent_of(self.entry.id).and_then(|id| self.tournament.entry(id));
         let name = opponent.map(|opponent| name_of(self.page.t, self.tournament, opponent)).unwrap_or_default();
-        self.page.t.text("event-found-against").with("name", name).to_string()
+        self.page.t.text("tournament-found-against").with("name", name).to_string()
     }
 
     fn idle(&self, round: &Round) -> (String, Vec<String>) {

@@ -16,13 +16,13 @@ pub struct PhotoLink {
 
 impl PhotoLink {
     /// The photo of a spectator's report, by the id of that.
-    pub fn of_spectator(t: Locale, tournament: &Tournament, photos: &ReportPhotos, id: &str) -> Option<Self> {
+    pub fn from_spectator(t: Locale, tournament: &Tournament, photos: &ReportPhotos, id: &str) -> Option<Self> {
         let hash = photos.of(&PhotographedReport::Spectator(id.to_owned()))?;
         Some(Self { address: address(tournament, hash), label: t.text("photos-open").to_string() })
     }
 
     /// The photos that these players of a board have sent.
-    pub fn of_players(
+    pub fn from_players(
         t: Locale,
         tournament: &Tournament,
         photos: &ReportPhotos,

@@ -35,7 +35,7 @@ pub struct PlayOffRow {
 
 impl PlayOffRow {
     /// The games that were played by the time of the table.
-    pub fn of_table(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
+    pub fn from_standings(t: Locale, tournament: &Tournament, table: &Standings) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
         games.map(|(n, game)| Self::new(t, tournament, table, n, game)).collect()
     }

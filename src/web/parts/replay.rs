@@ -120,7 +120,7 @@ impl<'a> Replay<'a> {
         let moves = &replayed.game;
         let last = moves.plies().len();
         let asked = |number: &Option<String>| number.as_deref().and_then(|number| number.parse::<usize>().ok());
-        let usual = MoveNames::of_tournament(&tournament.settings);
+        let usual = MoveNames::from_settings(&tournament.settings);
         let rules = moves.start().rules();
         let squares = match shown.squares.as_deref() {
             Some(LETTERS) => SquareNames::Letters,
@@ -288,7 +288,7 @@ impl<'a> Replay<'a> {
     /// What an address says of the names of squares, after `sign`; nothing where they are the game's own.
     pub fn squares_query(&self, sign: &str) -> String {
         match self.squares {
-            own if own == SquareNames::of_game(self.rules()) => String::new(),
+            own if own == SquareNames::from_rules(self.rules()) => String::new(),
             SquareNames::Letters => format!("{sign}squares={LETTERS}"),
             SquareNames::Numbers(_) => format!("{sign}squares={NUMBERS}"),
         }

@@ -63,7 +63,7 @@ impl ReportsView {
     ) -> Self {
         let photos_of = |players: Vec<EntryId>| {
             let pairing = tournament.pairing(game);
-            pairing.map(|own| PhotoLink::of_players(t, tournament, photos, own, players)).unwrap_or_default()
+            pairing.map(|own| PhotoLink::from_players(t, tournament, photos, own, players)).unwrap_or_default()
         };
         let version = |report: &PlayerReport, who: String, players: Vec<EntryId>| ReportedVersion {
             who,

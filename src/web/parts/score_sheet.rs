@@ -51,8 +51,8 @@ pub struct MoveNames {
 
 impl MoveNames {
     /// As the tournament shows moves, with squares named as in its game.
-    pub const fn of_tournament(settings: &Settings) -> Self {
-        Self { moves: settings.moves, squares: SquareNames::of_game(settings.variant.rules()) }
+    pub const fn from_settings(settings: &Settings) -> Self {
+        Self { moves: settings.moves, squares: SquareNames::from_rules(settings.variant.rules()) }
     }
 
     /// A move with hyphens at which no line breaks; a lost turn in a word.
@@ -172,7 +172,7 @@ impl Places<'_> {
 
 /// A move as the tournament shows moves, with hyphens at which no line breaks; a lost turn in a word.
 pub fn shown(t: Locale, before: &Position, turn: &Turn, display: MoveDisplay) -> String {
-    MoveNames { moves: display, squares: SquareNames::of_game(before.rules()) }.written(t, before, turn)
+    MoveNames { moves: display, squares: SquareNames::from_rules(before.rules()) }.written(t, before, turn)
 }
 
 /// The counters that say something, in words: those that have begun, a repetition from the second time on, captured common
@@ -232,7 +232,7 @@ mod tests {
 
     fn played(start: &Position, moves: &str) -> Vec<ScoreSheetRow> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");
-        let squares = SquareNames::of_game(start.rules());
+        let squares = SquareNames::from_rules(start.rules());
         lines(Locale::from_language(Language::English), &game, MoveNames { moves: MoveDisplay::Full, squares })
     }
 

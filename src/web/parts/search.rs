@@ -302,7 +302,7 @@ fn editions(service: &Service, told: FoundWords, query: &str) -> Result<Vec<Foun
                 }
             }
             EditionContent::ImportedTable(id, _) => {
-                let place = archive.old.get(&id).map(|table| table.place.clone()).unwrap_or_default();
+                let place = archive.tables.get(&id).map(|table| table.place.clone()).unwrap_or_default();
                 let address = format!("/series/{}/old/{}", own.series, id.0);
                 let (other_place, days) = (String::new(), String::new());
                 shown.push(FoundEvent { title, other_title, address, place, other_place, days });

@@ -41,7 +41,7 @@ impl SpectatorReportView {
             players: format!("{} – {}", name_of(t, tournament, white), name_of(t, tournament, black)),
             says,
             remark: report.remark.clone(),
-            photo: PhotoLink::of_spectator(t, tournament, photos, &report.id),
+            photo: PhotoLink::from_spectator(t, tournament, photos, &report.id),
             at: report.at,
         })
     }

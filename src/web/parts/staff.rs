@@ -55,7 +55,7 @@ pub struct StaffLink {
 }
 
 /// What was just done, in words, and where to go on.
-pub struct ToldAct {
+pub struct ActMessage {
     pub text: String,
     pub next: Option<StaffLink>,
 }
@@ -113,10 +113,10 @@ impl StaffFrame {
     }
 
     /// What the reader's last act has changed, where its notice does not name the player or the board.
-    pub fn told(&self, page: &Page) -> Option<ToldAct> {
+    pub fn told(&self, page: &Page) -> Option<ActMessage> {
         use CommandRecord as C;
         if !self.left_alone.is_empty() {
-            return Some(ToldAct { text: self.left_alone.clone(), next: None });
+            return Some(ActMessage { text: self.left_alone.clone(), next: None });
         }
         let (t, act) = (page.t, self.last_act.as_ref()?);
         let said = |entry: &JournalEntry| LogTexts::new(t, &self.tournament, entry).command(&entry.record);
@@ -156,7 +156,7 @@ impl StaffFrame {
             C::Repair { .. } => told_boards(t, &act.entry)?,
             _ => return None,
         };
-        Some(ToldAct { text, next: None })
+        Some(ActMessage { text, next: None })
     }
 
     /// A game by its players and its place.
@@ -179,7 +179,7 @@ impl StaffFrame {
     }
 
     /// From which round on a player does not play, and what is to be done at the board at which they sit still.
-    fn told_of_leaving(&self, t: Locale, id: EntryId, after: RoundNumber) -> ToldAct {
+    fn told_of_leaving(&self, t: Locale, id: EntryId, after: RoundNumber) -> ActMessage {
         let (tournament, next) = (&*self.tournament, after.next());
         let key = match tournament.settings.system.has_table() {
             _ if next > tournament.settings.rounds => "entries-left-last",
@@ -194,7 +194,7 @@ impl StaffFrame {
             name: t.text("entries-left-board").with("round", after).with("board", pairing.board).to_string(),
             is_current: false,
         };
-        ToldAct { text: t.text(key).with("name", name).with("round", next).to_string(), next: open.map(link) }
+        ActMessage { text: t.text(key).with("name", name).with("round", next).to_string(), next: open.map(link) }
     }
 
     /// Whether only the staff see the tournament yet.

@@ -11,7 +11,7 @@ use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tourname
 
 /// A field as the rules see it.
 struct Rules<'r> {
-    roster: &'r PairableField<'r>,
+    field: &'r PairableField<'r>,
 }
 
 type Index = (Reverse<Points>, Reverse<i64>, StartNumber);
@@ -21,7 +21,7 @@ type Candidate = Vec<usize>;
 
 impl Rules<'_> {
     fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
+        self.field.may_meet(a, b) && !self.field.players[a].clashes_with(&self.field.players[b])
     }
 
     fn can_be_paired(&self, players: &[usize]) -> bool {
@@ -29,18 +29,18 @@ impl Rules<'_> {
     }
 
     fn score(&self, v: usize) -> Points {
-        self.roster.players[v].pairing_score
+        self.field.players[v].pairing_score
     }
 
     /// 1.7: own words, by rounds.
     fn index(&self, v: usize) -> Index {
-        let history = &self.roster.history;
-        let entry = self.roster.players[v].entry;
+        let history = &self.field.history;
+        let entry = self.field.players[v].entry;
         let current = |who: EntryId, as_opponent: bool| {
             let rounds = history.rounds(who);
             let last_active = rounds.iter().rposition(|round| !matches!(round, Appearance::Bye { bye: Bye::Zero, .. }));
             let idle = rounds.len() - last_active.map_or(0, |place| place + 1);
-            let draw = self.roster.request.tournament.settings.pairing_values().draw;
+            let draw = self.field.request.tournament.settings.pairing_values().draw;
             history.points(who) + if as_opponent { draw * i32::try_from(idle).expect("few") } else { Points::ZERO }
         };
         let (mut buchholz, mut berger) = (Points::ZERO, 0_i64);
@@ -52,11 +52,11 @@ impl Rules<'_> {
             buchholz += score;
             berger += i64::from(score.tenths()) * i64::from(round.points().tenths());
         }
-        (Reverse(buchholz), Reverse(berger), self.roster.players[v].number)
+        (Reverse(buchholz), Reverse(berger), self.field.players[v].number)
     }
 
     fn pair(&self) -> Option<Literal> {
-        let all: Vec<usize> = (0..self.roster.len()).collect();
+        let all: Vec<usize> = (0..self.field.len()).collect();
         let free = self.free(&all)?;
         let mut rest: Vec<usize> = without(&all, &free);
         let (mut pairs, mut floaters) = (Vec::new(), Vec::new());
@@ -76,9 +76,9 @@ impl Rules<'_> {
         if all.len().is_multiple_of(2) {
             return self.can_be_paired(all).then(Vec::new);
         }
-        let able = all.iter().copied().filter(|&v| self.roster.players[v].may_have_bye);
+        let able = all.iter().copied().filter(|&v| self.field.players[v].may_have_bye);
         let able = able.filter(|&v| self.can_be_paired(&without(all, &[v])));
-        let place = |v: usize| (self.score(v), Reverse(self.roster.players[v].played), Reverse(self.index(v)));
+        let place = |v: usize| (self.score(v), Reverse(self.field.players[v].played), Reverse(self.index(v)));
         able.min_by_key(|&v| place(v)).map(|v| vec![v])
     }
 
@@ -133,7 +133,7 @@ impl Rules<'_> {
 
     /// C8.
     fn refused(&self, bracket: &[usize], candidate: &Candidate) -> usize {
-        let players = |v: usize| &self.roster.players[bracket[v]];
+        let players = |v: usize| &self.field.players[bracket[v]];
         let pairs = (0..bracket.len()).filter(|&v| candidate[v] > v + 1);
         pairs.filter(|&v| players(v).wants_what(players(candidate[v] - 1))).count()
     }
@@ -162,7 +162,7 @@ fn floating(bracket: &[usize], candidate: &Candidate) -> Vec<usize> {
 
 fn check(tournament: &Tournament) {
     if next(tournament).0 > (tournament.settings.rounds.0 / 2).min(4) {
-        check_against(tournament, |roster| Rules { roster }.pair());
+        check_against(tournament, |field| Rules { field }.pair());
     }
 }
 

@@ -11,7 +11,7 @@ use tournament::pairing::systems::pairable_field::PairableField;
 use tournament::{EntryId, Points, RoundNumber, System};
 
 struct Rules<'r> {
-    roster: &'r PairableField<'r>,
+    field: &'r PairableField<'r>,
 }
 
 type Pairs = Vec<(usize, usize)>;
@@ -19,11 +19,11 @@ type Pairs = Vec<(usize, usize)>;
 impl Rules<'_> {
     /// The side that a player seeks: Black for those who have not played.
     fn seeks(&self, v: usize) -> Side {
-        self.roster.players[v].preference.map_or(Side::Black, |avoided| avoided.side)
+        self.field.players[v].preference.map_or(Side::Black, |avoided| avoided.side)
     }
 
     fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
+        self.field.may_meet(a, b) && !self.field.players[a].clashes_with(&self.field.players[b])
     }
 
     fn matchings(&self, players: &[usize]) -> Vec<Pairs> {
@@ -31,20 +31,20 @@ impl Rules<'_> {
     }
 
     fn score(&self, v: usize) -> Points {
-        self.roster.players[v].pairing_score
+        self.field.players[v].pairing_score
     }
 
     fn number(&self, v: usize) -> u16 {
-        self.roster.players[v].number.0
+        self.field.players[v].number.0
     }
 
     fn opponents(&self, v: usize) -> Vec<(RoundNumber, EntryId)> {
-        let rounds = (1..).map(RoundNumber).zip(self.roster.history.rounds(self.roster.players[v].entry));
+        let rounds = (1..).map(RoundNumber).zip(self.field.history.rounds(self.field.players[v].entry));
         rounds.filter_map(|(round, appearance)| appearance.played().map(|game| (round, game.opponent))).collect()
     }
 
     fn aro(&self, v: usize) -> i64 {
-        let tournament = self.roster.request.tournament;
+        let tournament = self.field.request.tournament;
         let ratings: Vec<i64> = (self.opponents(v).into_iter())
             .map(|(_, id)| tournament.entry(id).and_then(|entry| entry.rating).map_or(0, |rating| i64::from(rating.0)))
             .collect();
@@ -53,15 +53,15 @@ impl Rules<'_> {
     }
 
     fn upfloats(&self, v: usize) -> Vec<RoundNumber> {
-        let own = self.roster.players[v].entry;
+        let own = self.field.players[v].entry;
         let higher = |round, other| {
-            self.roster.pairing_score_before(other, round) > self.roster.pairing_score_before(own, round)
+            self.field.pairing_score_before(other, round) > self.field.pairing_score_before(own, round)
         };
         self.opponents(v).into_iter().filter(|&(round, other)| higher(round, other)).map(|(round, _)| round).collect()
     }
 
     fn pair(&self) -> Option<Literal> {
-        let all: Vec<usize> = (0..self.roster.len()).collect();
+        let all: Vec<usize> = (0..self.field.len()).collect();
         let free = self.free(&all)?;
         let mut rest: Vec<usize> = without(&all, &free);
         let mut pairs = Vec::new();
@@ -78,9 +78,9 @@ impl Rules<'_> {
         if all.len().is_multiple_of(2) {
             return (!self.matchings(all).is_empty()).then(Vec::new);
         }
-        let able = all.iter().copied().filter(|&v| self.roster.players[v].may_have_bye);
+        let able = all.iter().copied().filter(|&v| self.field.players[v].may_have_bye);
         let able = able.filter(|&v| !self.matchings(&without(all, &[v])).is_empty());
-        able.min_by_key(|&v| (self.score(v), Reverse(self.roster.players[v].played), Reverse(self.number(v))))
+        able.min_by_key(|&v| (self.score(v), Reverse(self.field.players[v].played), Reverse(self.number(v))))
             .map(|v| vec![v])
     }
 
@@ -111,13 +111,13 @@ impl Rules<'_> {
         scores.sort_unstable();
         let scores = scores.into_iter().map(Reverse).collect();
         let c7 = self.refused(pairs);
-        if self.roster.is_last_round() {
+        if self.field.is_last_round() {
             return (scores, c7, 0, 0, 0);
         }
-        let most = 2 + usize::from(self.roster.request.tournament.settings.rounds.0 / 5);
+        let most = 2 + usize::from(self.field.request.tournament.settings.rounds.0 / 5);
         let times = |v: usize| self.upfloats(v).len();
         let at_most: Vec<usize> = set.iter().copied().filter(|&v| times(v) >= most).collect();
-        let before = self.roster.request.round.previous();
+        let before = self.field.request.round.previous();
         let again = set.iter().filter(|&&v| before.is_some_and(|round| self.upfloats(v).contains(&round))).count();
         (scores, c7, at_most.len(), at_most.iter().map(|&v| times(v)).sum(), again)
     }
@@ -163,7 +163,7 @@ impl Rules<'_> {
     fn groups(&self, bracket: &[usize]) -> (Vec<usize>, Vec<usize>) {
         let mut ordered = bracket.to_vec();
         ordered.sort_by_key(|&v| self.number(v));
-        if bracket.iter().all(|&v| self.roster.players[v].sides.is_empty()) {
+        if bracket.iter().all(|&v| self.field.players[v].sides.is_empty()) {
             let second = ordered.split_off(bracket.len() / 2);
             return (ordered, second);
         }
@@ -199,11 +199,11 @@ proptest! {
 
     #[test]
     fn small_fields_are_paired_as_the_articles_taken_literally_say(recipe in recipe(2..=8)) {
-        play(&recipe, System::Dubov, |tournament| check_against(tournament, |roster| Rules { roster }.pair()));
+        play(&recipe, System::Dubov, |tournament| check_against(tournament, |field| Rules { field }.pair()));
     }
 
     #[test]
     fn score_groups_of_up_to_eight_are_paired_so_too(recipe in recipe(6..=9)) {
-        play_level(&recipe, System::Dubov, |tournament| check_against(tournament, |roster| Rules { roster }.pair()));
+        play_level(&recipe, System::Dubov, |tournament| check_against(tournament, |field| Rules { field }.pair()));
     }
 }

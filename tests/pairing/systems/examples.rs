@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::files::in_words;
+use crate::files::pairs_text;
 use crate::simulation::{Dice, record};
 use draughts::Side;
 use tournament::history::Adjourned;
@@ -32,7 +32,7 @@ fn event(system: System, players: u16, rounds: u16) -> Tournament {
 fn round(tournament: &mut Tournament, winners: &[u32]) -> String {
     let paired = pair(tournament, tournament.paired_rounds().next(), Side::White).expect("the round can be paired");
     tournament.settings.rounds = paired.plan.rounds.unwrap_or(tournament.settings.rounds);
-    let words = in_words(tournament, &paired.plan);
+    let words = pairs_text(tournament, &paired.plan);
     record(tournament, &paired.plan, &mut Dice::new(1), |pairing, _| {
         let wins = |entry: EntryId| winners.contains(&entry.0);
         GameResult::Played(match (wins(pairing.white), wins(pairing.black)) {
@@ -86,10 +86,10 @@ fn a_level_match_of_a_knock_out_waits_for_a_winner() {
 }
 
 #[test]
-fn who_withdraws_from_a_knock_out_gives_his_opponent_a_bye() {
+fn who_withdraws_from_a_knock_out_gives_their_opponent_a_bye() {
     let mut tournament = event(System::KnockOut, 4, 1);
     round(&mut tournament, &[1, 2]);
-    tournament.entries.get_mut(&EntryId(2)).expect("he is entered").withdrawn_after = Some(RoundNumber(1));
+    tournament.entries.get_mut(&EntryId(2)).expect("they are entered").withdrawn_after = Some(RoundNumber(1));
     assert_eq!(round(&mut tournament, &[]), "1-0");
 }
 

@@ -65,7 +65,7 @@ pub fn next(tournament: &Tournament) -> RoundNumber {
     tournament.paired_rounds().next()
 }
 
-/// A round by places in the roster.
+/// A round by places in the field.
 pub struct Literal {
     /// Who meets whom.
     pub pairs: Vec<(usize, usize)>,
@@ -81,10 +81,10 @@ pub fn check_against(tournament: &Tournament, literally: impl Fn(&PairableField<
     }
     let byes = tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
     let request = Request { tournament, round, byes, initial_colour: Side::White, only: None };
-    let Ok(roster) = PairableField::from_request(&request) else { return };
-    let entry = |v: usize| roster.players[v].entry;
+    let Ok(field) = PairableField::from_request(&request) else { return };
+    let entry = |v: usize| field.players[v].entry;
     let both = |a: EntryId, b: EntryId| (a.min(b), a.max(b));
-    let expected = literally(&roster).map(|Literal { pairs, free }| {
+    let expected = literally(&field).map(|Literal { pairs, free }| {
         let pairs: BTreeSet<_> = pairs.into_iter().map(|(a, b)| both(entry(a), entry(b))).collect();
         (pairs, free.first().map(|&v| entry(v)))
     });

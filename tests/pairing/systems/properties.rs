@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::play::{SYSTEMS, play};
-use crate::files::in_words;
+use crate::files::pairs_text;
 use crate::properties::stored_differently;
 use crate::simulation::{Recipe, recipe};
 use draughts::Side;
@@ -86,7 +86,7 @@ fn check_order_of_storage(recipe: &Recipe, system: System) {
     // The free ones of a knock-out stand in the order in which they are stored.
     let paired = |tournament: &Tournament| {
         let plan = pair(tournament, last, Side::White).ok()?.plan;
-        Some(in_words(tournament, &plan).split(' ').map(str::to_owned).collect::<BTreeSet<_>>())
+        Some(pairs_text(tournament, &plan).split(' ').map(str::to_owned).collect::<BTreeSet<_>>())
     };
     assert_eq!(paired(&tournament), paired(&other), "{system:?}");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::files::{data, in_words, report};
+use crate::files::{data, pairs_text, report};
 use crate::simulation::Dice;
 use draughts::{BySide, Side};
 use proptest::prelude::*;
@@ -79,7 +79,7 @@ fn the_worked_example_is_paired_as_by_hand() {
         let mut before = whole.clone();
         before.rounds.truncate(round.index());
         let paired = next(&before).expect("it can be paired");
-        assert_eq!(in_words(&before, &paired.plan), expected, "round {round}");
+        assert_eq!(pairs_text(&before, &paired.plan), expected, "round {round}");
     }
 }
 
@@ -158,7 +158,7 @@ fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
     absent(&mut tournament, 1);
     absent(&mut tournament, 7);
     let paired = next(&tournament).expect("it can be paired");
-    assert_eq!(in_words(&tournament, &paired.plan), "2-6 8-4 5-9");
+    assert_eq!(pairs_text(&tournament, &paired.plan), "2-6 8-4 5-9");
     let byes: Vec<_> = paired.plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();
     assert_eq!(byes, [(1, Bye::Zero), (3, Bye::Full), (7, Bye::Zero), (10, Bye::Zero)]);
     assert_eq!(warnings(&tournament, &paired.plan), []);
@@ -185,11 +185,11 @@ fn offered(tournament: &Tournament, offers: &[Offer]) -> Vec<String> {
 }
 
 #[test]
-fn who_leaves_after_the_pairing_is_followed_by_his_team() {
+fn who_leaves_after_the_pairing_is_followed_by_their_team() {
     let mut tournament = event(&[3, 2, 2, 1], 2, 3);
     let paired = next(&tournament).expect("it can be paired");
     // A 1-3, B 4 5, C 6 7, D 8.
-    assert_eq!(in_words(&tournament, &paired.plan), "1-6 7-2 8-4");
+    assert_eq!(pairs_text(&tournament, &paired.plan), "1-6 7-2 8-4");
     record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::Draw));
     for pairing in tournament.rounds[0].pairings.values_mut() {
         pairing.games.iter_mut().for_each(|game| game.result = None);
@@ -216,10 +216,10 @@ fn who_leaves_after_the_pairing_is_followed_by_his_team() {
 }
 
 #[test]
-fn who_comes_after_the_pairing_sits_where_his_team_has_a_board() {
+fn who_comes_after_the_pairing_sits_where_their_team_has_a_board() {
     let mut tournament = event(&[2, 2, 2, 1], 2, 3);
     let paired = next(&tournament).expect("it can be paired");
-    assert_eq!(in_words(&tournament, &paired.plan), "1-5 6-2 7-3");
+    assert_eq!(pairs_text(&tournament, &paired.plan), "1-5 6-2 7-3");
     record(&mut tournament, &paired.plan, |_| GameResult::Played(Score::Draw));
     for pairing in tournament.rounds[0].pairings.values_mut() {
         pairing.games.iter_mut().for_each(|game| game.result = None);
@@ -260,7 +260,7 @@ fn line_ups_in_another_order_go_with_the_file() {
 fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
     let mut event = event(&[1, 1, 1], 1, 3);
     let paired = next(&event).expect("it can be paired");
-    assert_eq!(in_words(&event, &paired.plan), "1-2 3-0");
+    assert_eq!(pairs_text(&event, &paired.plan), "1-2 3-0");
     record(&mut event, &paired.plan, |_| GameResult::Forfeit(Forfeit::White));
     // 3 has had the bye and 1 a win without playing: it is 2's, though 1 and 3 would be left to meet in any case.
     let paired = next(&event).expect("it can be paired");
@@ -274,7 +274,7 @@ fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
 fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
     let mut tournament = event(&[2, 2, 2, 2], 2, 3);
     let usual = next(&tournament).expect("it can be paired");
-    assert_eq!(in_words(&tournament, &usual.plan), "1-5 6-2 7-3 4-8");
+    assert_eq!(pairs_text(&tournament, &usual.plan), "1-5 6-2 7-3 4-8");
     let forbid = |tournament: &mut Tournament, a: u32, b: u32| {
         tournament.settings.forbidden = vec![ForbiddenPairs { rounds: None, entries: vec![EntryId(a), EntryId(b)] }];
     };
@@ -286,7 +286,7 @@ fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
     );
     forbid(&mut tournament, 2, 6);
     let apart = next(&tournament).expect("it can be paired");
-    assert_eq!(in_words(&tournament, &apart.plan), "1-7 8-2 5-3 4-6");
+    assert_eq!(pairs_text(&tournament, &apart.plan), "1-7 8-2 5-3 4-6");
     assert!(
         warnings(&tournament, &usual.plan)
             .contains(&PairingWarning::Forbidden { white: EntryId(6), black: EntryId(2) })
@@ -386,7 +386,7 @@ fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
     let matches = [("c", Some("a")), ("d", Some("b")), ("e", None)]
         .map(|(white, black)| HandMatch { white: white.to_owned(), black: black.map(str::to_owned) });
     let plan = of_matches(&tournament, RoundNumber(1), &matches);
-    assert_eq!(in_words(&tournament, &plan), "6-2 7-4 5-8 9-0 10-0");
+    assert_eq!(pairs_text(&tournament, &plan), "6-2 7-4 5-8 9-0 10-0");
     let byes: Vec<_> = plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();
     let free = Bye::PairingAllocated;
     assert_eq!(byes, [(1, Bye::Zero), (3, Bye::Full), (9, free), (10, free)]);
@@ -436,7 +436,7 @@ fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
         entry.rating = (rating > 0).then_some(Rating(rating));
         entry.number = None;
     }
-    // 3 is the best of A, but its reserve: he has the last board.
+    // 3 is the best of A, but its reserve, and has the last board.
     for (id, board) in [(1, 2), (2, 1), (3, 3)] {
         tournament.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
     }

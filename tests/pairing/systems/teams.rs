@@ -30,7 +30,7 @@ fn team(number: u16, score: i32) -> PairableTeam {
     }
 }
 
-fn in_words(paired: &PairedTeams) -> String {
+fn pairs_text(paired: &PairedTeams) -> String {
     let matches = paired.matches.iter().map(|game| format!("{}-{}", game.white, game.black));
     matches.chain(paired.bye.map(|bye| format!("{bye}-0"))).collect::<Vec<_>>().join(" ")
 }
@@ -55,14 +55,14 @@ fn the_smaller_number_is_on_top_whoever_was_drawn_up() {
 fn the_first_round_is_half_against_half_with_boards_in_turn() {
     let teams: Vec<PairableTeam> = (1..=5).map(|number| team(number, 0)).collect();
     let paired = pair(&teams, RULES).expect("it can be paired");
-    assert_eq!(in_words(&paired), "1-3 4-2 5-0");
+    assert_eq!(pairs_text(&paired), "1-3 4-2 5-0");
     let seat = |white: u32, black: u32| BySide { white: Some(EntryId(white)), black: Some(EntryId(black)) };
     assert_eq!(paired.matches[0].boards, [seat(1, 5), seat(6, 2)]);
     assert_eq!(paired.matches[1].boards, [seat(7, 3), seat(4, 8)]);
 }
 
 #[test]
-fn a_missing_player_leaves_his_board_half_empty() {
+fn a_missing_player_leaves_their_board_half_empty() {
     let mut teams = vec![team(1, 0), team(2, 0)];
     teams[1].boards.pop();
     let paired = pair(&teams, RULES).expect("it can be paired");

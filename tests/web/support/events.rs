@@ -14,8 +14,8 @@ use tournament::{
     Version,
 };
 
-/// A moment with a fraction that no database keeps whole.
-pub fn moment(second: u32) -> NaiveDateTime {
+/// A timestamp with a fraction that no database keeps whole.
+pub fn timestamp(second: u32) -> NaiveDateTime {
     let day = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
     day.and_hms_nano_opt(10, second / 60 % 60, second % 60, 123_456_789).expect("a time")
 }
@@ -36,7 +36,7 @@ pub fn create(store: &Store, slug: &str) -> TournamentId {
         .create_tournament(
             &NewTournamentRow { slug, info: &info, settings: &settings, visibility: tournament::Visibility::Public },
             &actor(),
-            moment(0),
+            timestamp(0),
         )
         .expect("the address is free")
 }
@@ -48,8 +48,8 @@ pub fn write(
     seen: Version,
     changes: &[Change],
 ) -> Result<Version, WriteError> {
-    let deed = CommandRecord::EditInfo;
-    let (actor, at) = (actor(), moment(u32::try_from(seen.0).unwrap_or(0)));
+    let record = CommandRecord::EditInfo;
+    let (actor, at) = (actor(), timestamp(u32::try_from(seen.0).unwrap_or(0)));
     let persons = &NewPersons::default();
     store.write(&WriteRequest {
         tournament,
@@ -57,7 +57,7 @@ pub fn write(
         archive: None,
         actor: &actor,
         at,
-        record: &deed,
+        record: &record,
         changes,
         persons,
         ratings: &[],
@@ -92,8 +92,8 @@ pub fn round(number: u16, stage: Stage) -> RoundState {
     RoundState {
         number: RoundNumber(number),
         stage,
-        starts: Some(moment(7)),
-        published_at: Some(moment(u32::from(number))),
+        starts: Some(timestamp(7)),
+        published_at: Some(timestamp(u32::from(number))),
         origin: Origin::Engine,
     }
 }
@@ -179,7 +179,7 @@ pub fn fee_rules() -> FeeRules {
 pub fn dues(amount: i64) -> Dues {
     let payment = Payment {
         receipt: 3,
-        on: moment(0).date(),
+        on: timestamp(0).date(),
         amount: Money(amount),
         note: "наличными".to_owned(),
         is_void: false,
@@ -193,7 +193,7 @@ pub fn application(state: ApplicationState) -> Application {
     let applicant = Applicant { person, phone: "+7 912 345-67-89".to_owned(), ..Applicant::default() };
     Application {
         id: ApplicationId(7),
-        at: moment(3),
+        at: timestamp(3),
         applicant,
         key: "ab".repeat(32),
         state,
@@ -228,7 +228,7 @@ pub fn tie_break_games(added: u8) -> BoardTieBreakGames {
 /// What White says of a game that is not entered.
 pub fn report(result: GameResult) -> PlayerReport {
     let id = ReportId { game: game_id(1, 2, 2), by: EntryId(3) };
-    PlayerReport { id, said: Reported { result, notation: None }, at: moment(11) }
+    PlayerReport { id, said: Reported { result, notation: None }, at: timestamp(11) }
 }
 
 /// The draw for round 1, announced or made.
@@ -236,7 +236,7 @@ pub fn draw(drawn: Option<Drawn>) -> OpeningDraw {
     OpeningDraw {
         round: RoundNumber(1),
         commitment: DrawSeed::from_bytes([1; 16]).commitment(),
-        committed_at: moment(9),
+        committed_at: timestamp(9),
         drawn_for: DrawnFor::Round,
         urn: Urn { left: vec!["1".to_owned()], all: vec!["1".to_owned()] },
         drawn,
@@ -245,5 +245,5 @@ pub fn draw(drawn: Option<Drawn>) -> OpeningDraw {
 
 /// What came out of that draw.
 pub fn drawn() -> Drawn {
-    Drawn { seed: DrawSeed::from_bytes([1; 16]), at: moment(10), openings: openings(1).openings }
+    Drawn { seed: DrawSeed::from_bytes([1; 16]), at: timestamp(10), openings: openings(1).openings }
 }

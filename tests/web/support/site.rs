@@ -158,7 +158,7 @@ impl Site {
 
     /// A visitor who has not logged in, reading English.
     pub fn visitor(&self) -> Visitor {
-        Visitor::of(&self.address)
+        Visitor::new(&self.address)
     }
 
     /// The administrator, logged in; makes the account by the setup link if it is not there.
@@ -198,7 +198,7 @@ pub struct Answer {
 
 impl Visitor {
     /// A visitor who has not logged in, reading English, at the site of this address.
-    pub fn of(address: &str) -> Self {
+    pub fn new(address: &str) -> Self {
         // A connection a request: the site ends kept ones after 5 s without a request, and a form sent at that very moment, as happens
         // on a loaded machine, would be lost. `wire` tests kept connections.
         let client = Client::builder().pool_max_idle_per_host(0).cookie_store(true);
@@ -293,13 +293,13 @@ impl Visitor {
 
     fn send(&self, request: RequestBuilder) -> Answer {
         let request = request.header("Accept-Language", self.language);
-        Answer::of(request.send().expect("the site answers"))
+        Answer::from_response(request.send().expect("the site answers"))
     }
 }
 
 #[expect(clippy::wrong_self_convention, reason = "a check reads like a sentence and hands the answer on")]
 impl Answer {
-    fn of(response: Response) -> Self {
+    fn from_response(response: Response) -> Self {
         let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         Self {
             status: response.status(),
@@ -307,12 +307,12 @@ impl Answer {
             headers: response.headers().clone(),
             text: response.text().expect("the body is text"),
         }
-        .in_words()
+        .complete()
     }
 
     /// Insists that no message on the page is missing or lacks an argument.
     #[track_caller]
-    fn in_words(self) -> Self {
+    fn complete(self) -> Self {
         let is_text = self.header("content-type").starts_with("text/");
         let lacks = self.text.contains('⟨') || self.text.contains("{$");
         assert!(!(is_text && lacks), "words are missing in {}", self.text);

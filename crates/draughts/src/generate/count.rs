@@ -42,6 +42,7 @@ fn count_captures_of<F: MoveRules, S: Mover>(
     let scene = BoardView::<F, S>::new(own, enemy, kings);
     let first = FirstLeaps::new(&scene);
     let short = first.count_short();
+    // Captures that end behind the first piece need no search; where no longer one can be, that is all.
     if (first.long.any() | scene.kings()).is_empty() {
         return u64::from(short);
     }

@@ -78,7 +78,7 @@ pub struct NoteCounts {
 impl AnnotatedLine {
     /// The moves of a game with what `line` has written around them; none where that is nothing. What stands around moves that the game
     /// does not have is left out.
-    pub(super) fn of_game(line: &Line, game: &Game, numbering: Option<Numbering>) -> Option<Self> {
+    pub(super) fn from_game(line: &Line, game: &Game, numbering: Option<Numbering>) -> Option<Self> {
         let moves = line.moves.iter().zip(game.plies()).zip(game.positions());
         let moves = moves.map(|((mv, ply), before)| {
             let played = PlayedTurn { turn: ply.turn, position: ply.position.clone() };

@@ -83,7 +83,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The words of a score sheet, where people also put semicolons between moves.
-    pub(super) fn of_sheet(text: &'a str) -> Self {
+    pub(super) fn from_sheet(text: &'a str) -> Self {
         Self { semicolon: Semicolon::Judged, ..Self::new(text) }
     }
 

@@ -54,7 +54,7 @@ pub enum SquareNames {
 
 impl SquareNames {
     /// As in a game's canonical notation: by letters, or by numbers where the game has numbers.
-    pub const fn of_game(rules: &Rules) -> Self {
+    pub const fn from_rules(rules: &Rules) -> Self {
         match rules.numbers {
             Some(numbering) => Self::Numbers(numbering),
             None => Self::Letters,
@@ -84,5 +84,5 @@ impl SquareNames {
 
 /// The name of a square in a game's canonical notation: letters, or a number where the game has numbers.
 pub fn square_name(rules: &Rules, square: Square) -> String {
-    SquareNames::of_game(rules).name(rules, square)
+    SquareNames::from_rules(rules).name(rules, square)
 }

@@ -23,7 +23,7 @@ crate::codes! { MoveStyle:
 
 /// Writes a legal move of `position`; what is written means no other move there.
 pub fn write_move(position: &Position, mv: &Move, style: MoveStyle) -> String {
-    write_move_with(position, mv, style, SquareNames::of_game(position.rules()))
+    write_move_with(position, mv, style, SquareNames::from_rules(position.rules()))
 }
 
 /// The same with squares named as the reader likes it, which may be another way than the game's own.
@@ -48,7 +48,7 @@ pub fn write_move_with(position: &Position, mv: &Move, style: MoveStyle, names: 
 
 /// The canonical form, which needs only the game.
 pub(super) fn full(rules: &Rules, mv: &Move) -> String {
-    join(rules, mv, mv.path(), SquareNames::of_game(rules))
+    join(rules, mv, mv.path(), SquareNames::from_rules(rules))
 }
 
 fn ends(position: &Position, mv: &Move, names: SquareNames) -> String {

@@ -3,8 +3,8 @@
 //! ```
 //! use tournament::exchange::FileKind;
 //!
-//! assert_eq!(FileKind::of("Фамилия;Имя\nПетров;Иван\n".as_bytes()), FileKind::PlayerList);
-//! assert_eq!(FileKind::of(b"[Event \"Cup\"]\n[White \"Petrov, Ivan\"]\n"), FileKind::Games);
+//! assert_eq!(FileKind::from_content("Фамилия;Имя\nПетров;Иван\n".as_bytes()), FileKind::PlayerList);
+//! assert_eq!(FileKind::from_content(b"[Event \"Cup\"]\n[White \"Petrov, Ivan\"]\n"), FileKind::Games);
 //! ```
 
 use super::federation_list::is_fixed_heading;
@@ -43,7 +43,7 @@ const HEAD: usize = 64 << 10;
 
 impl FileKind {
     /// Finds out what a file is.
-    pub fn of(bytes: &[u8]) -> Self {
+    pub fn from_content(bytes: &[u8]) -> Self {
         if is_workbook(bytes) {
             return Self::PlayerList;
         }

@@ -143,7 +143,7 @@ impl FinalTableLayout {
                 own => own,
             })
         });
-        let header = Header::of_rating_list(record, Some(&with_name.collect::<Vec<_>>()));
+        let header = Header::from_rating_list(record, Some(&with_name.collect::<Vec<_>>()));
         if let Some((first, second)) = header.twice() {
             return Err(UnreadableList::ColumnTwice { line, first, second }.into());
         }

@@ -62,7 +62,7 @@ pub struct RatingFile {
 /// what the columns are, in their order; without it they are known by their names.
 pub fn read(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<RatingFile, UnreadableList> {
     let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
-    let header = Header::of_rating_list(&records.next().ok_or(UnreadableList::Empty)?, chosen);
+    let header = Header::from_rating_list(&records.next().ok_or(UnreadableList::Empty)?, chosen);
     let records: Vec<CsvRecord> = records.collect();
     let sample = |record: &CsvRecord| record.fields.iter().map(str::to_owned).collect();
     let mut list = RatingFile {

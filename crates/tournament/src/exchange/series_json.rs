@@ -1,6 +1,6 @@
 //! A championship with all its editions as one JSON document: for other programs and for a move to another machine.
 //!
-//! An edition is a year without one, an old table, a tournament, or an event with its tournaments; tournaments stand in it as in
+//! An edition is a year without one, an imported table, a tournament, or an event with its tournaments; tournaments stand in it as in
 //! [`tournament_json`](super::tournament_json). A person who is in several of them has one number in `persons`, which means nothing
 //! outside the document. The public document tells the year of a birth only (see [`Audience`]).
 
@@ -122,7 +122,7 @@ pub struct PartDocument<E = TournamentDocument> {
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct SeriesDocumentParts<'a> {
     pub series: &'a Series,
-    /// Its events and old tables.
+    /// Its events and imported tables.
     pub archive: &'a Archive,
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
@@ -250,7 +250,8 @@ impl Numbers<'_> {
     }
 
     fn table(&mut self, id: ImportedTableId) -> Option<ImportedTable> {
-        let mut table = ImportedTable { id: ImportedTableId::default(), ..self.material.archive.old.get(&id)?.clone() };
+        let kept = self.material.archive.tables.get(&id)?.clone();
+        let mut table = ImportedTable { id: ImportedTableId::default(), ..kept };
         for line in &mut table.lines {
             line.player = self.number_of(line.player);
             line.person = self.material.audience.person(&line.person);

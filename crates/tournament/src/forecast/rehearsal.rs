@@ -91,6 +91,7 @@ pub fn play_until(
             paired < last && !is_stopped
         };
         let mut simulator = Simulator::new(tournament, &norms, wanted);
+        // What is played is taken back behind the closure: the copy is made while it stands.
         simulator.run_while(is_wanted, |simulator| played = simulator.tournament.clone());
         if is_stopped {
             return None;

@@ -44,7 +44,7 @@ pub fn simulate(
     wanted: Simulation,
     goes_on: impl Fn() -> bool,
 ) -> Forecast {
-    Forecast::of_all([Runs::new(tournament, norms, wanted).play(goes_on)])
+    Forecast::from_shares([Runs::new(tournament, norms, wanted).play(goes_on)])
 }
 
 /// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
@@ -64,7 +64,7 @@ pub struct SimulationShare(Forecast);
 
 impl Forecast {
     /// What all those who shared the runs of a simulation have found.
-    pub fn of_all(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
+    pub fn from_shares(shares: impl IntoIterator<Item = SimulationShare>) -> Self {
         // All had the same tournament before them.
         let all = shares.into_iter().map(|SimulationShare(own)| own).reduce(|mut sum, other| {
             sum.runs += other.runs;
@@ -92,6 +92,7 @@ impl<'a> Runs<'a> {
     pub fn play(&self, goes_on: impl Fn() -> bool) -> SimulationShare {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
+            // Parts are shared out, each with chance of its own: the outcome is the same whoever plays them, and however many do.
             let part = self.begun.fetch_add(1, Ordering::Relaxed);
             let left = self.wanted.runs.saturating_sub(part.saturating_mul(RUNS_AT_ONCE));
             if left == 0 {
@@ -136,6 +137,7 @@ pub(super) struct Simulator<'a> {
 impl<'a> Simulator<'a> {
     pub(super) fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Simulation) -> Self {
         let mut tournament = public(tournament);
+        // The numbers that the first pairing would give are given once, not in each run.
         for (id, number) in start_list::due(&tournament) {
             if let Some(entry) = tournament.entries.get_mut(&id) {
                 entry.number = Some(number);

@@ -166,7 +166,7 @@ pub struct FeeTotal {
 
 impl FeeTotal {
     /// The sums of some accounts.
-    pub fn of<'a>(accounts: impl IntoIterator<Item = &'a FeeAccount<'a>>) -> Self {
+    pub fn from_accounts<'a>(accounts: impl IntoIterator<Item = &'a FeeAccount<'a>>) -> Self {
         let mut total = Self::default();
         for account in accounts {
             total.players += 1;

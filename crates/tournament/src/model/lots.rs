@@ -5,7 +5,7 @@
 //! made of the first eight hexadecimal digits of the SHA-256 of the text `secret:lots`; [`LotSeed::lot`] makes the lot of each
 //! entry from it. The hash of the number itself would hide nothing: there are only four billion of them.
 //!
-//! Events made before there was a secret have the number alone, or none: then it is the tournament's own number.
+//! Tournaments made before there was a secret have the number alone, or none: then it is the tournament's own number.
 
 use crate::{Commitment, DrawSeed, EntryId, LotSeed, RoundNumber, TieBreakKind, Tournament};
 

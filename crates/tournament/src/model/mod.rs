@@ -10,9 +10,11 @@ pub mod bilingual;
 pub mod change;
 mod check_in;
 pub mod command;
+mod command_record;
 pub mod decide;
 pub mod drawing;
 pub mod entry;
+mod entry_conditions;
 mod entry_status;
 pub mod expectation;
 mod federation_list;
@@ -69,12 +71,13 @@ pub use bilingual::Bilingual;
 pub use change::{Change, Item, ItemKey, Mismatch};
 pub use check_in::CheckIn;
 pub use command::{
-    Absence, Command, CommandRecord, Judgement, Leaving, NewApplication, NewEntry, NewPayment, Rearrangement, Reversal,
-    RoundPlan,
+    Absence, Command, Judgement, Leaving, NewApplication, NewEntry, NewPayment, Rearrangement, Reversal, RoundPlan,
 };
+pub use command_record::CommandRecord;
 pub use decide::decide;
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
 pub use entry::{Adjustment, Entry, ExpelledPlace, Expulsion, LostBye, Registration};
+pub use entry_conditions::{EntryConditions, Fit};
 pub use entry_status::EntryStatus;
 pub use federation_list::{FederationList, ListedPerson, ListedRatings};
 pub use fees::{Discount, Dues, FeeAccount, FeeCategory, FeeId, FeeRules, FeeTotal, Payment, Receipt};
@@ -99,7 +102,7 @@ pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use registration::{
     Admission, Applicant, Application, ApplicationPlace, ApplicationProblem, ApplicationState, Asked, AskedField,
-    EntryConditions, Fit, RegistrationPhase, RegistrationRules, RegistrationWindow, is_email,
+    RegistrationPhase, RegistrationRules, RegistrationWindow, is_email,
 };
 pub use rejection::Rejection;
 pub use result::{Bye, Forfeit, ForfeitCause, ForfeitReason, GameResult, Mark, Score};

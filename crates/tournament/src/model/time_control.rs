@@ -194,7 +194,7 @@ const WORDS: [(Word, &[&str]); 6] = [
 ];
 
 impl Word {
-    fn of_letters(word: &str) -> Self {
+    fn from_letters(word: &str) -> Self {
         WORDS.iter().find(|(_, words)| words.contains(&word)).map_or(Self::Unknown, |(meaning, _)| meaning.clone())
     }
 }
@@ -224,7 +224,7 @@ impl Words {
                 '\'' | '′' | '’' => Word::Minutes,
                 '"' | '″' | '”' => Word::Seconds,
                 '.' | ',' | ' ' | '\u{a0}' => continue,
-                letter if letter.is_alphabetic() => Word::of_letters(&rest(char::is_alphabetic)),
+                letter if letter.is_alphabetic() => Word::from_letters(&rest(char::is_alphabetic)),
                 _ => Word::Unknown,
             });
         }

@@ -152,6 +152,7 @@ impl<'t> BracketDrawing<'t> {
         let (mut waiting, out): (Vec<_>, Vec<_>) =
             self.matches(round).into_iter().partition(|own| self.is_in_tree(own));
         let rules: [PlaceRule<'t>; 3] = [Self::place_before_next, Self::place_of_seeds, Self::free_place];
+        // A rule at a time for all matches, not a match at a time: what is certain has its place before what is only likely.
         for place in rules {
             let mut left = Vec::new();
             for own in waiting {
@@ -257,6 +258,7 @@ impl<'t> BracketDrawing<'t> {
                     winner: None,
                 };
                 let mut own = own.unwrap_or_else(unpaired);
+                // Only where all stand as their seeds have it is it known who comes to which place before it is paired.
                 if own.state == BracketMatchState::Coming && is_by_seeds {
                     let comes = |side: usize| before.get(2 * place + side)?.winner;
                     own.players =

@@ -318,7 +318,7 @@ impl<'t> LateRound<'t> {
         let round = tournament.last_round()?;
         let before = round.state.number.previous().unwrap_or(RoundNumber(0));
         let history = History::new(tournament, before, Adjourned::CountsAsDraw);
-        let base = Seating::from(RoundPlan::of_round(round));
+        let base = Seating::from(RoundPlan::from_round(round));
         let mut scene = Self { tournament, round, history, base, known: Vec::new() };
         scene.known = warnings(tournament, &scene.base.clone().plan(round));
         Some(scene)

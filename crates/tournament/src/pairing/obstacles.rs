@@ -137,7 +137,7 @@ impl Reader<'_> {
     fn seeker(&self, entry: EntryId) -> Seeker {
         let settings = &self.tournament.settings;
         let win = settings.pairing_values().win;
-        let rules = EditionRules::of_system(settings.system);
+        let rules = EditionRules::from_system(settings.system);
         let rounds = self.history.rounds(entry);
         let met = |(round, appearance): (RoundNumber, &Appearance)| Some((appearance.played()?.opponent, round));
         Seeker {

@@ -41,7 +41,7 @@ pub fn drawn_by(tournament: &Tournament) -> Option<Affiliation> {
 /// The last round of the first cycle in which two meet who were to meet early; none where no player has any player to meet so.
 pub fn last_early_meeting(tournament: &Tournament) -> Option<RoundNumber> {
     let common = drawn_by(tournament)?;
-    let seated: Vec<&Entry> = starters(tournament).into_iter().filter(|entry| entry.number.is_some()).collect();
+    let seated: Vec<&Entry> = table_entries(tournament).into_iter().filter(|entry| entry.number.is_some()).collect();
     let numbers: Vec<u16> = (1..).take(seated.len()).collect();
     let mut in_order = seated;
     in_order.sort_by_key(|entry| entry.number);
@@ -52,7 +52,7 @@ pub fn last_early_meeting(tournament: &Tournament) -> Option<RoundNumber> {
 /// The order within a group, and of groups of the same size, is that of the lots.
 fn drawn(tournament: &Tournament, common: Affiliation) -> Vec<(EntryId, StartNumber)> {
     let seed = tournament.lot_seed();
-    let mut players = starters(tournament);
+    let mut players = table_entries(tournament);
     players.sort_by_key(|entry| (seed.lot(entry.id), entry.id));
     let numbers = compatriots_early(&groups(common, &players));
     let mut given: BTreeMap<EntryId, StartNumber> =
@@ -65,7 +65,7 @@ fn drawn(tournament: &Tournament, common: Affiliation) -> Vec<(EntryId, StartNum
 }
 
 /// Those who will be in the table.
-fn starters(tournament: &Tournament) -> Vec<&Entry> {
+fn table_entries(tournament: &Tournament) -> Vec<&Entry> {
     tournament.entries.values().filter(|entry| entry.is_present(RoundNumber::FIRST)).collect()
 }
 

@@ -180,6 +180,7 @@ impl Seating {
         for seats in &self.seats {
             let own = round.pairing_of(seats.white).filter(|own| own.seats() == *seats).map(|own| own.board.0);
             let number = own.unwrap_or(next);
+            // Boards are in order, so that one can stay only behind those before it.
             if number < next {
                 return self;
             }

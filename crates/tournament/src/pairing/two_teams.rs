@@ -75,6 +75,7 @@ pub(super) fn round_of(request: &Request<'_>, a: EntryId, b: EntryId) -> Option<
 
 /// Both teams, in the order of the table.
 pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> Result<[Team; 2], PairingError> {
+    // The table was made for those who sat at boards in the first round: a player who joins later has no line in it.
     let seated = tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST);
     let seated: Option<BTreeSet<EntryId>> =
         seated.map(|first| first.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect());

@@ -119,6 +119,7 @@ fn first_rating(before: RatingState, games: &[RatedGame], rules: &EloRules) -> (
     if pending.score == Points::ZERO && before.pending.games == 0 {
         return (Method::Waiting, before);
     }
+    // Kept, and counted together with the games of the next tournaments.
     if pending.games < rules.initial_games {
         return (Method::Waiting, RatingState { pending, ..before });
     }

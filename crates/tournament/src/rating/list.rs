@@ -48,6 +48,7 @@ impl RatingList {
             (std::cmp::Reverse(*rating), listed.person.name.key(), listed.player)
         });
         let ratings: Vec<Rating> = rated.iter().map(|(rating, _)| *rating).collect();
+        // By how many are higher, so that equal ratings have one place.
         let place = |rating: Rating| ratings.partition_point(|other| *other > rating) + 1;
         let line = |(rating, listed): (Rating, Listed)| ListLine {
             place: u32::try_from(place(rating)).unwrap_or(u32::MAX),

@@ -107,7 +107,7 @@ pub struct RatingState {
 
 impl RatingState {
     /// A player of whom no more is known than their entry says.
-    pub fn of_entry(entry: &Entry) -> Self {
+    pub fn from_entry(entry: &Entry) -> Self {
         Self {
             rating: entry.rating.map(FineRating::from),
             peak: entry.rating,
@@ -225,7 +225,7 @@ struct RatedOutcome {
 /// those of
 /// `states` before the tournament; of whom there is none, the entry's.
 pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>) -> Vec<RatingChange> {
-    let state = |entry: &Entry| states.get(&entry.id).copied().unwrap_or_else(|| RatingState::of_entry(entry));
+    let state = |entry: &Entry| states.get(&entry.id).copied().unwrap_or_else(|| RatingState::from_entry(entry));
     let before: BTreeMap<EntryId, RatingState> =
         tournament.entries.values().map(|entry| (entry.id, state(entry))).collect();
     let mut games = games::by_player(tournament, &before);

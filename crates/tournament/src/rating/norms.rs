@@ -121,6 +121,7 @@ impl NormTable {
             if rank.name.trim().is_empty() {
                 return Err(NormTableError::Nameless(place));
             }
+            // Against earlier ranks only: a rank may list its own name among its titles.
             let names = rank.names();
             if names.iter().any(|name| seen.contains(name)) {
                 return Err(NormTableError::Twice(place));

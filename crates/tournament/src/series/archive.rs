@@ -19,7 +19,7 @@ pub struct Archive {
     pub number: i64,
     pub events: BTreeMap<EventId, Event>,
     pub series: BTreeMap<SeriesId, Series>,
-    pub old: BTreeMap<ImportedTableId, ImportedTable>,
+    pub tables: BTreeMap<ImportedTableId, ImportedTable>,
     /// The persons who are other ones.
     pub merges: BTreeMap<PlayerId, PersonMerge>,
     /// Corrections of what the registry says of persons.
@@ -32,13 +32,13 @@ impl Bilingual for Archive {
     fn is_shown_otherwise(&self, alphabet: Alphabet) -> bool {
         self.events.values().any(|event| event.is_shown_otherwise(alphabet))
             || self.series.values().any(|series| series.is_shown_otherwise(alphabet))
-            || self.old.values().any(|table| table.is_shown_otherwise(alphabet))
+            || self.tables.values().any(|table| table.is_shown_otherwise(alphabet))
     }
 
     fn turn_to(&mut self, alphabet: Alphabet) {
         self.events.values_mut().for_each(|event| event.turn_to(alphabet));
         self.series.values_mut().for_each(|series| series.turn_to(alphabet));
-        self.old.values_mut().for_each(|table| table.turn_to(alphabet));
+        self.tables.values_mut().for_each(|table| table.turn_to(alphabet));
     }
 }
 
@@ -79,17 +79,17 @@ impl Archive {
         self.editions(is_content)
     }
 
-    /// The series and the year of an old table.
+    /// The series and the year of an imported table.
     pub fn place_of(&self, table: ImportedTableId) -> Option<(&Series, i32)> {
         self.editions(|content| matches!(content, EditionContent::ImportedTable(own, _) if own == table))
             .first()
             .copied()
     }
 
-    /// The old tables in which a person stands, with their line.
+    /// The imported tables in which a person stands, with their line.
     pub fn imported_tables_of(&self, player: PlayerId) -> Vec<(&ImportedTable, usize)> {
         let is_own = |line: &ImportedRow| line.player.is_some_and(|own| self.person_of(own) == player);
-        self.old.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
+        self.tables.values().filter_map(|table| Some((table, table.lines.iter().position(is_own)?))).collect()
     }
 
     /// The person for whom a number stands: the one into whom theirs was merged, else they themselves.
@@ -144,7 +144,9 @@ impl Archive {
         match key {
             SeriesItemKey::Event(id) => self.events.get(&id).cloned().map(Box::new).map(SeriesItem::Event),
             SeriesItemKey::Series(id) => self.series.get(&id).cloned().map(Box::new).map(SeriesItem::Series),
-            SeriesItemKey::ImportedTable(id) => self.old.get(&id).cloned().map(Box::new).map(SeriesItem::ImportedTable),
+            SeriesItemKey::ImportedTable(id) => {
+                self.tables.get(&id).cloned().map(Box::new).map(SeriesItem::ImportedTable)
+            }
             SeriesItemKey::PersonMerge(id) => self.merges.get(&id).cloned().map(Box::new).map(SeriesItem::PersonMerge),
             SeriesItemKey::PersonEdit(id) => self.edits.get(&id).cloned().map(Box::new).map(SeriesItem::PersonEdit),
             SeriesItemKey::DistinctPersons(id) => {
@@ -156,6 +158,7 @@ impl Archive {
     /// Makes a change, if what it replaces is still so; answers whether it was.
     #[must_use]
     pub fn apply(&mut self, change: &SeriesChange) -> bool {
+        // Without a key it changes nothing, and there is nothing to compare it with.
         let Some(key) = change.key() else { return true };
         if self.thing(key) != change.before {
             return false;
@@ -163,13 +166,13 @@ impl Archive {
         match (key, &change.after) {
             (_, Some(SeriesItem::Event(event))) => drop(self.events.insert(event.id, (**event).clone())),
             (_, Some(SeriesItem::Series(series))) => drop(self.series.insert(series.id, (**series).clone())),
-            (_, Some(SeriesItem::ImportedTable(table))) => drop(self.old.insert(table.id, (**table).clone())),
+            (_, Some(SeriesItem::ImportedTable(table))) => drop(self.tables.insert(table.id, (**table).clone())),
             (_, Some(SeriesItem::PersonMerge(merge))) => drop(self.merges.insert(merge.id, (**merge).clone())),
             (_, Some(SeriesItem::PersonEdit(edit))) => drop(self.edits.insert(edit.id, (**edit).clone())),
             (_, Some(SeriesItem::DistinctPersons(pair))) => drop(self.distinct.insert(pair.id, (**pair).clone())),
             (SeriesItemKey::Event(id), None) => drop(self.events.remove(&id)),
             (SeriesItemKey::Series(id), None) => drop(self.series.remove(&id)),
-            (SeriesItemKey::ImportedTable(id), None) => drop(self.old.remove(&id)),
+            (SeriesItemKey::ImportedTable(id), None) => drop(self.tables.remove(&id)),
             (SeriesItemKey::PersonMerge(id), None) => drop(self.merges.remove(&id)),
             (SeriesItemKey::PersonEdit(id), None) => drop(self.edits.remove(&id)),
             (SeriesItemKey::DistinctPersons(id), None) => drop(self.distinct.remove(&id)),
@@ -177,9 +180,9 @@ impl Archive {
         true
     }
 
-    /// The old tables that no series holds.
+    /// The imported tables that no series holds.
     pub(super) fn orphans(&self) -> Vec<ImportedTableId> {
-        self.old.keys().copied().filter(|table| self.place_of(*table).is_none()).collect()
+        self.tables.keys().copied().filter(|table| self.place_of(*table).is_none()).collect()
     }
 
     /// Whether everything in it can be so.
@@ -214,7 +217,7 @@ impl Archive {
         if self.merges.keys().any(|own| self.steps_of(*own).any(|step| step == *own)) {
             return Err(SeriesRejection::LaterCommandsBuildOnIt);
         }
-        for table in self.old.values() {
+        for table in self.tables.values() {
             if table.lines.is_empty() {
                 return Err(SeriesRejection::NoLines);
             }
@@ -259,7 +262,7 @@ impl Archive {
                 EditionContent::Event(id) if !self.events.contains_key(&id) => {
                     return Err(SeriesRejection::IsEdition(series.title.clone()));
                 }
-                EditionContent::ImportedTable(id, _) if !self.old.contains_key(&id) => {
+                EditionContent::ImportedTable(id, _) if !self.tables.contains_key(&id) => {
                     return Err(SeriesRejection::LaterCommandsBuildOnIt);
                 }
                 _ => {}

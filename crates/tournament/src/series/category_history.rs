@@ -125,6 +125,7 @@ pub fn figures(finals: &[Final], known: &[i32]) -> Vec<CategoryHistory> {
         let category = finals.get(*places.first()?)?.category;
         let listed = places.iter().filter_map(|&place| Some(ListedFinal { place, content: finals.get(place)? }));
         let over: Vec<ListedFinal<'_>> = listed.filter(|own| own.content.is_over).collect();
+        // Medals wait for the end of a final; that the category is held in a year is true from its beginning.
         let is_running = |year: i32| places.iter().filter_map(|place| finals.get(*place)).any(|own| own.year == year);
         let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
         Some(CategoryHistory {

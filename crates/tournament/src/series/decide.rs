@@ -87,7 +87,7 @@ fn wanted(archive: &Archive, command: SeriesCommand) -> Decided {
             )
         }
         SeriesCommand::RemoveImportedTable(id) => {
-            let title = archive.old.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
+            let title = archive.tables.get(&id).ok_or(SeriesRejection::Unknown)?.title.clone();
             let (series, _) = archive.place_of(id).ok_or(SeriesRejection::Unknown)?;
             let mut series = series.clone();
             series

@@ -6,7 +6,7 @@ use super::category_history::{FinalSource, KnownPlayer};
 use crate::{GameId, Mark};
 use draughts::{BySide, Side};
 
-/// One game, or one pairing of an old table of which no more is known.
+/// One game, or one pairing of an imported table of which no more is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]
 pub struct Bout {
@@ -14,7 +14,7 @@ pub struct Bout {
     pub name: String,
     pub source: FinalSource,
     pub game: Option<GameId>,
-    /// What heads the column of an old table.
+    /// What heads the column of an imported table.
     pub column: String,
     /// The colour, where it is known.
     pub side: Option<Side>,
@@ -97,6 +97,7 @@ pub fn rivals(bouts: Vec<Bout>) -> Vec<Rival> {
             by_side: BySide { white: HeadToHead::default(), black: HeadToHead::default() },
             bouts: Vec::new(),
         });
+        // The last one stays: what they are called now.
         rival.name.clone_from(&bout.name);
         rival.all.add(bout.mark);
         if let Some(side) = bout.side {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Person, PlayerId, Points, Rating, StartNumber};
 
-/// The number of an old table: that of the journal entry that took it in; 0 before.
+/// The number of an imported table: that of the journal entry that took it in; 0 before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ImportedTableId(pub i64);
@@ -46,7 +46,7 @@ pub struct ImportedTable {
     pub lines: Vec<ImportedRow>,
 }
 
-/// A line of an old table.
+/// A line of an imported table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[expect(missing_docs, reason = "the fields say themselves")]

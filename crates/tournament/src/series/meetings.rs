@@ -1,4 +1,4 @@
-//! Who met whom in an old table, as far as its cells tell.
+//! Who met whom in an imported table, as far as its cells tell.
 //!
 //! A cell is believed when the cell of the other says the same from their side. In a table with a column a round it names the
 //! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two
@@ -175,6 +175,7 @@ fn in_matrix(cell: &str, other: usize) -> Vec<CellEntry> {
         match word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
             Some(games) => {
                 let games: Option<Vec<Points>> = games.split('+').map(|game| game.parse().ok()).collect();
+                // Where the games cannot be read the score of the match still stands.
                 if let Some(last) = found.last_mut() {
                     last.games = games.unwrap_or_default();
                 }
@@ -202,6 +203,7 @@ fn agreed(one: usize, column: usize, own: &CellEntry, theirs: &CellEntry) -> Opt
         (Some(one), Some(other)) => one != other,
         (None, _) | (_, None) => true,
     };
+    // A forfeit has no points to compare; where one of both has points they contradict each other.
     let points = match (own.result, theirs.result) {
         (CellResult::Points(own), CellResult::Points(others)) => Some((own, others)),
         (CellResult::Points(_), _) | (_, CellResult::Points(_)) => return None,

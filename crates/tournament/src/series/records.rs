@@ -164,6 +164,7 @@ fn rows(finals: &[ListedFinal<'_>], not_held: &[i32]) -> Vec<(i64, RecordHolder)
     let mut ended = Vec::new();
     let mut last_year = None;
     for ListedFinal { place, content } in finals {
+        // A year without a final breaks a row, unless it is known that the category was not held.
         let is_broken =
             last_year.is_some_and(|last: i32| (last + 1..content.year).any(|year| !not_held.contains(&year)));
         let goes_on = |who: &KnownPlayer| !is_broken && content.champions().any(|own| own.who == *who);

@@ -58,6 +58,7 @@ pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Op
     let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
     let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
     let calculator = Calculator::new(StandingsField::new(tournament, table.through), tournament.drawn_lots());
+    // Whoever is annulled has a row, but nothing that counts.
     let player = calculator.field.players.iter().position(|player| player.entry == entry);
     let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
     Some(StandingExplanation {
@@ -82,6 +83,7 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
     let ranking = RankedPlayers::new(calculator, list);
     let explained = |(place, &tie_break): (usize, &TieBreak)| {
         let tied = || ranking.tied_before(calculator, place, player);
+        // These two are not of a player alone: they are worked out among those who are tied there.
         match tie_break.kind {
             TieBreakKind::DirectEncounter => encounter(calculator, tie_break, player, &tied()),
             TieBreakKind::PlayOff => {

@@ -101,6 +101,7 @@ impl<'a> StandingsField<'a> {
         let through = through.min(tournament.paired_rounds());
         let (annulled, counted): (Vec<&Entry>, Vec<&Entry>) =
             tournament.participants().partition(|entry| tournament.is_annulled(entry));
+        // A round in which nothing is found of a player is one in which they were not there.
         let absent = Slot::Bye { bye: Bye::Zero, points: settings.scoring.byes.zero };
         let mut field = Self {
             settings,

@@ -153,7 +153,7 @@ pub struct AgainstDocument {
     links: ApiLinks,
 }
 
-/// A game, or a pairing of an old table of which no more is known.
+/// A game, or a pairing of an imported table of which no more is known.
 #[derive(Debug, Serialize, JsonSchema)]
 struct ApiBout {
     /// The title of the tournament or table.

@@ -242,7 +242,7 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
 pub async fn table(page: Page, path: web::Path<FinalTablePath>) -> Reply {
     let FinalTablePath { slug, id } = path.into_inner();
     let archive = page.service(|service| service.store().archive()).await?;
-    let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
+    let table = archive.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     let document = FinalTableDocument {
         series: series.slug.clone(),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::service::progress::Progress;
 use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiPlace, ApiPlayer, ApiTieBreak, DocumentMaker, figure};
-use crate::web::http::{ApiDocument, Page, Reply, why_address};
+use crate::web::http::{ApiDocument, Page, Reply, breakdown_address};
 use crate::web::parts::ratings::{rating_changes, rating_records};
 use crate::web::parts::standings::through;
 use crate::web::parts::{Section, load_stored};
@@ -95,7 +95,7 @@ impl ApiStandingsRow {
             values: row.values.iter().map(figure).collect(),
             decided_by: decided_by(row.separation),
             rating_change: None,
-            why: maker.page.reference(&why_address(maker.tournament, entry, table.through)),
+            why: maker.page.reference(&breakdown_address(maker.tournament, entry, table.through)),
         })
     }
 }

@@ -86,7 +86,7 @@ pub struct SettingView {
 
 impl Setting {
     /// The setting of a field.
-    pub fn of_field(field: &str) -> Option<&'static Self> {
+    pub fn from_field(field: &str) -> Option<&'static Self> {
         SETTINGS.iter().find(|setting| setting.field == field)
     }
 

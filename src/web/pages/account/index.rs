@@ -117,7 +117,7 @@ pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Accou
 async fn show(page: &Page, request: &HttpRequest, account: &Account, status: StatusCode, errors: FieldErrors) -> Reply {
     let id = account.id;
     let sessions = page.service(move |service| service.store().sessions_of(id, session::now())).await?;
-    let this = token(request).map(|token| SessionId::of_token(&token));
+    let this = token(request).map(|token| SessionId::from_token(&token));
     let row = |session: Session| SessionRow {
         is_this: Some(&session.id) == this.as_ref(),
         id: session.id.0,

@@ -241,7 +241,7 @@ async fn show_preview(page: &Page, mut form: FormValues, error: Option<String>) 
     let error = error.or_else(|| unfit(t, &preview));
     let is_same = |row: &&RatingListRow| row.is_same() && row.is_clear();
     let shown = preview.rows.iter().filter(|row| !is_same(row)).take(MOST_ROWS);
-    let ticks = TickedRows::of_form(&form, form.has("ticked"));
+    let ticks = TickedRows::from_form(&form, form.has("ticked"));
     let rows = shown.map(|row| PreviewRow::new(t, row, &ticks, &form, &others)).collect();
     let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     let template = PreviewPage {

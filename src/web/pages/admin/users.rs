@@ -184,7 +184,7 @@ pub async fn set_role(
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
     page.service(move |service| service.store().set_role(tournament, id, role)).await?;
-    audit::note(&request, audit::role_given(role), &format!("account {id}, event {tournament}"));
+    audit::note(&request, audit::role_given(role), &format!("account {id}, tournament {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
 }
 

@@ -44,7 +44,7 @@ pub async fn show(page: Page, path: web::Path<EmbeddedRoundPath>, wanted: web::Q
         return Err(AppError::NotFound);
     }
     page.kept(&state, || {
-        let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
+        let view = round.map(|round| RoundView::from_round(page.t, &tournament, round));
         let (boards, rows) = (round.map_or(0, |round| round.pairings.len()), wanted.rows());
         let rest = if round.is_some() { format!("/round/{number}") } else { String::new() };
         Ok(EmbeddedRound {

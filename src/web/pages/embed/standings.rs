@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{EmbedFrame, EmbedQuery};
 use crate::service::progress::standings_round;
-use crate::web::http::{Page, Reply, card, why_address};
+use crate::web::http::{Page, Reply, breakdown_address, card};
 use crate::web::i18n::{PlayerNames, TieBreakName};
 use crate::web::parts::standings::{ShownColumns, column_places, figure_columns, figures, through_key};
 use crate::web::parts::{Halves, load};
@@ -74,8 +74,8 @@ pub async fn show(page: Page, slug: web::Path<String>, wanted: web::Query<EmbedQ
             through,
             tie_breaks: TieBreakName::all(page.t, &table.tie_breaks),
             shown: ShownColumns::new(&table),
-            points: Halves::of_points(lines.iter().map(|line| line.points)),
-            figures: Halves::of_columns(table.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
+            points: Halves::from_points(lines.iter().map(|line| line.points)),
+            figures: Halves::from_columns(table.tie_breaks.len(), lines.iter().map(|line| line.figures.as_slice())),
             names: PlayerNames::from_tournament(page.t, &tournament),
             left: table.rows.len().saturating_sub(rows),
             lines,
@@ -90,7 +90,7 @@ fn lines<'a>(page: &Page, tournament: &'a Tournament, table: &Standings, rows: u
         Some(EmbeddedPlace {
             entry,
             address: card(tournament, entry),
-            why: why_address(tournament, entry, table.through),
+            why: breakdown_address(tournament, entry, table.through),
             place: row.place,
             points: row.points,
             figures: figures(page.t, table, &decimals, row),

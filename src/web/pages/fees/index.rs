@@ -84,7 +84,7 @@ pub async fn paid(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
 pub async fn csv(
     page: Page,
     Arbiter(staff): Arbiter,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (t, tournament) = (page.t, &*staff.tournament);
     let headings = ["entries-name", "fees-category", "fees-discount", "fees-owed", "fees-paid", "fees-open"];
@@ -98,14 +98,14 @@ pub async fn csv(
             SheetCell::number(account.open()),
         ]
     });
-    separated.table(t, &format!("{}-fees", tournament.slug), headings, rows)
+    file_form.table(t, &format!("{}-fees", tournament.slug), headings, rows)
 }
 
 /// `GET /admin/t/{slug}/receipts.csv`: a line for each payment.
 pub async fn receipts(
     page: Page,
     Arbiter(staff): Arbiter,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let (t, tournament) = (page.t, &*staff.tournament);
     let headings = ["fees-receipt", "fees-date", "entries-name", "fees-amount", "fees-note", "fees-state"];
@@ -120,7 +120,7 @@ pub async fn receipts(
             payment.is_void.then(|| t.text("fees-void").to_string()).into(),
         ]
     });
-    separated.table(t, &format!("{}-receipts", tournament.slug), headings, rows)
+    file_form.table(t, &format!("{}-receipts", tournament.slug), headings, rows)
 }
 
 /// All accounts by name.
@@ -141,14 +141,14 @@ fn show(page: &Page, staff: &Staff, problem: Option<FormError>, ticked: &BTreeSe
     let categories = tournament.fees.iter().flat_map(|rules| &rules.categories);
     let of_category = |category: &FeeCategory| {
         let own = accounts.iter().filter(|account| account.category.is_some_and(|own| own.id == category.id));
-        total(t, tournament, category.name.clone(), FeeTotal::of(own))
+        total(t, tournament, category.name.clone(), FeeTotal::from_accounts(own))
     };
     let mut totals: Vec<TotalRow> = categories.map(of_category).collect();
-    let others = FeeTotal::of(accounts.iter().filter(|account| account.category.is_none()));
+    let others = FeeTotal::from_accounts(accounts.iter().filter(|account| account.category.is_none()));
     if others.players > 0 {
         totals.push(total(t, tournament, t.text("fees-no-category").to_string(), others));
     }
-    totals.push(total(t, tournament, String::new(), FeeTotal::of(&accounts)));
+    totals.push(total(t, tournament, String::new(), FeeTotal::from_accounts(&accounts)));
     let row = |account: FeeAccount<'_>| FeeRow {
         address: staff_address(tournament, &format!("/fees/{}", account.entry)),
         category: category(&account),

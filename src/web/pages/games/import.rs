@@ -49,11 +49,11 @@ struct DonePage<'a> {
 struct Preview {
     newcomers: Vec<String>,
     paired: Option<u16>,
-    fitted: Vec<MatchedRow>,
-    unfitted: Vec<UnmatchedRow>,
+    matched: Vec<MatchedRow>,
+    unmatched: Vec<UnmatchedRow>,
     /// How many there are of each, shown or not.
-    fits: usize,
-    misfits: usize,
+    matched_count: usize,
+    unmatched_count: usize,
     /// Games whose moves make another result than the one that stands.
     contradictions: usize,
     turned: usize,
@@ -130,7 +130,7 @@ async fn preview(page: &Page, staff: &Staff, draft: ImportDraft) -> Reply {
     match outcome {
         Ok(plan) => {
             let preview = Preview::new(page.t, &staff.tournament, &plan);
-            let is_useless = preview.fits == 0;
+            let is_useless = preview.matched_count == 0;
             let status = if is_useless { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
             show(page, staff, status, ImportDraft { preview: Some(preview), ..draft })
         }
@@ -188,30 +188,30 @@ fn show(page: &Page, staff: &Staff, status: StatusCode, draft: ImportDraft) -> R
 
 impl Preview {
     fn new(t: Locale, tournament: &Tournament, plan: &PdnPlan) -> Self {
-        let fitted = plan.fitted.iter().take(MOST_ROWS).map(|game| MatchedRow::new(t, tournament, game));
-        let unfitted = plan.unfitted.iter().take(MOST_ROWS).map(|game| UnmatchedRow::new(t, tournament, game));
+        let matched = plan.matched.iter().take(MOST_ROWS).map(|game| MatchedRow::new(t, tournament, game));
+        let unmatched = plan.unmatched.iter().take(MOST_ROWS).map(|game| UnmatchedRow::new(t, tournament, game));
         Self {
             newcomers: plan.newcomers.iter().map(ToString::to_string).collect(),
             paired: plan.paired.map(|rounds| rounds.0),
-            fitted: fitted.collect(),
-            unfitted: unfitted.collect(),
-            fits: plan.fitted.len(),
-            misfits: plan.unfitted.len(),
+            matched: matched.collect(),
+            unmatched: unmatched.collect(),
+            matched_count: plan.matched.len(),
+            unmatched_count: plan.unmatched.len(),
             contradictions: plan
-                .fitted
+                .matched
                 .iter()
                 .filter(|game| matches!(game.doubt, Some(GameWarning::MovesMake(_))))
                 .count(),
-            turned: plan.fitted.iter().filter(|game| game.turned).count(),
+            turned: plan.matched.iter().filter(|game| game.turned).count(),
         }
     }
 
-    fn more_fitted(&self) -> usize {
-        self.fits - self.fitted.len()
+    fn more_matched(&self) -> usize {
+        self.matched_count - self.matched.len()
     }
 
-    fn more_unfitted(&self) -> usize {
-        self.misfits - self.unfitted.len()
+    fn more_unmatched(&self) -> usize {
+        self.unmatched_count - self.unmatched.len()
     }
 }
 

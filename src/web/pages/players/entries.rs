@@ -410,7 +410,7 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
     // They are no players of the tournament, as the public pages count them.
     let left_early = tournament.entries.len() - players - unconfirmed;
     let parts = [
-        ("event-withdrawn", tournament.withdrawn().count()),
+        ("tournament-withdrawn", tournament.withdrawn().count()),
         ("entries-left-early", left_early),
         ("entries-some-unconfirmed", unconfirmed),
     ];

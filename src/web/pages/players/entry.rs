@@ -92,12 +92,12 @@ struct EntryState {
 }
 
 impl EntryState {
-    fn of(filter: &EntryFilter) -> Self {
+    fn new(filter: &EntryFilter) -> Self {
         Self { filter: filter.clone(), ..Self::default() }
     }
 
     fn refused(filter: &EntryFilter, error: FormError) -> Self {
-        Self { error: Some(error), ..Self::of(filter) }
+        Self { error: Some(error), ..Self::new(filter) }
     }
 }
 
@@ -108,7 +108,7 @@ pub async fn index(
     place: web::Path<EntryPath>,
     filter: web::Query<EntryFilter>,
 ) -> Reply {
-    show(&page, &staff, place.id, EntryState::of(&filter)).await
+    show(&page, &staff, place.id, EntryState::new(&filter)).await
 }
 
 /// `POST /admin/t/{slug}/players/{id}`
@@ -142,7 +142,7 @@ pub async fn edit(
             if let Some(entry) = staff.tournament.entry(id).filter(|_| has_moved) {
                 errors = entry_form::compared(page.t, &values, entry);
             }
-            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::of(&filter) }).await
+            show(&page, &staff, id, EntryState { form: Some(values), errors, error, ..EntryState::new(&filter) }).await
         }
     }
 }
@@ -166,7 +166,7 @@ pub async fn set_bye(
     match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-bye"),
         Err(FormState { values: bye, errors, error }) => {
-            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::of(&filter) }).await
+            show(&page, &staff, id, EntryState { bye, errors, error, ..EntryState::new(&filter) }).await
         }
     }
 }
@@ -187,7 +187,7 @@ pub async fn adjust(
     match set.await? {
         Ok(_) => done_at(&staff, &format!("/players/{id}{}", filter.query()), "entries-done-adjusted"),
         Err(FormState { values: adjustment, errors, error }) => {
-            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::of(&filter) }).await
+            show(&page, &staff, id, EntryState { adjustment, errors, error, ..EntryState::new(&filter) }).await
         }
     }
 }

@@ -83,7 +83,7 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, mut upload: Upload) ->
     if upload.content.is_empty() {
         upload.content = pasted.clone().into_bytes();
     }
-    let kind = FileKind::of(&upload.content);
+    let kind = FileKind::from_content(&upload.content);
     let frame = StaffFrame::new(&staff, StaffTab::Players);
     if kind == FileKind::Games && frame.may_take_games() {
         // The browser sends the same form again to the page that checks games.

@@ -25,7 +25,7 @@ pub fn birth_year(entry: &Entry) -> String {
 
 pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Result<String, AppError> {
     let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect();
-    Ok(StartList { page, columns: Columns::of(&paper), paper, entries }.render()?)
+    Ok(StartList { page, columns: Columns::from_paper(&paper), paper, entries }.render()?)
 }
 
 impl StartList<'_> {
@@ -60,7 +60,7 @@ impl Wall<'_> {
 
 /// A round for the wall, by boards or by names.
 pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Result<String, AppError> {
-    let view = RoundView::of_round(page.t, tournament, round);
+    let view = RoundView::from_round(page.t, tournament, round);
     let by_name = paper.document == Document::Names;
     let mut teams = TeamBoards::from_view(&view);
     let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));

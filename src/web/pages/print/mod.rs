@@ -213,7 +213,7 @@ pub async fn csv(
     mut page: Page,
     Arbiter(staff): Arbiter,
     wanted: web::Query<FormValues>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     if staff.tournament.rounds.is_empty() {
         return Err(AppError::NotFound);
@@ -222,7 +222,7 @@ pub async fn csv(
     let report = protocol::ProtocolReport::new(&page, &staff.tournament).await?;
     let sheets = protocol_sheets::sheets(&page, &report);
     let name = format!("{}-protocol", staff.tournament.slug);
-    separated.download_all(page.t, &name, &staff.tournament.info.title, &sheets)
+    file_form.download_all(page.t, &name, &staff.tournament.info.title, &sheets)
 }
 
 /// The round that is asked for, drafts included; the one that one has to do with now, where none is named.

@@ -181,7 +181,7 @@ impl Columns {
     }
 
     /// Those of the document that were not left out.
-    pub fn of(paper: &Paper) -> Self {
+    pub fn from_paper(paper: &Paper) -> Self {
         let Self(mut columns) = Self::from_tournament(&paper.tournament);
         columns.retain(|part| paper.shows(*part));
         Self(columns)

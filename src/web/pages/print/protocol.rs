@@ -127,7 +127,7 @@ impl<'a> ProtocolReport<'a> {
 
     /// Without what was left out of the paper.
     fn on(mut self, paper: &Paper) -> Self {
-        self.columns = Columns::of(paper);
+        self.columns = Columns::from_paper(paper);
         self.grid.left_out.extend(Some(Part::Title).filter(|part| !paper.shows(*part)));
         self.tie_breaks.retain(|_| paper.shows(Part::TieBreaks));
         for line in &mut self.standings {
@@ -249,7 +249,7 @@ fn regions(tournament: &Tournament, table: &Standings) -> Vec<Region> {
 
 fn rounds(t: Locale, tournament: &Tournament) -> Vec<RoundResults<'_>> {
     let results = |round| {
-        let view = RoundView::of_round(t, tournament, round);
+        let view = RoundView::from_round(t, tournament, round);
         let mut heads = MatchHeads::new(t, tournament, round.state.number);
         let boards = view.boards().into_iter().map(|board| (heads.above(board.number), board)).collect();
         RoundResults { round, boards, idle: view.idle() }

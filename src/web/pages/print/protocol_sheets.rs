@@ -52,7 +52,7 @@ impl Writer<'_> {
     fn facts(&self) -> Sheet {
         let facts = self.report.facts.iter().map(|(key, text)| vec![self.text(key), text.clone()]);
         let facts = facts.chain([vec![self.report.summary.clone()]]);
-        Sheet::new([""; 0], facts).named(self.text("event-tab-home"))
+        Sheet::new([""; 0], facts).named(self.text("tournament-tab-home"))
     }
 
     fn teams(&self) -> Option<Sheet> {

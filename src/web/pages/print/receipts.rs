@@ -25,6 +25,6 @@ impl ReceiptsPaper<'_> {
 
 /// The list, voided payments struck out.
 pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Result<String, AppError> {
-    let paid = page.t.fee(tournament, FeeTotal::of(&tournament.fee_accounts()).paid);
+    let paid = page.t.fee(tournament, FeeTotal::from_accounts(&tournament.fee_accounts()).paid);
     Ok(ReceiptsPaper { page, paper, receipts: tournament.receipts(), paid }.render()?)
 }

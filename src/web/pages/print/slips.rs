@@ -62,7 +62,7 @@ struct SlipMaker<'a> {
 pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Result<String, AppError> {
     let key = page.service(Service::slip_key).await?;
     let maker = SlipMaker { page, tournament, key };
-    let view = RoundView::of_round(page.t, tournament, round);
+    let view = RoundView::from_round(page.t, tournament, round);
     let slip = |board: crate::web::parts::boards::BoardView| {
         let pairing = round.pairings.get(&board.number)?;
         maker.slip(pairing, board.table)

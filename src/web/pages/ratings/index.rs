@@ -153,7 +153,7 @@ pub async fn csv(
     page: Page,
     kind: web::Path<String>,
     wanted: web::Query<RatingsQuery>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     let list = RatingList { variant: wanted.variant()?, kind };
@@ -167,7 +167,7 @@ pub async fn csv(
         games: Some(line.listed.state.games).filter(|_| !line.listed.state.is_experienced),
     });
     let heading = |key: &str| Some(page.t.text(key).to_string());
-    separated.download(page.t, &name, &ratings_csv::sheet(rows, date, &heading))
+    file_form.download(page.t, &name, &ratings_csv::sheet(rows, date, &heading))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &RatingsQuery) -> Reply {

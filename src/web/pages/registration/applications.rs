@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-use crate::service::{ApplicationAct, ServiceError, WhySkipped};
+use crate::service::{ApplicationAct, ServiceError, SkipReason};
 use crate::store::{LetterState, StoredLetter};
 use crate::web::forms::{Button, Choice, Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, staff_address};
@@ -137,12 +137,12 @@ pub struct ApplicationsQuery {
 
 /// The applications that an act has left as they were: the first by their names, and how many more there are.
 struct LeftAlone {
-    named: BTreeMap<ApplicationId, WhySkipped>,
+    named: BTreeMap<ApplicationId, SkipReason>,
     more: usize,
 }
 
 impl LeftAlone {
-    fn new(skipped: BTreeMap<ApplicationId, WhySkipped>) -> Self {
+    fn new(skipped: BTreeMap<ApplicationId, SkipReason>) -> Self {
         let more = skipped.len().saturating_sub(MOST_NAMED);
         Self { named: skipped.into_iter().take(MOST_NAMED).collect(), more }
     }
@@ -150,7 +150,7 @@ impl LeftAlone {
     fn from_query(query: &ApplicationsQuery) -> Self {
         let one = |text: &str| {
             let (id, why) = text.split_once('-')?;
-            Some((id.parse::<ApplicationId>().ok()?, WhySkipped::from_code(why)?))
+            Some((id.parse::<ApplicationId>().ok()?, SkipReason::from_code(why)?))
         };
         let named = query.skipped.split(',').filter_map(one).take(MOST_NAMED).collect();
         Self { named, more: query.more.parse().unwrap_or_default() }
@@ -171,7 +171,7 @@ impl LeftAlone {
 
     /// Who they are, and why they stay as they are, in the sentence of the message `key`; empty where there is none.
     fn told(&self, t: Locale, tournament: &Tournament, key: &str) -> String {
-        let one = |(id, why): (&ApplicationId, &WhySkipped)| {
+        let one = |(id, why): (&ApplicationId, &SkipReason)| {
             let name = &tournament.application(*id)?.applicant.person.name;
             let why = t.label("registration-why", why.code());
             Some(t.text("registration-left-one").with("name", name.to_string()).with("why", why).to_string())
@@ -184,9 +184,9 @@ impl LeftAlone {
             who.push(t.text("registration-left-more").with("n", self.more).to_string());
         }
         let told = t.text(key).with("who", who.join("; ")).to_string();
-        let is_settled = |why: &WhySkipped| match why {
-            WhySkipped::Refused | WhySkipped::Withdrawn | WhySkipped::Left => true,
-            WhySkipped::Entered | WhySkipped::Queued => false,
+        let is_settled = |why: &SkipReason| match why {
+            SkipReason::Refused | SkipReason::Withdrawn | SkipReason::Left => true,
+            SkipReason::Entered | SkipReason::Queued => false,
         };
         if self.named.values().any(is_settled) {
             format!("{told} {}", t.text("registration-left-settled"))
@@ -200,7 +200,7 @@ impl LeftAlone {
 pub async fn index(page: Page, Arbiter(staff): Arbiter, query: web::Query<ApplicationsQuery>) -> Reply {
     let left_alone = LeftAlone::from_query(&query);
     let left_alone = left_alone.told(page.t, &staff.tournament, "registration-left-alone");
-    show(&page, &staff, &query.show, Told { left_alone, ..Told::default() }).await
+    show(&page, &staff, &query.show, ActOutcome { left_alone, ..ActOutcome::default() }).await
 }
 
 /// `{slug}` and `{id}` of the address of a letter.
@@ -240,7 +240,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     let filter = shown_filter(typed.get("show"));
     let shown = staff.tournament.applications.values().filter(|own| is_tickable(&staff.tournament, own, filter));
     if let Some(ticked) = typed.ticked_by_button(shown.map(|own| own.id)) {
-        return show(&page, &staff, filter, Told { ticked, reason, ..Told::default() }).await;
+        return show(&page, &staff, filter, ActOutcome { ticked, reason, ..ActOutcome::default() }).await;
     }
     let next = typed.get("next").parse::<ApplicationId>().ok();
     let attached = typed.get("attach").parse::<ApplicationId>().ok();
@@ -259,7 +259,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     };
     let mut chosen: Vec<ApplicationId> = staff.tournament.applications.keys().copied().filter(is_meant).collect();
     let ticked = staff.tournament.applications.keys().copied().filter(|id| typed.is_ticked(id)).collect();
-    let refused = |problem| Told { problem: Some(problem), ticked, reason, ..Told::default() };
+    let refused = |problem| ActOutcome { problem: Some(problem), ticked, reason, ..ActOutcome::default() };
     if chosen.is_empty() {
         return show(&page, &staff, filter, refused(FormError::new(page.t.text("registration-nobody")))).await;
     }
@@ -278,11 +278,11 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
 }
 
 /// Why nothing was done with the applications that were ticked.
-fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<ApplicationId, WhySkipped>) -> String {
+fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<ApplicationId, SkipReason>) -> String {
     // Beside those who are on the list already, but were entered in another way, it is asked who they are.
-    let is_asked = |(id, why): (&ApplicationId, &WhySkipped)| {
+    let is_asked = |(id, why): (&ApplicationId, &SkipReason)| {
         let own = tournament.application(*id);
-        *why == WhySkipped::Entered && own.is_some_and(|own| tournament.already_entered(own).is_some())
+        *why == SkipReason::Entered && own.is_some_and(|own| tournament.already_entered(own).is_some())
     };
     if skipped.iter().all(is_asked) {
         return t.text("registration-same-only").to_string();
@@ -292,7 +292,7 @@ fn nothing_done(t: Locale, tournament: &Tournament, skipped: BTreeMap<Applicatio
 
 /// What the page says of the act before.
 #[derive(Default)]
-struct Told {
+struct ActOutcome {
     /// Why it was not done; what was ticked and typed for it is on the page again.
     problem: Option<FormError>,
     ticked: BTreeSet<ApplicationId>,
@@ -315,7 +315,7 @@ fn is_tickable(tournament: &Tournament, own: &Application, filter: &str) -> bool
     }
 }
 
-async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
+async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActOutcome) -> Reply {
     let (tournament, id) = (&*staff.tournament, staff.tournament.id);
     let undelivered = if page.state().sends_letters() {
         page.service(move |service| service.store().failed_letters(id, MOST_LETTERS)).await?
@@ -332,7 +332,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
         let has_name = names.contains(&row.application.applicant.person.name.key());
         let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
         row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
-        row.is_ticked = told.ticked.contains(&row.application.id);
+        row.is_ticked = outcome.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
     // Those that wait for the organiser come first.
@@ -342,7 +342,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
     let (free, capacity) = (tournament.free_places(), tournament.registration.as_ref().and_then(|own| own.capacity));
     let template = ApplicationsPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Players).with(told.problem).leaving_alone(told.left_alone),
+        frame: StaffFrame::new(staff, StaffTab::Players).with(outcome.problem).leaving_alone(outcome.left_alone),
         rows,
         all: tournament.applications.len(),
         waiting: tournament.waiting_applications(),
@@ -352,7 +352,7 @@ async fn show(page: &Page, staff: &Staff, shown: &str, told: Told) -> Reply {
         next: tournament.queue().next().filter(|_| free.is_none_or(|free| free > 0)),
         filter: filter.to_owned(),
         filters: ["open", "all"].map(|code| Choice::new(code, page.t.label("registration-filter", code))).into(),
-        reason: told.reason,
+        reason: outcome.reason,
         undelivered: undelivered.into_iter().map(|own| UndeliveredRow::new(page.t, tournament, own)).collect(),
     };
     page.html_as(template.frame.status(), &template)

@@ -155,7 +155,7 @@ impl LateQuery {
             }
             None => self.leaving.parse().ok().map(EntryId).into_iter().collect(),
         };
-        Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Event } }
+        Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Tournament } }
     }
 
     /// Whether a form was sent without a player in it.

@@ -26,7 +26,7 @@ use tournament::numbering::moving_numbers;
 use tournament::pairing::start_list;
 use tournament::{BoardNumber, EntryId, LateNumbers, Rejection, RoundNumber, Stage, Tournament, Visibility};
 
-/// Event and round of an address.
+/// Tournament and round of an address.
 pub type RoundPlace = web::Path<RoundPath>;
 
 /// `?missing=1` shows only the boards that results are awaited from; `?swap=5&with=9` asks what a swap of two players would change;

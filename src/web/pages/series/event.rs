@@ -161,7 +161,7 @@ fn read(service: &Service, t: Locale, slug: &str) -> Result<EventData, AppError>
 fn facts(t: Locale, event: &Event) -> Vec<(&'static str, String)> {
     let all = [
         ("limits-field-place", event.place.clone()),
-        ("event-dates", t.days(event.starts, event.ends)),
+        ("tournament-dates", t.days(event.starts, event.ends)),
         ("limits-field-organiser", event.organiser.clone()),
         ("limits-field-chief-arbiter", event.chief_arbiter.clone()),
         ("limits-field-officials", event.officials.clone()),

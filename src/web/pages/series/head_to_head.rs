@@ -1,4 +1,4 @@
-//! `/player/{id}/against/{other}`: every game of two persons against each other, in tournaments and in old tables.
+//! `/player/{id}/against/{other}`: every game of two persons against each other, in tournaments and in imported tables.
 
 use actix_web::web;
 use askama::Template;

@@ -1,4 +1,4 @@
-//! `/admin/series/{slug}/old`: an old edition from a crosstable alone; for administrators. First what the file holds and who is meant,
+//! `/admin/series/{slug}/old`: an imported final table from a crosstable alone; for administrators. First what the file holds and who is meant,
 //! then the edition. The file travels with the form; nothing is written before it is confirmed.
 
 use actix_web::http::StatusCode;
@@ -192,7 +192,7 @@ fn preview_page(
 ) -> PreviewPage<'_> {
     let t = page.t;
     let ReadTable { series, preview, others } = table;
-    let ticks = TickedRows::of_form(&form, form.has("ticked"));
+    let ticks = TickedRows::from_form(&form, form.has("ticked"));
     PreviewPage {
         page,
         series,

@@ -1,4 +1,4 @@
-//! `/series/{slug}/old/{id}`: an old edition of which only the final table is known, with the gaps that it has.
+//! `/series/{slug}/old/{id}`: an edition of which only the final table is known, with the gaps that it has.
 
 use actix_web::web;
 use askama::Template;
@@ -125,7 +125,7 @@ struct FoundTable {
 async fn read(page: &Page, address: web::Path<TablePath>, alphabet: Option<Alphabet>) -> Result<FoundTable, AppError> {
     let TablePath { slug, id } = address.into_inner();
     let archive = page.service(move |service| service.archive_in_letters(alphabet)).await?;
-    let table = archive.old.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
+    let table = archive.tables.get(&ImportedTableId(id)).ok_or(AppError::NotFound)?;
     let (series, year) = archive.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
     Ok(FoundTable { series: series.clone(), year, table: table.clone() })
 }

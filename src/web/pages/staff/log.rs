@@ -333,15 +333,15 @@ fn look(
 }
 
 fn logged(page: &Page, staff: &Staff, entry: &JournalEntry, can_undo: bool) -> LoggedAct {
-    let teller = LogTexts::new(page.t, &staff.tournament, entry);
+    let texts = LogTexts::new(page.t, &staff.tournament, entry);
     // What was done before a tournament was closed waits for its opening, not for other acts.
     let is_shut = staff.tournament.status == TournamentStatus::Closed;
     LoggedAct {
         number: entry.number,
         at: entry.at,
         actor: TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
-        text: teller.command(&entry.record),
-        lines: teller.lines(),
+        text: texts.command(&entry.record),
+        lines: texts.lines(),
         can_be_undone: staff.may_undo(entry) && can_undo,
         // Who is told of the tournament is none of its things: nothing is taken back by undoing that.
         is_built_on: staff.may_undo(entry) && !can_undo && !is_shut && !entry.changes.is_empty(),

@@ -1,4 +1,4 @@
-//! `/admin/t/{slug}/again` and `/admin/events/{slug}/again`: last year's event once more.
+//! `/admin/t/{slug}/again` and `/admin/events/{slug}/again`: last year's tournament or event once more.
 
 use actix_web::http::StatusCode;
 use actix_web::web;
@@ -36,7 +36,7 @@ struct RepeatPage<'a> {
 struct RepeatEventPage<'a> {
     page: &'a Page,
     title: String,
-    /// Where the form goes, and the page of the event it is about.
+    /// Where the form goes, and the page of what it is about.
     action: String,
     back: String,
     form: FormValues,

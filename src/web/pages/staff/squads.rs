@@ -58,7 +58,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
 pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(values): Form<FormValues>) -> Reply {
     let members = read(page.t, &values, &staff.tournament);
     let outcome = submit(&page, &staff, values, "entries-wrong", members, |service, request, members| {
-        service.line_up(request, &members)
+        service.order_boards(request, &members)
     });
     match outcome.await? {
         Ok(_) => done_at(&staff, "/teams", "squads-done"),

@@ -155,7 +155,7 @@ pub async fn csv(
     page: Page,
     slug: web::Path<String>,
     wanted: web::Query<CrosstableQuery>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let tournament = load_tournament(&page, slug.into_inner()).await?;
     let (name, sheet) = if wanted.is_by_game() {
@@ -165,7 +165,7 @@ pub async fn csv(
         let cross = Crosstable::new(&tournament, Standings::clone(&table), wanted.order());
         ("crosstable", sheets::crosstable(page.t, &tournament, &cross))
     };
-    separated.download(page.t, &format!("{}-{name}", tournament.slug), &sheet)
+    file_form.download(page.t, &format!("{}-{name}", tournament.slug), &sheet)
 }
 
 fn table<'a>(

@@ -7,9 +7,9 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::web::http::{AppError, Page, Reply, card, go_to, why_address};
+use crate::web::http::{AppError, Page, Reply, breakdown_address, card, go_to};
 use crate::web::i18n::Locale;
-use crate::web::i18n::standings::{cut_key, why_key};
+use crate::web::i18n::standings::{cut_key, term_reason_key};
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::standings::through;
 use crate::web::parts::{PlayerPath, PlayerRound, Tab, TournamentFrame, load};
@@ -27,7 +27,7 @@ pub struct StandingQuery {
 
 #[derive(Template)]
 #[template(path = "standings/standing.html")]
-struct WhyPage<'a> {
+struct BreakdownPage<'a> {
     page: &'a Page,
     frame: TournamentFrame,
     entry: &'a Entry,
@@ -92,13 +92,13 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>, wanted: web::Query<S
     let Some(entry) = tournament.by_page_number(number) else {
         // The number of a player whose pages have kept an earlier one.
         let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
-        return Ok(go_to(&why_address(&tournament, entry, through)));
+        return Ok(go_to(&breakdown_address(&tournament, entry, through)));
     };
     page.kept(&state, || {
         let table = page.standings(&tournament, through);
         let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;
         let view = StandingView { t: page.t, tournament: &tournament, table };
-        Ok(WhyPage {
+        Ok(BreakdownPage {
             page: &page,
             frame: TournamentFrame::new(tournament.clone(), Tab::Standings),
             entry,
@@ -145,7 +145,7 @@ impl<'a> StandingView<'a> {
             }
             Separation::TieBreak(tie_break) => self.by_tie_break(row, other, tie_break, is_above),
         };
-        let address = why_address(self.tournament, entry, self.table.through);
+        let address = breakdown_address(self.tournament, entry, self.table.through);
         Some(Sentence { text, name: entry.person.name.to_string(), address })
     }
 
@@ -207,7 +207,7 @@ impl<'a> StandingView<'a> {
             } else {
                 self.t.number(&term.value.to_string())
             },
-            remarks: why_key(term.why).into_iter().chain(cut.map(cut_key)).collect(),
+            remarks: term_reason_key(term.why).into_iter().chain(cut.map(cut_key)).collect(),
             is_cut: cut.is_some(),
             rest,
         }

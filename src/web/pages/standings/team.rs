@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::progress::Progress;
 use crate::web::http::{AppError, Page, Reply, card};
-use crate::web::i18n::standings::{cut_key, why_key};
+use crate::web::i18n::standings::{cut_key, term_reason_key};
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::cells::ShortNames;
 use crate::web::parts::standings::through;
@@ -279,7 +279,7 @@ impl<'a> TeamView<'a> {
             } else {
                 self.t.number(&term.value.to_string())
             },
-            remarks: why_key(term.why).into_iter().chain(term.cut.map(cut_key)).collect(),
+            remarks: term_reason_key(term.why).into_iter().chain(term.cut.map(cut_key)).collect(),
             is_cut: term.cut.is_some(),
         }
     }

@@ -66,19 +66,19 @@ pub async fn after(page: Page, path: web::Path<RoundPath>) -> Reply {
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    save(&page, slug.into_inner(), None, &separated).await
+    save(&page, slug.into_inner(), None, &file_form).await
 }
 
 /// `GET /t/{slug}/teams/after/{n}.csv`
 pub async fn csv_after(
     page: Page,
     path: web::Path<RoundPath>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: round } = path.into_inner();
-    save(&page, slug, Some(round), &separated).await
+    save(&page, slug, Some(round), &file_form).await
 }
 
 async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
@@ -106,12 +106,12 @@ async fn save(
     page: &Page,
     slug: String,
     wanted: Option<RoundNumber>,
-    separated: &TableFileQuery,
+    file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
     let tournament = load_tournament(page, slug).await?;
     check_has_teams(&tournament)?;
     let through = through(&tournament, wanted)?;
     let table = team_table(&tournament, through);
     let name = format!("{}-teams-{through}", tournament.slug);
-    separated.download(page.t, &name, &sheets::team_standings(page.t, &tournament, &table))
+    file_form.download(page.t, &name, &sheets::team_standings(page.t, &tournament, &table))
 }

@@ -86,7 +86,7 @@ struct Home<'a> {
 impl Home<'_> {
     /// How the points of the leaders stand above each other.
     fn leader_halves(&self) -> Halves {
-        Halves::of_points(self.leaders.iter().map(|leader| leader.points))
+        Halves::from_points(self.leaders.iter().map(|leader| leader.points))
     }
 
     /// Whether no player has a board to go to any more.

@@ -51,7 +51,7 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     // An archive has no searches, screens and calendars.
     let is_live = !page.is_archived();
     let pages = [
-        (true, "event-tab-players", "/players"),
+        (true, "tournament-tab-players", "/players"),
         (is_played, "statistics-title", "/statistics"),
         (is_open(tournament) && is_live, "forecast-title", "/outlook"),
         (has_prizes, "prizes-title", "/prizes"),
@@ -60,15 +60,15 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
     ];
     let round = format!("/round/{}.csv", tournament.published_rounds());
     let tables = [
-        (is_played, "event-tab-standings", "/standings.csv"),
+        (is_played, "tournament-tab-standings", "/standings.csv"),
         (is_played && tournament.settings.system.has_teams(), "teamtable-tab", "/teams.csv"),
-        (is_played, "event-tab-crosstable", "/crosstable.csv"),
+        (is_played, "tournament-tab-crosstable", "/crosstable.csv"),
         (is_played, "more-round", round.as_str()),
-        (true, "event-tab-players", "/players.csv"),
+        (true, "tournament-tab-players", "/players.csv"),
         (has_prizes, "prizes-title", "/prizes.csv"),
     ];
     let files = [
-        (true, "event-workbook", "/event.xlsx"),
+        (true, "tournament-workbook", "/event.xlsx"),
         (is_played, "more-pdn", "/games.pdn"),
         (true, "more-trf", "/event.trf"),
         (true, "more-json", "/event.json"),
@@ -85,8 +85,9 @@ fn view<'a>(page: &'a Page, tournament: &Arc<Tournament>) -> MorePage<'a> {
         let address = frame.address(rest);
         ColumnsForm { key, address, columns }
     };
-    let standings = || form("event-tab-standings", "/standings.csv", sheets::standings_columns(page.t, tournament));
-    let players = form("event-tab-players", "/players.csv", sheets::player_columns(page.t, tournament));
+    let standings =
+        || form("tournament-tab-standings", "/standings.csv", sheets::standings_columns(page.t, tournament));
+    let players = form("tournament-tab-players", "/players.csv", sheets::player_columns(page.t, tournament));
     let forms = is_played.then(standings).into_iter().chain([players]).filter(|_| is_live);
     MorePage {
         page,

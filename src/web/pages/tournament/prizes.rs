@@ -38,13 +38,13 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 pub async fn csv(
     page: Page,
     slug: web::Path<String>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let tournament = load_tournament(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
     let table = (through.0 > 0).then(|| page.standings(&tournament, through));
     let sheet = sheets::prizes(page.t, &tournament, table.as_deref()).ok_or(AppError::NotFound)?;
-    separated.download(page.t, &format!("{}-prizes", tournament.slug), &sheet)
+    file_form.download(page.t, &format!("{}-prizes", tournament.slug), &sheet)
 }
 
 /// A tournament without prizes has no list of them.

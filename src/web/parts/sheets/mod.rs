@@ -56,5 +56,5 @@ pub fn whole(t: Locale, tournament: &Tournament, table: &Standings, changes: &BT
 fn about(t: Locale, tournament: &Tournament) -> Sheet {
     let facts = facts(t, tournament).into_iter().map(|(key, text)| [t.text(key).to_string(), text]);
     let title = [t.text("limits-field-title").to_string(), tournament.info.title.clone()];
-    Sheet::new([""; 0], std::iter::once(title).chain(facts)).named(t.text("event-tab-home").to_string())
+    Sheet::new([""; 0], std::iter::once(title).chain(facts)).named(t.text("tournament-tab-home").to_string())
 }

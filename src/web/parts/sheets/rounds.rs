@@ -39,7 +39,7 @@ pub fn rounds(t: Locale, tournament: &Tournament) -> Sheet {
     let headings = headings.chain(shown(tournament, sheets::headings(t, &COLUMNS)));
     let public = tournament.rounds.iter().filter(|round| round.state.number <= tournament.published_rounds());
     let rows = public.flat_map(|round| {
-        let of_round = rows(&RoundView::of_round(t, tournament, round)).into_iter();
+        let of_round = rows(&RoundView::from_round(t, tournament, round)).into_iter();
         of_round.map(|row| std::iter::once(round.state.number.into()).chain(row).collect::<Vec<SheetCell>>())
     });
     Sheet::new(headings, rows).named(t.text("print-rounds").to_string())

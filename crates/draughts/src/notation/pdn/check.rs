@@ -80,7 +80,7 @@ fn numbered(
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();
     if game.line.is_annotated() {
-        sheet.annotated = AnnotatedLine::of_game(&game.line, &sheet.game, numbering);
+        sheet.annotated = AnnotatedLine::from_game(&game.line, &sheet.game, numbering);
     }
     // People put semicolons between moves, where in PDN the rest of the line is a comment: comments that are moves and nothing
     // else were passed over.

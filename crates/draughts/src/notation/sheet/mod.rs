@@ -184,7 +184,7 @@ impl<'a> Words<'a> {
         let (mut words, mut number, mut depth) = (Self { text, ..Self::default() }, None, 0_u32);
         // An equals sign at the very end is a draw, elsewhere a remark.
         let mut ends_level = false;
-        for token in Lexer::of_sheet(text) {
+        for token in Lexer::from_sheet(text) {
             words.is_annotated |= is_annotation(&token);
             ends_level = depth == 0 && matches!(token.kind, Kind::Remark) && token.text == "=";
             match token.kind {
@@ -220,7 +220,7 @@ impl<'a> Words<'a> {
     /// Tells a sheet what its words say beside the moves, of which the first `skipped` are not its own.
     fn tell(self, sheet: &mut Sheet, skipped: usize, numbering: Option<Numbering>) {
         if self.is_annotated {
-            sheet.annotated = AnnotatedLine::of_game(&self.line(skipped), &sheet.game, numbering);
+            sheet.annotated = AnnotatedLine::from_game(&self.line(skipped), &sheet.game, numbering);
         }
         sheet.result = self.result;
         sheet.warnings.extend(self.doubtful);
@@ -230,7 +230,7 @@ impl<'a> Words<'a> {
     fn line(&self, skipped: usize) -> Line {
         let mut builder = LineBuilder::default();
         let is_of_line = |token: &Token<'_>| !(matches!(token.kind, Kind::Word) && is_numero(token.text));
-        Lexer::of_sheet(self.text).filter(is_of_line).for_each(|token| builder.add(&token));
+        Lexer::from_sheet(self.text).filter(is_of_line).for_each(|token| builder.add(&token));
         let mut line = builder.finish();
         // Behind the moves stand words that say how the game ended: what is written after them is said of the last move.
         let closing = line.moves.split_off(self.moves.len().min(line.moves.len()));

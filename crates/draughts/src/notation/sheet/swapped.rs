@@ -17,6 +17,7 @@ pub(super) fn search(
     wrong: usize,
     numbering: Option<Numbering>,
 ) -> Option<Repair> {
+    // With colours exchanged a sheet is soon wrong; one that was right for longer has them right.
     if wrong >= SOON || written.len() < SOON {
         return None;
     }
@@ -41,7 +42,7 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
 /// The edits that turn the board round, if all moves are legal on it.
 fn turned_board(start: &Position, written: &[Written<'_>], numbering: Option<Numbering>) -> Option<Vec<Edit>> {
     let rules = start.rules();
-    let names = SquareNames::of_game(rules);
+    let names = SquareNames::from_rules(rules);
     let turns = play(&turned_position(start)?, written.iter(), numbering)?;
     let text = |turn: &Turn| {
         let Some(mv) = turn.moved() else { return Turn::LOST.to_owned() };

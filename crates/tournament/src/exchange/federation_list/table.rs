@@ -79,7 +79,7 @@ impl<R: Read> Table<R> {
         names.truncate(MOST_COLUMNS);
         let line = above as u64 + 1;
         let record = CsvRecord { line, fields: csv::StringRecord::from(names) };
-        let header = Header::of_federation_list(&record, chosen);
+        let header = Header::from_federation_list(&record, chosen);
         let has = |column| header.place(column).is_some();
         let columns = ListColumns {
             key: headings_key(record.fields.iter()),

@@ -208,13 +208,13 @@ impl Header {
 
     /// The heading of a rating list: with the columns that were chosen, or those that it is known by. Whatever it is, it is
     /// shown before anything is made of it.
-    pub(in crate::exchange) fn of_rating_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
+    pub(in crate::exchange) fn from_rating_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
         let is_of_them = |column: &Column| !matches!(column, Column::Rapid | Column::Blitz);
         Self::known(record, chosen, |column| chosen.is_some() || is_of_them(column))
     }
 
     /// The heading of a list of a federation. Of two columns for the same thing the first is taken, unless they were chosen.
-    pub(in crate::exchange) fn of_federation_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
+    pub(in crate::exchange) fn from_federation_list(record: &CsvRecord, chosen: Option<&[Option<Column>]>) -> Self {
         let is_of_them = |column: &Column| Column::of_federation_lists().any(|own| own == *column);
         let mut header = Self::known(record, chosen, is_of_them);
         if chosen.is_none() {

@@ -15,7 +15,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     super::check_settings(&other.settings).map_err(Rejection::Settings)?;
     super::awards::check(&other.settings)?;
     super::play_off::check(other)?;
-    super::line_up::check_whole(other)?;
+    super::squads::check_whole(other)?;
     // In the order in which one builds on the other: a round needs its entries, a report its game.
     // What is in a file of regulations does not come with a document.
     let info = Info { regulations_file: tournament.info.regulations_file.clone(), ..other.info.clone() };
@@ -31,6 +31,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
 
 fn round(round: &Round) -> Vec<Change> {
     let number = round.state.number;
+    // In an order in which they can be made: a game stands at a board that is there.
     let mut changes = vec![Change::added(Item::Round(round.state.clone()))];
     changes.extend(round.pairings.values().map(|pairing| Change::added(Item::Pairing(Seats::from(pairing)))));
     let tie_break_games = round.pairings.values().filter(|pairing| pairing.tie_break_games != TieBreakGames::default());
@@ -39,6 +40,7 @@ fn round(round: &Round) -> Vec<Change> {
         Change::added(Item::TieBreakGames(Box::new(BoardTieBreakGames { round: number, board, tie_break_games })))
     }));
     let games = round.pairings.values().flat_map(|pairing| {
+        // The others are there with their pairing.
         let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
         entered.map(|(n, game)| Item::Game { id: pairing.game_id(n), game: Box::new(game.clone()) })
     });

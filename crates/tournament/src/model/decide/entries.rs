@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::line_up::{Member, check_boards, check_not_fixed};
+use super::squads::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
 use crate::model::numbering::{LAST_RENUMBERED_ROUND, addresses};
 use crate::{

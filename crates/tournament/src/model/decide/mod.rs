@@ -5,9 +5,7 @@ mod awards;
 mod check_in;
 mod drawing;
 mod entries;
-mod event;
 mod fees;
-mod line_up;
 mod places;
 mod play_off;
 mod rearrange;
@@ -15,11 +13,13 @@ mod registration;
 mod reports;
 mod results;
 mod rounds;
+mod squads;
 mod tie_break_games;
+mod tournament;
 mod undo;
 
 pub(super) use entries::absence;
-pub use event::{check_info, check_settings};
+pub use tournament::{check_info, check_settings};
 
 use chrono::NaiveDateTime;
 
@@ -40,10 +40,10 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
         Command::Pay { entry, payment } => fees::pay(tournament, entry, payment),
         Command::VoidPayment(receipt) => fees::void(tournament, receipt),
         Command::SetPerson { entry, player } => entries::set_person(tournament, entry, player),
-        Command::CloseTournament => event::close(tournament),
-        Command::ReopenTournament => event::reopen(tournament),
-        Command::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
-        Command::SetVisibility(visibility) => event::set_visibility(tournament, visibility),
+        Command::CloseTournament => tournament::close(tournament),
+        Command::ReopenTournament => tournament::reopen(tournament),
+        Command::ApproveRatings(approval) => tournament::approve_ratings(tournament, approval),
+        Command::SetVisibility(visibility) => tournament::set_visibility(tournament, visibility),
         Command::Adopt(other) => adopt::adopt(tournament, &other),
         Command::Revert(reversal) => undo::revert(tournament, &reversal),
         command => {
@@ -63,8 +63,8 @@ pub fn decide(tournament: &Tournament, command: Command, now: NaiveDateTime) -> 
 
 fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateTime) -> Result<Vec<Change>, Rejection> {
     match command {
-        Command::EditInfo(info) => event::edit_info(tournament, *info),
-        Command::EditSettings(settings) => event::edit_settings(tournament, *settings),
+        Command::EditInfo(info) => tournament::edit_info(tournament, *info),
+        Command::EditSettings(settings) => tournament::edit_settings(tournament, *settings),
         Command::SetForbiddenPairs { forbidden, avoided } => {
             places::set_forbidden_pairs(tournament, forbidden, avoided)
         }
@@ -75,7 +75,7 @@ fn in_open_tournament(tournament: &Tournament, command: Command, now: NaiveDateT
         Command::Enter(new) => entries::enter(tournament, new, Registration::Unsaid),
         Command::Register(new) => entries::enter(tournament, new, Registration::Registered),
         Command::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
-        Command::LineUp(members) => line_up::line_up(tournament, members.into_iter().collect()),
+        Command::OrderBoards(members) => squads::order_boards(tournament, members.into_iter().collect()),
         Command::Remove(entry) => entries::remove(tournament, entry),
         Command::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
         Command::Expel { entry, after, expulsion } => entries::expel(tournament, entry, after, expulsion),

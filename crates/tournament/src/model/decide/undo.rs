@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::event::check_against_rounds;
+use super::tournament::check_against_rounds;
 use crate::model::change::inverse;
 use crate::{
     BoardNumber, Change, Entry, EntryId, Game, GameId, Item, ItemKey, Pairing, Rejection, Reversal, Round, RoundNumber,
@@ -34,7 +34,7 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
         return Err(Rejection::RatedInSecret);
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
-    let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
+    let teams = || moved(tournament, &after).or_else(|| super::squads::doubled(tournament, &after));
     let reseated = || reseated(&UndoContext { now: tournament, reversal }, &after);
     let persons = || super::entries::doubled(tournament, &after);
     let found = hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated);
@@ -61,7 +61,7 @@ fn moved(before: &Tournament, after: &Tournament) -> Option<ItemKey> {
     if after.rounds.is_empty() || !system.has_teams() {
         return None;
     }
-    let is_fixed = |id| system.has_table() || super::line_up::has_played_for_a_team(before, id);
+    let is_fixed = |id| system.has_table() || super::squads::has_played_for_a_team(before, id);
     let is_other =
         |old: &Entry, new: &Entry| (old.member.key(), old.member.board) != (new.member.key(), new.member.board);
     let is_moved =

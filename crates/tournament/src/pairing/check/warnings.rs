@@ -172,7 +172,7 @@ impl PairingChecker<'_> {
         }
         let win = self.tournament.settings.pairing_values().win;
         let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);
-        let rules = EditionRules::of_system(self.tournament.settings.system);
+        let rules = EditionRules::from_system(self.tournament.settings.system);
         let barred =
             |entry: &EntryId| self.history.rounds(*entry).iter().any(|round| (rules.bars_from_bye)(round, win));
         given.filter(barred).map(PairingWarning::SecondBye).collect()

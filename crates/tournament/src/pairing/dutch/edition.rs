@@ -61,7 +61,7 @@ impl EditionRules {
     }
 
     /// Those that a tournament follows; where it is no Dutch Swiss, those in force.
-    pub const fn of_system(system: System) -> &'static Self {
+    pub const fn from_system(system: System) -> &'static Self {
         Self::from_edition(system.edition())
     }
 }

@@ -116,7 +116,7 @@ impl<'t> Reader<'t> {
         let records = tournament.accelerations();
         let of = |back: u16| virtual_points(&records, RoundNumber(round.0.saturating_sub(back)));
         let history = History::new(tournament, through, Adjourned::CountsAsDraw);
-        let rules = EditionRules::of_system(tournament.settings.system);
+        let rules = EditionRules::from_system(tournament.settings.system);
         Self { tournament, rules, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
     }
 

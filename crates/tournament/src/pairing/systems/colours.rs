@@ -53,7 +53,7 @@ pub fn by_whites(initial: Side, first: &PairablePlayer, second: &PairablePlayer)
     if first.sides.is_empty() && second.sides.is_empty() {
         return by_lot(initial, first);
     }
-    let whites = |starter: &PairablePlayer| starter.sides.iter().filter(|side| **side == Side::White).count();
+    let whites = |player: &PairablePlayer| player.sides.iter().filter(|side| **side == Side::White).count();
     match whites(first).cmp(&whites(second)) {
         Ordering::Less => return Allocation::new(Side::White, ColourRule::FewerWhites),
         Ordering::Greater => return Allocation::new(Side::Black, ColourRule::FewerWhites),
@@ -76,9 +76,9 @@ pub const fn by_lot(initial: Side, first: &PairablePlayer) -> Allocation {
 
 /// Who is farther from as many games with White as with Black.
 fn imbalance(first: &PairablePlayer, second: &PairablePlayer) -> Ordering {
-    let difference = |starter: &PairablePlayer| {
-        let whites = starter.sides.iter().filter(|side| **side == Side::White).count();
-        whites.abs_diff(starter.sides.len() - whites)
+    let difference = |player: &PairablePlayer| {
+        let whites = player.sides.iter().filter(|side| **side == Side::White).count();
+        whites.abs_diff(player.sides.len() - whites)
     };
     match (first.clashes_with(second), difference(first).cmp(&difference(second))) {
         (true, order) => order,

@@ -51,14 +51,14 @@ impl PairablePlayer {
     /// Whether both should get the same colour, and absolutely so.
     pub fn clashes_with(&self, other: &Self) -> bool {
         let is_absolute =
-            |starter: &Self| starter.preference.is_some_and(|preference| preference.strength == Strength::Absolute);
+            |player: &Self| player.preference.is_some_and(|preference| preference.strength == Strength::Absolute);
         self.wants_what(other) && is_absolute(self) && is_absolute(other)
     }
 }
 
 impl From<&PairablePlayer> for SeatedPlayer {
-    fn from(starter: &PairablePlayer) -> Self {
-        Self { entry: starter.entry, score: starter.pairing_score, preference: starter.preference }
+    fn from(player: &PairablePlayer) -> Self {
+        Self { entry: player.entry, score: player.pairing_score, preference: player.preference }
     }
 }
 
@@ -91,7 +91,7 @@ impl<'r> PairableField<'r> {
     pub fn from_request(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::new(request.tournament, before, Adjourned::CountsAsDraw);
-        let mut players = starters(request, &history);
+        let mut players = pairable_players(request, &history);
         if players.is_empty() {
             return Err(PairingError::NoPlayers);
         }
@@ -275,9 +275,9 @@ impl<'r> PairableField<'r> {
     }
 }
 
-fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
+fn pairable_players(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
     let bonus = virtual_points(&request.tournament.accelerations(), request.round);
-    let mut starters = Vec::new();
+    let mut players = Vec::new();
     let mut participants = 0;
     for entry in request.tournament.start_list() {
         let Some(number) = entry.number else { continue };
@@ -290,13 +290,13 @@ fn starters(request: &Request<'_>, history: &History) -> Vec<PairablePlayer> {
                 ColourNumbering::StartNumber => number.0,
             };
             let virtual_points = bonus.get(&entry.id).copied().unwrap_or(Points::ZERO);
-            starters.push(starter(request, history, entry.id, number, colour_number, virtual_points));
+            players.push(pairable_player(request, history, entry.id, number, colour_number, virtual_points));
         }
     }
-    starters
+    players
 }
 
-fn starter(
+fn pairable_player(
     request: &Request<'_>,
     history: &History,
     entry: EntryId,

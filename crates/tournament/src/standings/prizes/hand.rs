@@ -49,6 +49,7 @@ pub(super) fn holders(field: &PrizeField, take: Take, bound: &BTreeMap<usize, us
     let mut hand = Distribution::new(field);
     let mut held = Vec::new();
     for who in 0..field.contenders.len() {
+        // Bound to a list, they take from no other, whatever it would give.
         if let Some(&category) = bound.get(&who) {
             held.push(((category, hand.next[category]), who));
             hand.next[category] += 1;

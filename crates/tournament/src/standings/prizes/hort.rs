@@ -16,6 +16,7 @@ pub(super) fn shares(field: &PrizeField, take: Take) -> Vec<SharePiece> {
     let mut hand = Distribution::new(field);
     let mut pieces = Vec::new();
     for group in field.tied.iter().cloned() {
+        // Who takes from which list is settled for the whole group first: the equal halves depend on how many they are.
         let takers = match take {
             Take::Everything => {
                 let members = |category: &super::field::PrizeCategory| {
@@ -89,6 +90,7 @@ fn with(list: &[usize], who: usize) -> Vec<usize> {
 fn halves(hand: &Distribution, category: usize, list: &[usize], who: usize) -> [SharePiece; 2] {
     let group = hand.field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
     let place_of = |end: usize| list.partition_point(|&other| other < end);
+    // The lines that stand for the half by place, and those of the half that is shared by all.
     [place_of(group.start)..place_of(group.end), 0..list.len()].map(|lines| {
         let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
         let end = hand.field.categories[category].lines.len().max(first + lines.start + 1);

@@ -39,6 +39,7 @@ impl Upsets {
         let score = decided(tournament, pairing)?;
         let rating = |entry| tournament.entry(entry).and_then(|entry: &Entry| entry.rating);
         let ahead = rating(pairing.white)?.0 - rating(pairing.black)?.0;
+        // The higher rated is counted as White: where they had Black the score is turned round.
         let (higher, lower, score) = match ahead {
             0 => return None,
             1.. => (pairing.white, pairing.black, score),

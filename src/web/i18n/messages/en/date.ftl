@@ -25,4 +25,4 @@ date-weekday =
         [6] Saturday
        *[7] Sunday
     }
-date-moment = { $day }, { $time } UTC
+date-timestamp = { $day }, { $time } UTC

@@ -30,7 +30,7 @@ import-unmatched =
         [one] { $n } game could not be matched
        *[other] { $n } games could not be matched
     }
-import-fitted =
+import-matched =
     { $n ->
         [one] { $n } game matched
        *[other] { $n } games matched

@@ -25,4 +25,4 @@ date-weekday =
         [6] суббота
        *[7] воскресенье
     }
-date-moment = { $day }, { $time } UTC
+date-timestamp = { $day }, { $time } UTC

@@ -34,7 +34,7 @@ import-unmatched =
         [few] Не подошли { $n } партии
        *[many] Не подошло { $n } партий
     }
-import-fitted =
+import-matched =
     { $n ->
         [one] { $n } партия на своём месте
         [few] { $n } партии на своих местах

@@ -25,4 +25,4 @@ date-weekday =
         [6] субота
        *[7] неділя
     }
-date-moment = { $day }, { $time } UTC
+date-timestamp = { $day }, { $time } UTC

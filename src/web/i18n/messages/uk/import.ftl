@@ -34,7 +34,7 @@ import-unmatched =
         [few] Не підійшли { $n } партії
        *[many] Не підійшло { $n } партій
     }
-import-fitted =
+import-matched =
     { $n ->
         [one] { $n } партія на своєму місці
         [few] { $n } партії на своїх місцях

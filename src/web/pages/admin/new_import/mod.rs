@@ -119,7 +119,7 @@ pub async fn preview(page: Page, _: Account, upload: Upload) -> Reply {
     let name = if is_pasted { page.t.text("newfile-pasted").to_string() } else { upload.file_name.clone() };
     let name = name.chars().take(TextField::Title.most()).collect();
     // Only a list may be a workbook.
-    let text = match FileKind::of(&upload.content) {
+    let text = match FileKind::from_content(&upload.content) {
         _ if is_pasted => pasted,
         FileKind::PlayerList => match upload.list_text(&page).await? {
             Ok(text) => text.unwrap_or_default(),
@@ -223,7 +223,7 @@ const BY_COLUMNS: &str = "columns";
 /// Which rows of a list are ticked; with other columns they are other rows.
 fn ticks(form: &FormValues, rows: &[Compared]) -> TickedRows {
     let are_shown = form.has(ROWS) && !form.is("again", BY_COLUMNS);
-    TickedRows::of_form(form, are_shown).with_known_title(form, rows)
+    TickedRows::from_form(form, are_shown).with_known_title(form, rows)
 }
 
 /// How the tournament is run, if the file does not say it.
@@ -241,7 +241,7 @@ fn what(page: &Page, form: &FormValues) -> TaskName {
 /// Reads the file, and shows what is in it, or why it cannot be read.
 async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
     let Some(text) = page.kept_text(form.get("file")).await? else { return show_gone(page, form) };
-    if FileKind::of(text.as_bytes()) == FileKind::Series {
+    if FileKind::from_content(text.as_bytes()) == FileKind::Series {
         if !page.is_administrator() {
             return show_refused(page, form, &page.t.text("newfile-series-others").to_string());
         }
@@ -255,7 +255,7 @@ async fn look(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
         let (columns, known_titles) = (chosen_columns(&shown), known_title_lines(&shown));
         let mut preset = preset(&shown);
         let is_first = shown.get("preset").is_empty();
-        if is_first && FileKind::of(text.as_bytes()) == FileKind::Games {
+        if is_first && FileKind::from_content(text.as_bytes()) == FileKind::Games {
             // Only there games have their places: who met whom follows from the players.
             preset = Preset::RoundRobinSingleGames;
         }

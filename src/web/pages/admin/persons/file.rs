@@ -82,7 +82,7 @@ impl PersonFile {
         let mut tournaments = Vec::new();
         for entry in entries {
             let address = reader.address_of(service, &entry)?;
-            tournaments.push(PlayedTournament::of_entry(&archive, entry, address, &own));
+            tournaments.push(PlayedTournament::from_entry(&archive, entry, address, &own));
         }
         tournaments.extend(PlayedTournament::of_tables(&archive, id, &own));
         let mut ratings: Vec<ListedRating> = Vec::new();
@@ -112,7 +112,7 @@ impl PersonFile {
 }
 
 impl PlayedTournament {
-    fn of_entry(archive: &Archive, entry: PlayerEntry, address: String, own: &str) -> Self {
+    fn from_entry(archive: &Archive, entry: PlayerEntry, address: String, own: &str) -> Self {
         let is_other = Name::parse(&entry.name).key() != own;
         Self {
             title: archive.full_title(entry.tournament, &entry.title),

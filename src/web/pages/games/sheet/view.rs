@@ -74,7 +74,7 @@ impl<'a> SheetPage<'a> {
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
         let speaker = TournamentTexts { t: page.t, tournament: Some(tournament) };
-        let names = MoveNames::of_tournament(&tournament.settings);
+        let names = MoveNames::from_settings(&tournament.settings);
         let lines = lines(page.t, &shown.report.sheet.game, names);
         Some(Self {
             page,
@@ -93,7 +93,7 @@ impl<'a> SheetPage<'a> {
             after,
             reported: MovesView::new(page.t, tournament, id),
             illegal: IllegalMovesView::new(speaker, tournament, pairing, id.game),
-            photos: PhotoLink::of_players(page.t, tournament, photos, pairing, [pairing.white, pairing.black]),
+            photos: PhotoLink::from_players(page.t, tournament, photos, pairing, [pairing.white, pairing.black]),
         })
     }
 
@@ -151,7 +151,7 @@ impl<'a> SheetPage<'a> {
 
     fn counts(&self) -> String {
         let game = &self.report.sheet.game;
-        let squares = MoveNames::of_tournament(&self.tournament.settings).squares;
+        let squares = MoveNames::from_settings(&self.tournament.settings).squares;
         counts(self.page.t, game.position(), game.counters(), squares)
     }
 

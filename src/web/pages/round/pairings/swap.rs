@@ -49,7 +49,7 @@ impl SwapLook {
         };
         let warnings = repairable.zip(choice.pair()).map_or_else(Vec::new, |(now, pair)| {
             let Some(plan) = Service::swapped_plan(tournament, pair.white, pair.black) else { return Vec::new() };
-            let before = service.warnings(tournament, &RoundPlan::of_round(now));
+            let before = service.warnings(tournament, &RoundPlan::from_round(now));
             let after = service.warnings(tournament, &plan).into_iter();
             after.filter(|warning| !before.contains(warning)).collect()
         });

@@ -131,10 +131,10 @@ pub async fn add(
     let add = move |series: &mut Series, form: &FormValues| {
         let category = Category::from_code(form.get("category")).unwrap_or_default();
         let id = |id: &str| id.parse().map_err(|_| SeriesRejection::Unknown);
-        let content = match form.get("held").split_once('-').unwrap_or((form.get("held"), "")) {
+        let content = match form.get("held").split_once(':').unwrap_or((form.get("held"), "")) {
             ("nothing", _) => EditionContent::Nothing,
             ("unknown", _) => EditionContent::Unknown,
-            ("festival", event) => EditionContent::Event(EventId(id(event)?)),
+            ("event", event) => EditionContent::Event(EventId(id(event)?)),
             ("tournament", own) => EditionContent::Tournament(TournamentId(id(own)?), category),
             _ => return Err(SeriesRejection::Unknown.into()),
         };
@@ -269,7 +269,7 @@ fn view(
             (own.map(|own| own.title.clone()).unwrap_or_default(), address, Some(category))
         }
         EditionContent::ImportedTable(id, category) => {
-            let title = archive.old.get(&id).map(|own| own.title.clone()).unwrap_or_default();
+            let title = archive.tables.get(&id).map(|own| own.title.clone()).unwrap_or_default();
             (title, format!("/series/{}/old/{}", series.slug, id.0), Some(category))
         }
     };
@@ -281,9 +281,9 @@ fn things(t: Locale, archive: &Archive, heads: &[TournamentHead]) -> Vec<Choice>
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
     let events = archive.events.values().rev();
     let events =
-        events.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
+        events.map(|own| Choice::new(format!("event:{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
     let tournaments = heads.iter().filter(|head| archive.event_of(head.id).is_none());
     let tournaments = tournaments
-        .map(|head| Choice::new(format!("tournament-{}", head.id), t.titled(&head.title, head.starts, head.ends)));
+        .map(|head| Choice::new(format!("tournament:{}", head.id), t.titled(&head.title, head.starts, head.ends)));
     events.chain(tournaments).chain(gaps).collect()
 }

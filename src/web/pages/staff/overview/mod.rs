@@ -150,7 +150,7 @@ pub async fn appoint(
     match outcome {
         Ok(()) => {
             let what = audit::role_given(Role::from_code(&form.role));
-            audit::note(&request, what, &format!("{}, event {}", form.name.trim(), staff.tournament.slug));
+            audit::note(&request, what, &format!("{}, tournament {}", form.name.trim(), staff.tournament.slug));
             done_at(&staff, "", "overview-done-role")
         }
         Err((field, key)) => {
@@ -178,7 +178,7 @@ pub async fn dismiss(
         return show(&page, &staff, StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors).await;
     }
     page.service(move |service| service.store().set_role(tournament, user, None)).await?;
-    audit::note(&request, audit::role_given(None), &format!("account {user}, event {}", staff.tournament.slug));
+    audit::note(&request, audit::role_given(None), &format!("account {user}, tournament {}", staff.tournament.slug));
     done_at(&staff, "", "overview-done-role-taken")
 }
 

@@ -4,7 +4,7 @@
 use super::name;
 use crate::service::next_step::adjourned_boards;
 use crate::service::progress::standings_round;
-use crate::web::http::{Page, why_address};
+use crate::web::http::{Page, breakdown_address};
 use crate::web::i18n::Locale;
 use crate::web::i18n::player_names::name_of;
 use crate::web::parts::standings::through_key;
@@ -91,7 +91,7 @@ impl Leaders {
             Some(LeaderRow {
                 place: page.t.place(row.place),
                 name: name_of(page.t, tournament, entry),
-                address: why_address(tournament, entry, table.through),
+                address: breakdown_address(tournament, entry, table.through),
                 points: page.t.points(row.points),
             })
         };

@@ -30,7 +30,7 @@ pub fn compared(t: Locale, form: &FormValues, tournament: &Tournament) -> FieldE
     let mut errors = FieldErrors::default();
     let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
     for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {
-        let named = Setting::of_field(name).map(|setting| setting.named(t, settings, value));
+        let named = Setting::from_field(name).map(|setting| setting.named(t, settings, value));
         compare(&mut errors, t, name, form.get(name), &named.unwrap_or_else(|| Choice::new(value, value)));
     }
     if ties(form) != ties(&now) {
@@ -170,7 +170,7 @@ fn read_team_ties(t: Locale, form: &FormValues, errors: &mut FieldErrors) -> Opt
 /// The settings with what is chosen in the form of those on which other fields depend. What is fixed is not in the form.
 pub fn chosen(t: Locale, form: &FormValues, tournament: &Tournament) -> Settings {
     let mut settings = tournament.settings.clone();
-    let open = ["system", "games", "basis", "rating"].iter().filter_map(|field| Setting::of_field(field));
+    let open = ["system", "games", "basis", "rating"].iter().filter_map(|field| Setting::from_field(field));
     for setting in open.filter(|setting| setting.is_open(tournament) && form.has(setting.field)) {
         setting.read(t, form, tournament, &mut settings, &mut FieldErrors::default());
     }

@@ -265,7 +265,7 @@ fn field_links(t: Locale, errors: &FieldErrors) -> Vec<RemedyLink> {
     let mut wrong: Vec<(&str, &str)> = errors.iter().collect();
     wrong.sort_by_key(|(field, _)| place(field));
     let link = |(field, message): (&str, &str)| {
-        let name = match (Setting::of_field(field), field.strip_prefix("tie-")) {
+        let name = match (Setting::from_field(field), field.strip_prefix("tie-")) {
             (Some(setting), _) => t.text(setting.label).to_string(),
             (None, Some(place)) => t.text("settings-tie-of").with("n", place).to_string(),
             (None, None) => match field {

@@ -9,7 +9,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::service::progress::{Progress, standings_round};
-use crate::web::http::{AppError, Download, Page, Reply, card, why_address};
+use crate::web::http::{AppError, Download, Page, Reply, breakdown_address, card};
 use crate::web::i18n::tie_break_games::play_off_totals;
 use crate::web::i18n::{Locale, PlayerNames, TieBreakName, teams};
 use crate::web::parts::play_off::PlayOffRow;
@@ -151,10 +151,10 @@ struct ColumnHalves {
 }
 
 impl ColumnHalves {
-    fn of(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
+    fn new(lines: &[StandingsPageRow<'_>], figures: usize) -> Self {
         Self {
-            points: Halves::of_points(lines.iter().map(|line| line.points)),
-            figures: Halves::of_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
+            points: Halves::from_points(lines.iter().map(|line| line.points)),
+            figures: Halves::from_columns(figures, lines.iter().map(|line| line.figures.as_slice())),
         }
     }
 }
@@ -227,9 +227,9 @@ pub async fn csv(
     page: Page,
     slug: web::Path<String>,
     section: web::Query<Section>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
-    save(&page, slug.into_inner(), None, &section, &separated).await
+    save(&page, slug.into_inner(), None, &section, &file_form).await
 }
 
 /// `GET /t/{slug}/standings/after/{n}.csv`
@@ -237,10 +237,10 @@ pub async fn csv_after(
     page: Page,
     path: web::Path<RoundPath>,
     section: web::Query<Section>,
-    separated: web::Query<TableFileQuery>,
+    file_form: web::Query<TableFileQuery>,
 ) -> Result<Download, AppError> {
     let RoundPath { slug, n: round } = path.into_inner();
-    save(&page, slug, Some(round), &section, &separated).await
+    save(&page, slug, Some(round), &section, &file_form).await
 }
 
 async fn show(
@@ -276,11 +276,11 @@ async fn show(
             rounds: view.rounds(),
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
             shown: ShownColumns::new(&view.table),
-            halves: ColumnHalves::of(&lines, view.table.tie_breaks.len()),
+            halves: ColumnHalves::new(&lines, view.table.tie_breaks.len()),
             lines,
             has_changes: !changes.is_empty(),
             teams: teams::score(page.t, &tournament, through),
-            play_off: PlayOffRow::of_table(page.t, &tournament, &view.table),
+            play_off: PlayOffRow::from_standings(page.t, &tournament, &view.table),
             totals: play_off_totals(page.t, &tournament, through),
             names: view.names,
         })
@@ -292,7 +292,7 @@ async fn save(
     slug: String,
     wanted: Option<RoundNumber>,
     section: &Section,
-    separated: &TableFileQuery,
+    file_form: &TableFileQuery,
 ) -> Result<Download, AppError> {
     let tournament = load_tournament(page, slug).await?;
     let through = through(&tournament, wanted)?;
@@ -300,7 +300,7 @@ async fn save(
     let changes = rating_changes(&tournament, &records);
     let table = page.standings(&tournament, through);
     let name = format!("{}-standings-{through}", tournament.slug);
-    separated.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section, &changes))
+    file_form.download(page.t, &name, &sheets::standings(page.t, &tournament, &table, section, &changes))
 }
 
 struct StandingsView<'a> {
@@ -402,6 +402,6 @@ impl<'a> StandingsView<'a> {
     }
 
     fn why(&self, entry: &Entry) -> String {
-        why_address(self.tournament, entry, self.table.through)
+        breakdown_address(self.tournament, entry, self.table.through)
     }
 }

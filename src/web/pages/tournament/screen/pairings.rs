@@ -109,7 +109,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
     if wanted.by == "player" {
-        let seats = round.map(|round| seats(&RoundView::of_round(page.t, &tournament, round))).unwrap_or_default();
+        let seats = round.map(|round| seats(&RoundView::from_round(page.t, &tournament, round))).unwrap_or_default();
         let screen = Screen::new(tournament.clone(), Kind::Names, seats.len(), &wanted);
         return page.kept(&state, || {
             let starts = round.and_then(|round| tournament.starts_of(round.state.number));
@@ -118,7 +118,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
             Ok(ScreenNames { page: &page, round: round.map(|round| round.state.number), starts, seats, screen })
         });
     }
-    let view = round.map(|round| RoundView::of_round(page.t, &tournament, round));
+    let view = round.map(|round| RoundView::from_round(page.t, &tournament, round));
     let teams = view.as_ref().and_then(TeamBoards::from_view);
     let (matches, boards, mut idle) = match teams {
         Some(teams) => (pages(teams.matches), teams.others, teams.idle),

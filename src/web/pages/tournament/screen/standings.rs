@@ -61,7 +61,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Scree
     let is_final = Progress::from_tournament(&tournament) == Progress::Closed;
     page.kept(&state, || {
         let lines = screen.shown(lines);
-        let halves = Halves::of_points(lines.iter().map(|line| line.points));
+        let halves = Halves::from_points(lines.iter().map(|line| line.points));
         Ok(ScreenStandings { page: &page, through, is_final, halves, lines, screen })
     })
 }

@@ -22,7 +22,7 @@ impl<'a> From<&'a Entry> for Member<'a> {
 }
 
 /// Says for whom several play at once, so that two can change places.
-pub(super) fn line_up(
+pub(super) fn order_boards(
     tournament: &Tournament,
     members: BTreeMap<EntryId, Membership>,
 ) -> Result<Vec<Change>, Rejection> {

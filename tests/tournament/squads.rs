@@ -35,7 +35,7 @@ fn does(tournament: &mut Tournament, act: Command) -> Result<(), Rejection> {
 }
 
 #[test]
-fn nobody_gets_the_board_that_another_of_his_team_has() {
+fn nobody_gets_the_board_that_another_of_their_team_has() {
     let [first, second, other] = [1, 2, 3].map(EntryId);
     let edit =
         |entry, team, board| Command::EditEntry { entry, new: Box::new(new("В Г", member(team, Some(board)))) };
@@ -48,9 +48,9 @@ fn nobody_gets_the_board_that_another_of_his_team_has() {
         (two, true),
         (edit(second, "Орёл", 1), true),
         (edit(second, "Тула", 2), false),
-        (Command::LineUp(vec![(first, member("Орёл", Some(2)))]), true),
-        (Command::LineUp(vec![(first, member("Орёл", Some(2))), (second, member("Орёл", Some(1)))]), false),
-        (Command::LineUp(vec![(other, member("Орёл", None))]), false),
+        (Command::OrderBoards(vec![(first, member("Орёл", Some(2)))]), true),
+        (Command::OrderBoards(vec![(first, member("Орёл", Some(2))), (second, member("Орёл", Some(1)))]), false),
+        (Command::OrderBoards(vec![(other, member("Орёл", None))]), false),
     ] {
         let told = format!("{act:?}");
         let done = does(&mut event(System::Scheveningen), act.clone());
@@ -61,21 +61,22 @@ fn nobody_gets_the_board_that_another_of_his_team_has() {
 }
 
 #[test]
-fn who_leaves_makes_his_board_free_and_finds_it_taken_when_he_comes_back() {
+fn who_leaves_makes_their_board_free_and_finds_it_taken_on_coming_back() {
     let mut event = event(System::Scheveningen);
-    does(&mut event, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("he leaves");
-    does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("his board is free");
+    does(&mut event, Command::Withdraw { entry: EntryId(1), after: RoundNumber(0) }).expect("they leave");
+    does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("the board is free");
     let names = ["Ж З".to_owned(), "А Б".to_owned()];
     let taken = Rejection::BoardTaken { team: "Орёл".to_owned(), board: 1, names };
     assert_eq!(does(&mut event, Command::Reinstate(EntryId(1))), Err(taken));
-    does(&mut event, Command::LineUp(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
-    does(&mut event, Command::Reinstate(EntryId(1))).expect("he comes back");
+    does(&mut event, Command::OrderBoards(vec![(EntryId(1), member("Орёл", Some(5)))])).expect("another one");
+    does(&mut event, Command::Reinstate(EntryId(1))).expect("they come back");
 }
 
 #[test]
 fn a_board_that_another_has_now_is_not_taken_back() {
     let mut event = event(System::Scheveningen);
-    let moves = decide(&event, Command::LineUp(vec![(EntryId(1), member("Орёл", Some(3)))]), NaiveDateTime::default());
+    let moves =
+        decide(&event, Command::OrderBoards(vec![(EntryId(1), member("Орёл", Some(3)))]), NaiveDateTime::default());
     let moves = moves.expect("board 3 is free");
     event.apply_all(&moves).expect("it applies");
     does(&mut event, Command::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
@@ -85,7 +86,7 @@ fn a_board_that_another_has_now_is_not_taken_back() {
 #[test]
 fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
     let mut tournament = event(System::TeamSwiss);
-    let act = Command::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
+    let act = Command::OrderBoards(vec![(EntryId(2), member("Тула", Some(2)))]);
     let moves = decide(&tournament, act, NaiveDateTime::default()).expect("before the first round");
     tournament.apply_all(&moves).expect("it applies");
     let back = || revert(&moves);
