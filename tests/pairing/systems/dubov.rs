@@ -54,9 +54,8 @@ impl Rules<'_> {
 
     fn upfloats(&self, v: usize) -> Vec<RoundNumber> {
         let own = self.field.players[v].entry;
-        let higher = |round, other| {
-            self.field.pairing_score_before(other, round) > self.field.pairing_score_before(own, round)
-        };
+        let higher =
+            |round, other| self.field.pairing_score_before(other, round) > self.field.pairing_score_before(own, round);
         self.opponents(v).into_iter().filter(|&(round, other)| higher(round, other)).map(|(round, _)| round).collect()
     }
 
