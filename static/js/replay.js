@@ -192,10 +192,12 @@
     if (element) element.textContent = text;
   }
 
-  // A move is in view in a sheet that scrolls down, and in one that scrolls sideways.
+  // A move is in view in a sheet that scrolls down, and in one that scrolls sideways. What is written around a move stands below it, and
+  // on a phone only the upper part of such a sheet is on the screen: the move stands near its top there.
   function bringIntoView(step) {
     const sheet = step.closest("[data-sheet]");
-    sheet.scrollTop = step.offsetTop - sheet.offsetTop - (sheet.clientHeight - step.offsetHeight) / 2;
+    const above = (sheet.clientHeight - step.offsetHeight) / (sheet.matches(".annotated") ? 8 : 2);
+    sheet.scrollTop = step.offsetTop - sheet.offsetTop - above;
     sheet.scrollLeft = step.offsetLeft - sheet.offsetLeft - (sheet.clientWidth - step.offsetWidth) / 2;
   }
 
@@ -237,8 +239,9 @@
     if (isNext && step.dataset.path && !isCalm.matches) glide(old, step);
     else draw(step);
     board.setAttribute("aria-label", step.dataset.words);
-    told("[data-title]", step.dataset.title);
-    told("[data-counts]", step.dataset.counts);
+    // The moves have these marks too, with what is to be told.
+    told("p[data-title]", step.dataset.title);
+    told("p[data-counts]", step.dataset.counts);
     for (const side of ["white", "black"]) told(`[data-pieces=${side}]`, step.dataset[side]);
     for (const other of [...steps, ...asides]) other.removeAttribute("aria-current");
     step.setAttribute("aria-current", "true");

@@ -67,6 +67,7 @@ fn a_whole_event_is_a_folder_that_needs_nothing_else() {
         "en/event.json",
         "en/glossary.html",
         "static/fonts/golos-cyrillic.woff2",
+        "static/fonts/golos-latin-ext.woff2",
         "static/js/replay.js",
     ] {
         assert!(files.contains_key(name), "{name} is missing");

@@ -43,6 +43,8 @@ for_each_backend! {
         for rest in ["", "/round/1", "/round/1?by=player", "/standings", "/crosstable", "/games", "/more", "/players"] {
             reader.get(&format!("{home}{rest}")).is_ok().says(CARD).says(&said).says("against ");
         }
+        let short = tournament.entry(entry).expect("they play").person.name.with_initials();
+        reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
         let told = "class=\"own-event sub\"><span>Cup</span> · Round 1 · 4 boards playing</p>";
         reader.get(&format!("{home}/standings")).says(told).says("class=\"event-line\"").does_not_say("data-reports");
         let round = reader.get(&format!("{home}/round/1")).is_ok();
@@ -61,7 +63,7 @@ for_each_backend! {
         let (entry, home) = (white(&tournament), format!("/t/{}", arbiter.slug));
         follow(&reader, &arbiter, entry);
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        reader.get(&home).says("board 1, game 2: Black").says("2:0 so far, game 2 is next");
+        reader.get(&home).says("board 1, Black, game 2").says("2:0 so far, game 2 is next");
         arbiter.enter_all(&site, 1, "1-0");
         reader.get(&home).says("round 1, ").says("the pairings of round 2 are not published yet").says("after round 1");
         arbiter.send(&format!("/players/{entry}/withdraw"), &format!("/players/{entry}"), &[("after", "1")]).is_redirect();

@@ -10,7 +10,7 @@ use crate::service::progress::{Progress, public_round, shown_round, standings_ro
 use crate::service::{Service, SlipSeat};
 use crate::web::http::page::{OwnNews, OwnPart};
 use crate::web::http::{AppError, FollowedPlayer, Page, PushDevice, card};
-use crate::web::i18n::player_names::name_of;
+use crate::web::i18n::player_names::{name_of, short_name_of};
 use crate::web::parts::drawing::opening_in_a_line;
 use crate::web::parts::{ByeReasonView, Score, Tab, TournamentFrame};
 use tournament::{
@@ -28,6 +28,8 @@ struct OwnCard<'a> {
     name: String,
     /// The same, and where they sit or what they wait for.
     headline: String,
+    /// The same with initials, for a line on a phone: board and colour have room there.
+    short_headline: String,
     /// The other facts of the board, each in a few words.
     details: Vec<String>,
     /// How far the tournament is, as pages say it beside its title.
@@ -160,6 +162,7 @@ impl<'a> OwnCardMaker<'a> {
             tournament: self.tournament,
             entry: self.entry,
             headline: format!("{name}: {state}"),
+            short_headline: format!("{}: {state}", short_name_of(self.page.t, tournament, self.entry)),
             name,
             details,
             state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),

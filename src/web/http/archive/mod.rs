@@ -33,7 +33,13 @@ pub const MARK: &str = "poddavki-archive.txt";
 const FIRST_LINE: &str = "poddavki archive 1";
 
 /// The fonts, which the style sheets name, with their licence.
-const FONTS: [&str; 3] = ["fonts/LICENSE", "fonts/golos-cyrillic.woff2", "fonts/golos-latin.woff2"];
+const FONTS: [&str; 5] = [
+    "fonts/LICENSE",
+    "fonts/golos-cyrillic.woff2",
+    "fonts/golos-cyrillic-ext.woff2",
+    "fonts/golos-latin.woff2",
+    "fonts/golos-latin-ext.woff2",
+];
 
 /// Why there is no archive.
 #[derive(Debug, Error)]

@@ -21,7 +21,7 @@ pub async fn picture(page: Page, slug: web::Path<String>) -> Result<Download, Ap
     share(&page, &tournament).answer(&page).await
 }
 
-/// Which tournament it is, when and where; then who has won, or how far it is.
+/// Which tournament it is, when and where; then how far it is, and who leads or has won.
 fn share(page: &Page, tournament: &Arc<Tournament>) -> SharePicture {
     let t = page.t;
     let progress = Progress::from_tournament(tournament);
@@ -37,8 +37,7 @@ fn share(page: &Page, tournament: &Arc<Tournament>) -> SharePicture {
             let players = tournament.participants().count();
             lines.extend((players > 0).then(|| ShareLine::caption(t.text("common-players").with("n", players))));
         }
-        Progress::Playing { .. } | Progress::Between(_) => lines.push(state()),
-        Progress::Played => {
+        Progress::Playing { .. } | Progress::Between(_) | Progress::Played => {
             lines.push(state());
             lines.extend(leaders(page, tournament));
         }

@@ -30,6 +30,9 @@ const LINE: f32 = 1.2;
 /// So many letters of a text are looked at: a picture has no room for more of any, and each is measured.
 const MOST_LETTERS: usize = 400;
 
+/// By so many sizes at most letters are made smaller than they could be, for all lines to have room.
+const STEPS: usize = 4;
+
 /// Between a text and what stands before and behind it.
 const GAP: f32 = 24.0;
 
@@ -153,6 +156,12 @@ struct LineStyle {
 }
 
 impl LineStyle {
+    /// With letters so many sizes smaller, as far as there are smaller ones.
+    fn smaller(self, steps: usize) -> Self {
+        let kept = steps.min(self.sizes.len().saturating_sub(1));
+        Self { sizes: self.sizes.get(kept..).unwrap_or_default(), ..self }
+    }
+
     /// The size of letters in which there is room for the least.
     fn largest(&self) -> f32 {
         self.sizes.first().map_or(0.0, |own| own.size)
@@ -190,8 +199,8 @@ impl ShareLineKind {
     const fn wide(self) -> &'static [TextSize] {
         match self {
             Self::Above => const { &[up_to(1, 32.0), up_to(2, 28.0)] },
-            Self::Title => const { &[up_to(1, 80.0), up_to(2, 68.0), up_to(2, 56.0), up_to(3, 48.0)] },
-            Self::Fact => const { &[up_to(1, 34.0), up_to(2, 30.0)] },
+            Self::Title => const { &[up_to(1, 80.0), up_to(1, 60.0), up_to(2, 68.0), up_to(2, 56.0), up_to(3, 48.0)] },
+            Self::Fact => const { &[up_to(1, 34.0), up_to(1, 26.0), up_to(2, 30.0)] },
             Self::Now => const { &[up_to(1, 44.0), up_to(2, 36.0)] },
             Self::Caption | Self::Row | Self::Player => const { &[up_to(1, 40.0), up_to(1, 34.0)] },
         }
@@ -282,9 +291,10 @@ impl ShareLine {
 }
 
 impl<'a> FittedLine<'a> {
-    /// A line in a column in which all texts with something before them begin at `indent`.
-    fn new(line: &'a ShareLine, column: TextColumn, indent: f32) -> Result<Self, AppError> {
-        let style = line.kind.style(column);
+    /// A line in a column in which all texts with something before them begin at `indent`, in letters `steps` sizes smaller than they
+    /// could be.
+    fn new(line: &'a ShareLine, column: TextColumn, indent: f32, steps: usize) -> Result<Self, AppError> {
+        let style = line.kind.style(column).smaller(steps);
         let indent = if matches!(line.mark, ShareMark::None) { 0.0 } else { indent };
         let behind = width(&line.value, style.weight)? * style.largest();
         let gap = if line.value.is_empty() { 0.0 } else { GAP };
@@ -310,14 +320,24 @@ impl<'a> ShareDrawing<'a> {
         for line in &shown {
             indent = indent.max(line.indent(&line.kind.style(column))?);
         }
-        let lines = shown.into_iter().map(|line| FittedLine::new(line, column, indent));
-        let lines: Vec<FittedLine<'_>> = lines.collect::<Result<_, AppError>>()?;
+        let fitted = |steps: usize| -> Result<Vec<FittedLine<'a>>, AppError> {
+            shown.iter().map(|&line| FittedLine::new(line, column, indent, steps)).collect()
+        };
+        let height = |lines: &[FittedLine<'_>]| lines.iter().map(FittedLine::height).sum::<f32>();
+        // Smaller letters come before a line that is left out.
+        let mut lines = fitted(0)?;
+        for steps in 1..=STEPS {
+            if height(&lines) <= BOTTOM - TOP {
+                break;
+            }
+            lines = fitted(steps)?;
+        }
+        let told = height(&lines);
         let brand = HtmlSafeOutput(sheet("brand.svg"));
         let board = picture.board.as_ref();
         let (width, height, texts, discs) = (WIDTH, HEIGHT, Vec::new(), Vec::new());
         let mut drawing = Self { width, height, board, column, texts, discs, brand };
         // What is short stands in the middle.
-        let told: f32 = lines.iter().map(FittedLine::height).sum();
         let mut top = TOP + ((BOTTOM - TOP - told) / 2.0).max(0.0);
         for line in &lines {
             if top + line.height() > BOTTOM {
@@ -448,6 +468,18 @@ mod tests {
             for y in (0..630).step_by(3) {
                 assert_eq!(colour(&pixels, 1190, y), paper, "{y}");
             }
+        }
+    }
+
+    #[test]
+    fn the_first_three_have_room_below_a_long_title() {
+        let (title, place) = ("Открытый мемориальный кубок ".repeat(5), "Большой зал Центрального клуба ".repeat(3));
+        let rows = ["Первая", "Вторая", "Третья"].map(|name| ShareLine::row(1, name, "11"));
+        let lines = vec![ShareLine::above("поддавки"), ShareLine::title(title), ShareLine::fact(place)];
+        let picture = picture(None, lines.into_iter().chain(rows).collect());
+        let drawing = ShareDrawing::new(&picture).expect("it is drawn");
+        for name in ["Первая", "Вторая", "Третья"] {
+            assert!(drawing.texts.iter().any(|text| text.text == name), "{name} is left out");
         }
     }
 

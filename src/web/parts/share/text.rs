@@ -13,6 +13,9 @@ const FONTS: [&str; 2] = ["fonts/golos-medium.ttf", "fonts/golos-bold.ttf"];
 /// How wide its space is, in letters of one unit.
 const SPACE: f32 = 0.25;
 
+/// Lines are tried in these parts of the room before they take the whole of it.
+const NARROWER: [f32; 5] = [0.5, 0.6, 0.7, 0.8, 0.9];
+
 /// In how large letters texts are measured.
 const MEASURED_AT: f32 = 100.0;
 
@@ -51,6 +54,7 @@ impl FittedText {
         let widths = widths(&words, weight)?;
         let broken = |own: &TextSize| BrokenText::new(&words, &widths, *own, room);
         let right = sizes.iter().map(broken).find(|own| own.is_right);
+        let right = right.map(|own| own.balanced(&words, &widths, room));
         right.or_else(|| sizes.last().map(broken)).map_or_else(|| Ok(Self::default()), |own| own.cut(weight, room))
     }
 }
@@ -81,6 +85,14 @@ impl BrokenText {
         }
         let is_right = lines.len() <= own.lines && longest * own.size <= room;
         Self { own, lines, is_right }
+    }
+
+    /// The same in as many lines, which are about as long as each other: no word stands alone below a full line.
+    fn balanced(self, words: &[&str], widths: &[f32], room: f32) -> Self {
+        let narrower = |part: &f32| Self::new(words, widths, self.own, room * part);
+        let is_as_low = |other: &Self| other.is_right && other.lines.len() == self.lines.len();
+        let found = NARROWER.iter().map(narrower).find(is_as_low);
+        found.unwrap_or(self)
     }
 
     /// Without what has no room.
@@ -163,6 +175,12 @@ mod tests {
         let long = fitted("Championship of the whole country", &sizes, 300.0);
         assert_eq!((long.size, long.lines.len()), (20.0, 2));
         assert_eq!(long.lines.join(" "), "Championship of the whole country");
+    }
+
+    #[test]
+    fn lines_are_about_as_long_as_each_other() {
+        let two = fitted("one two three four five six", &[(20.0, 2)], 200.0);
+        assert_eq!(two.lines, ["one two three", "four five six"]);
     }
 
     #[test]

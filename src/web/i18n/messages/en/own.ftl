@@ -7,8 +7,8 @@ own-board =
     }
 own-board-game =
     { $side ->
-        [white] board { $table }, game { $n }: White
-        [black] board { $table }, game { $n }: Black
+        [white] board { $table }, White, game { $n }
+        [black] board { $table }, Black, game { $n }
        *[other] board { $table }, game { $n }
     }
 own-game = { $score } so far, game { $n } is next

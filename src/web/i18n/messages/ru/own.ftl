@@ -7,8 +7,8 @@ own-board =
     }
 own-board-game =
     { $side ->
-        [white] доска { $table }, { $n }‑я партия: белые
-        [black] доска { $table }, { $n }‑я партия: чёрные
+        [white] доска { $table }, белые, { $n }‑я партия
+        [black] доска { $table }, чёрные, { $n }‑я партия
        *[other] доска { $table }, { $n }‑я партия
     }
 own-game = сыграно { $score }, впереди { $n }‑я партия

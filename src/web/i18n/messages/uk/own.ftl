@@ -7,8 +7,8 @@ own-board =
     }
 own-board-game =
     { $side ->
-        [white] дошка { $table }, партія { $n }: білі
-        [black] дошка { $table }, партія { $n }: чорні
+        [white] дошка { $table }, білі, партія { $n }
+        [black] дошка { $table }, чорні, партія { $n }
        *[other] дошка { $table }, партія { $n }
     }
 own-game = зіграно { $score }, попереду партія { $n }
