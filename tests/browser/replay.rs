@@ -79,7 +79,8 @@ async fn a_game_opens_at_its_beginning_and_follows_buttons_keys_fingers_and_the_
     let title = "document.querySelector('[data-title]').textContent === document.querySelector('[data-ply=\"5\"]').dataset.title";
     assert_eq!(run(&browser, &format!("return {title}")).await, true);
     let start = "document.querySelector('[data-sheet] .start').textContent === 'start'";
-    let counts = "document.querySelector('p.counts').textContent === document.querySelector('[data-ply=\"5\"]').dataset.counts";
+    let counts =
+        "document.querySelector('p.counts').textContent === document.querySelector('[data-ply=\"5\"]').dataset.counts";
     assert_eq!(run(&browser, &format!("return {start} && {counts}")).await, true, "the start keeps its name");
     let picture = "new URL(document.querySelector('[data-picture]').href).search === '?ply=5'";
     let copy = "document.querySelector('[data-copy=picture]').checkVisibility()";
