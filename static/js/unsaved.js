@@ -190,9 +190,14 @@
     });
   }
 
+  // Text in a form of which no draft is kept: sending another form of the page would lose it.
+  const isText = (field) => field.matches("textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=search])");
+  const isLost = (form) => !form.matches("[data-draft]") && !form.querySelector("[data-draft]")
+    && [...form.elements].some((field) => isText(field) && field.value !== field.defaultValue);
+
   // A script that sends the form itself stays on the page.
   function leave(form) {
-    isLeaving = true;
+    isLeaving = ![...main.querySelectorAll("form[method=post]")].some((other) => other !== form && isLost(other));
     const sent = parts().filter((part) => form.contains(part) && !asking.has(key(part))).map(key);
     keep(SENT, sent.length > 0 ? sent : null);
   }

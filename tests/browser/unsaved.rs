@@ -91,6 +91,22 @@ async fn what_was_typed_in_a_tab_that_was_closed_is_offered_and_not_taken_up_by_
 }
 
 #[tokio::test]
+async fn what_was_typed_of_a_player_is_there_again_after_another_form_of_the_page() {
+    let program = Program::with_demo();
+    let browser = organiser(&program, 1280, "en").await;
+    browser.open(&service(&program, "/players")).await;
+    browser.click("table.entries tbody tr:first-child .who a").await;
+    browser.fill("#data #club", "Спартак").await;
+    browser.submit("form[action$='/bye'] .btn").await;
+    becomes_true(&browser, "return document.querySelector('#data #club')?.value === 'Спартак'").await;
+    browser.says("not saved").await;
+    browser.submit("#data .btn.go").await;
+    assert_eq!(run(&browser, "return document.querySelector('#data #club').value").await, "Спартак");
+    assert_eq!(run(&browser, ASKS).await, false);
+    browser.stop().await;
+}
+
+#[tokio::test]
 async fn results_that_were_typed_are_there_again_after_another_page() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);

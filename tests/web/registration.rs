@@ -183,6 +183,19 @@ for_each_backend! {
         anna.sees(&link).says("On the list of players");
     }
 
+    fn an_applicant_whose_name_the_list_writes_otherwise_is_pointed_out_and_may_be_confirmed(database) {
+        let site = Site::on(database);
+        let arbiter = taking(&site, &rules());
+        Applicant::new(&site, &arbiter).applies("Белова", "1991");
+        let on_list = [("family", "Белова"), ("given", "Анна Петровна"), ("birth", "1991")];
+        arbiter.send("/players", "/players", &on_list).is_redirect();
+        let list = arbiter.get("/applications").is_ok();
+        list.says("A player with a similar name is on the list:").says("Белова Анна Петровна");
+        list.does_not_say("Already on the list of players:");
+        act(&arbiter, "confirm", &[1], &[]).is_redirect();
+        assert_eq!(arbiter.event(&site).entries.len(), 2);
+    }
+
     fn above_the_places_people_wait_and_move_up(database) {
         let site = Site::on(database);
         let arbiter = taking(&site, &RegistrationRules { capacity: Some(2), admission: Admission::Automatic, ..rules() });

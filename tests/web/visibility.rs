@@ -62,8 +62,8 @@ for_each_backend! {
         assert!(all.len() > 10, "{all:?}");
         set(&service, "draft").is_redirect();
         // What was done is said once, on the next page.
-        service.get("").is_ok().says("Saved: who can see the tournament.");
-        service.get("").is_ok().does_not_say("Saved: who can see the tournament.");
+        service.get("").is_ok().says("It is a draft now: only the people who run the tournament see it.");
+        service.get("").is_ok().does_not_say("It is a draft now");
         assert_eq!(open_pages(&site.visitor()), Vec::<&str>::new());
         assert_eq!(open_pages(&service.visitor), all, "those who run it see it");
         site.visitor().get("/t/cup").has_status(StatusCode::NOT_FOUND);

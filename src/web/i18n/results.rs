@@ -44,6 +44,14 @@ pub fn bye_with_points(t: Locale, own: Bye, scoring: &Scoring) -> String {
     t.text(key).with("points", points).to_string()
 }
 
+/// A bye of a player in a round: what was asked for with what it is worth, the others by their names alone.
+pub fn bye_of_player(t: Locale, own: Bye, scoring: &Scoring) -> String {
+    match own {
+        Bye::Full | Bye::Half => bye_with_points(t, own, scoring),
+        Bye::PairingAllocated | Bye::Zero => bye(t, own).to_string(),
+    }
+}
+
 /// The one name of a bye, true whatever a tournament's byes are worth, as a key of the words.
 pub const fn bye_key(bye: Bye) -> &'static str {
     match bye {

@@ -21,7 +21,7 @@ impl LooseEnd {
         let mut ends = Vec::new();
         if role >= Role::Organiser && tournament.info.chief_arbiter.is_empty() {
             let text = t.text("overview-gap-arbiter").to_string();
-            ends.push(Self { text, address: address("/settings") });
+            ends.push(Self { text, address: address("/settings#chief-arbiter") });
         }
         let waiting = tournament.waiting_applications();
         if waiting > 0 {

@@ -423,4 +423,9 @@ impl EntriesPage<'_> {
     fn heading(&self) -> String {
         heading(self.page.t, &self.frame.tournament)
     }
+
+    /// Whether a club is known of any player shown: otherwise its column would only take room.
+    fn has_clubs(&self) -> bool {
+        self.rows.iter().any(|row| !row.entry.person.club.is_empty())
+    }
 }

@@ -9,7 +9,7 @@ use crate::web::forms::{
     Choice, FieldErrors, Form, FormError, FormState, FormValues, SeenButton, act, submit, version,
 };
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
-use crate::web::i18n::results::{bye, bye_with_points};
+use crate::web::i18n::results::{bye_of_player, bye_with_points};
 use crate::web::i18n::settings::bye_limits;
 use crate::web::i18n::{Locale, TeamSizes};
 use crate::web::pages::players::entry_filter::EntryFilter;
@@ -345,7 +345,7 @@ async fn show(page: &Page, staff: &Staff, id: EntryId, shown: EntryState) -> Rep
             .iter()
             .map(|kind| Choice::new(kind.code(), bye_with_points(page.t, *kind, &tournament.settings.scoring)))
             .collect(),
-        granted: granted(page.t, entry, paired),
+        granted: granted(page.t, tournament, entry, paired),
         bye: shown.bye,
         adjustments: adjustments(page.t, entry),
         adjustment: shown.adjustment,
@@ -371,10 +371,10 @@ const fn byes(tournament: &Tournament) -> &'static [Bye] {
     if tournament.settings.system.has_teams() { &[Bye::Zero] } else { &[Bye::Half, Bye::Zero, Bye::Full] }
 }
 
-fn granted(t: Locale, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
+fn granted(t: Locale, tournament: &Tournament, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
     let one = |(&round, &kind): (&RoundNumber, &Bye)| Granted {
         round,
-        bye: bye(t, kind).to_string(),
+        bye: bye_of_player(t, kind, &tournament.settings.scoring),
         is_past: round <= paired,
     };
     entry.byes.iter().map(one).collect()

@@ -83,6 +83,8 @@ struct ApplicationRow<'a> {
     has_unknown_title: bool,
     /// The player on the list who is the applicant, but was entered in another way.
     same: Option<SamePlayer>,
+    /// A player on the list who may be the applicant under a name that is written otherwise: without the patronymic, with initials.
+    alike: Option<SamePlayer>,
     is_ticked: bool,
 }
 
@@ -328,10 +330,20 @@ async fn show(page: &Page, staff: &Staff, shown: &str, outcome: ActOutcome) -> R
     let norms = table_of(page, tournament).await?;
     // Looked at first, as most applicants have a name that no player has: to compare each with all players takes long where there are many.
     let names: BTreeSet<String> = tournament.entries.values().map(|entry| entry.person.name.key()).collect();
+    let mut families: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
+    for entry in tournament.entries.values() {
+        families.entry(entry.person.name.family.to_lowercase()).or_default().push(entry);
+    }
     for row in &mut rows {
         let has_name = names.contains(&row.application.applicant.person.name.key());
         let same = Some(row.application).filter(|_| has_name).and_then(|own| tournament.already_entered(own));
         row.same = same.map(|entry| SamePlayer::new(page.t, tournament, entry));
+        if row.same.is_none() && row.is_open() {
+            let person = &row.application.applicant.person;
+            let relatives = families.get(&person.name.family.to_lowercase()).into_iter().flatten();
+            let alike = relatives.copied().find(|entry| entry.person.may_be(person));
+            row.alike = alike.map(|entry| SamePlayer::new(page.t, tournament, entry));
+        }
         row.is_ticked = outcome.ticked.contains(&row.application.id);
         row.has_unknown_title = !is_known_title_by(&norms, &row.application.applicant.person.title);
     }
@@ -384,6 +396,7 @@ fn row<'a>(t: Locale, tournament: &Tournament, own: &'a Application) -> Applicat
         is_unsure: fit == Fit::Unsure,
         has_unknown_title: false,
         same: None,
+        alike: None,
         is_ticked: false,
         place,
     }

@@ -36,10 +36,21 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     });
     match outcome.await? {
         Ok(changed) if changed.visibility == Visibility::Deleted => {
-            done_at(&staff, "/visibility", "visibility-done-deleted")
+            done_at(&staff, "/visibility", done_key(changed.visibility))
         }
-        Ok(_) => done_at(&staff, back, "visibility-done"),
+        Ok(changed) => done_at(&staff, back, done_key(changed.visibility)),
         Err(form) => show(&page, &staff, &form).await,
+    }
+}
+
+/// What is said once it is chosen who sees a tournament.
+const fn done_key(chosen: Visibility) -> &'static str {
+    match chosen {
+        Visibility::Draft => "visibility-done-draft",
+        Visibility::Unlisted => "visibility-done-unlisted",
+        Visibility::Public => "visibility-done-public",
+        Visibility::Archived => "visibility-done-archived",
+        Visibility::Deleted => "visibility-done-deleted",
     }
 }
 

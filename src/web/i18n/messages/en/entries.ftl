@@ -89,6 +89,7 @@ entries-bye-give = Add
 entries-take-back = remove
 entries-adjustments = Point corrections
 entries-points = Points
+entries-points-hint = With a minus to take points away: −1
 entries-reason = Reason
 entries-adjust = Add correction
 entries-adjust-round = Counts from round

@@ -85,6 +85,7 @@ print-region-points = Total points
 print-rounds = Rounds
 print-table-by-place = Players are numbered by place.
 print-trf = TRF
+print-trf-report = TRF report for other programs
 print-json = JSON
 print-document-prizes = Prizes
 print-lead-prizes = prize list, with a column for signatures

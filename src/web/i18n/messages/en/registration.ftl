@@ -188,6 +188,7 @@ registration-gap-place =
 registration-draft = The tournament is a draft: at this address visitors are told that there is no such page. Open the tournament so that players can apply.
 registration-open-unlisted = Open by link
 registration-open-public = Open for everybody
+registration-alike = A player with a similar name is on the list:
 registration-same = Already on the list of players:
 registration-same-number = No. { $number } { $name }
 registration-attach = This is the same person

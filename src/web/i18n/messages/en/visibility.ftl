@@ -1,7 +1,10 @@
 visibility-title = Who can see the tournament
 visibility-save = Save
 visibility-choose = Choose who can see the tournament.
-visibility-done = Saved: who can see the tournament.
+visibility-done-draft = It is a draft now: only the people who run the tournament see it.
+visibility-done-unlisted = The tournament is open to people with the link.
+visibility-done-public = The tournament is public.
+visibility-done-archived = The tournament is in the archive.
 visibility-done-deleted = The tournament is deleted.
 visibility-delete = Delete the tournament
 visibility-bring-back = Bring it back

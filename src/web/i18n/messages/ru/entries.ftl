@@ -98,6 +98,7 @@ entries-bye-give = Отметить
 entries-take-back = убрать
 entries-adjustments = Поправки очков
 entries-points = Очки
+entries-points-hint = С минусом, если очки отнимают: −1
 entries-reason = Причина
 entries-adjust = Внести поправку
 entries-adjust-round = Действует с тура

@@ -85,6 +85,7 @@ print-region-points = Сумма очков
 print-rounds = Туры
 print-table-by-place = Участники пронумерованы по местам.
 print-trf = TRF
+print-trf-report = Отчёт TRF для других программ
 print-json = JSON
 print-document-prizes = Призы
 print-lead-prizes = распределение призов, с местом для подписи

@@ -199,6 +199,7 @@ registration-gap-place =
 registration-draft = Турнир — черновик: по этому адресу посетители видят, что страницы нет. Откройте турнир, чтобы участники могли подать заявки.
 registration-open-unlisted = Открыть по ссылке
 registration-open-public = Открыть для всех
+registration-alike = Похожий участник уже в списке:
 registration-same = Уже в списке участников:
 registration-same-number = № { $number } { $name }
 registration-attach = Это тот же человек

@@ -1,7 +1,10 @@
 visibility-title = Кто видит турнир
 visibility-save = Сохранить
 visibility-choose = Выберите, кто видит турнир.
-visibility-done = Сохранено, кто видит турнир.
+visibility-done-draft = Теперь это черновик: турнир видят только его судьи и организаторы.
+visibility-done-unlisted = Турнир открыт по ссылке.
+visibility-done-public = Турнир открыт для всех.
+visibility-done-archived = Турнир перенесён в архив.
 visibility-done-deleted = Турнир удалён.
 visibility-delete = Удалить турнир
 visibility-bring-back = Вернуть

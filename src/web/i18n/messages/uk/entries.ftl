@@ -98,6 +98,7 @@ entries-bye-give = Позначити
 entries-take-back = прибрати
 entries-adjustments = Поправки очок
 entries-points = Очки
+entries-points-hint = З мінусом, якщо очки віднімають: −1
 entries-reason = Причина
 entries-adjust = Внести поправку
 entries-adjust-round = Діє з туру

@@ -85,6 +85,7 @@ print-region-points = Сума очок
 print-rounds = Тури
 print-table-by-place = Учасників пронумеровано за місцями.
 print-trf = TRF
+print-trf-report = Звіт TRF для інших програм
 print-json = JSON
 print-document-prizes = Призи
 print-lead-prizes = розподіл призів, із місцем для підпису

@@ -199,6 +199,7 @@ registration-gap-place =
 registration-draft = Турнір — чернетка: за цією адресою відвідувачі бачать, що сторінки немає. Відкрийте турнір, щоб учасники могли подати заявки.
 registration-open-unlisted = Відкрити за посиланням
 registration-open-public = Відкрити для всіх
+registration-alike = Схожий учасник уже у списку:
 registration-same = Уже у списку учасників:
 registration-same-number = № { $number } { $name }
 registration-attach = Це та сама людина

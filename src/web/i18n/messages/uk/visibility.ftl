@@ -1,7 +1,10 @@
 visibility-title = Хто бачить турнір
 visibility-save = Зберегти
 visibility-choose = Виберіть, хто бачить турнір.
-visibility-done = Збережено, хто бачить турнір.
+visibility-done-draft = Тепер це чернетка: турнір бачать лише його судді та організатори.
+visibility-done-unlisted = Турнір відкрито за посиланням.
+visibility-done-public = Турнір відкрито для всіх.
+visibility-done-archived = Турнір перенесено в архів.
 visibility-done-deleted = Турнір видалено.
 visibility-delete = Видалити турнір
 visibility-bring-back = Повернути

@@ -2,7 +2,7 @@
 
 use crate::service::progress::drafts;
 use crate::web::forms::Choice;
-use crate::web::i18n::results::{bye, bye_with_points};
+use crate::web::i18n::results::{bye_of_player, bye_with_points};
 use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::pages::round::late;
 use crate::web::parts::ByeReasonView;
@@ -154,7 +154,9 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
             | ByeReasonView::Vacant
             | ByeReasonView::TeamFree
             | ByeReasonView::Free) => reason.said(t, &entry),
-            ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => bye(t, kind).to_string(),
+            ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => {
+                bye_of_player(t, kind, &tournament.settings.scoring)
+            }
         };
         Some(Unpaired { is_there: entry.is_present(number), name: names.name(&entry), entry, bye: why })
     };
