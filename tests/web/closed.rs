@@ -173,7 +173,10 @@ fn what_was_left_open_is_told_before_the_end_and_stays_told_after_it() {
     service.enter_all(&site, 1, "1-0");
     let filtered = service.address("/players?state=unknown-title");
     let told = service.get("/close").is_ok();
-    told.says("No chief arbiter is named").says(&service.address("/settings#chief-arbiter")).says("1 player has an unknown title").says(&filtered);
+    told.says("No chief arbiter is named")
+        .says(&service.address("/settings#chief-arbiter"))
+        .says("1 player has an unknown title")
+        .says(&filtered);
     let norms = site.visitor().get(&format!("/t/{}/norms", service.slug)).is_ok();
     norms.does_not_say("Ksenov Vladimir</a> <span class=\"sub\">no rank");
     service.send("/close", "/close", &[]).is_redirect();
