@@ -6,7 +6,7 @@ use crate::support::site::{Site, Visitor};
 use poddavki::service::SlipSeat;
 use reqwest::StatusCode;
 use tournament::transliterate::passport_latin;
-use tournament::{BoardNumber, Entry, EntryId, RoundNumber, Tournament};
+use tournament::{BoardNumber, Entry, EntryId, Name, RoundNumber, Tournament};
 
 const CARD: &str = "class=\"own-card\"";
 
@@ -43,7 +43,7 @@ for_each_backend! {
         for rest in ["", "/round/1", "/round/1?by=player", "/standings", "/crosstable", "/games", "/more", "/players"] {
             reader.get(&format!("{home}{rest}")).is_ok().says(CARD).says(&said).says("against ");
         }
-        let short = tournament.entry(entry).expect("they play").person.name.with_initials();
+        let short = Name::parse(&name(&tournament, entry)).with_initials();
         reader.get(&home).says(&format!("<span class=\"only-s\">{short}: board 1, White</span>"));
         let told = "class=\"own-event sub\"><span>Cup</span> · Round 1 · 4 boards playing</p>";
         reader.get(&format!("{home}/standings")).says(told).says("class=\"event-line\"").does_not_say("data-reports");

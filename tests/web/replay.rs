@@ -93,8 +93,8 @@ fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
         enter(&site, id, moves);
     }
     let page = game(&site, "1-1-2");
-    page.says("This match").says("← game 1</a>").says("This round").says("href=\"/t/cup/game/1-2-2\"");
-    page.says("<small>Previous game</small> ← game 1").says("<small>Next game</small>");
+    page.says("This match").says("←&nbsp;game 1</a>").says("This round").says("href=\"/t/cup/game/1-2-2\"");
+    page.says("<small>Previous game</small> ←&nbsp;game 1").says("<small>Next game</small>");
     page.says("aria-labelledby=\"chain-1\"").says("<b id=\"chain-1\">This match</b>");
     page.says("href=\"/t/cup/game/1-1-1\"").does_not_say("/t/cup/game/1-2-1\"");
     game(&site, "1-1-2?squares=numbers").says("href=\"/t/cup/game/1-2-2?squares=numbers\"");
