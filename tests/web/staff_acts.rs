@@ -263,7 +263,7 @@ fn what_was_done_about_a_player_is_said_with_their_name() {
         service.get("/players").is_ok().does_not_say(&format!("{words}: {name}"));
     };
     said("", &[("family", "Громов"), ("given", "Сергей"), ("rating", "1960")], "Data changed");
-    said("/bye", &[("round", "1"), ("bye", "H")], ", half-point bye (1 point)");
+    said("/bye", &[("round", "1"), ("bye", "H")], "Bye in round 1");
     said("/bye", &[("round", "1"), ("bye", "")], "Bye in round 1 removed");
     said("/points", &[("points", "−½"), ("reason", "телефон")], "Points corrected");
     said("/remove", &[], "Player removed");
