@@ -2,7 +2,10 @@
 "use strict";
 
 {
+  // How long a browser may take to get an address from its push service: some never answer.
+  const PATIENCE = 20_000;
   const form = document.getElementById("tell");
+  let isWaiting = false;
   // What is said, one of them at a time or none: <p data-state="refused" hidden>.
   const say = (state) => {
     for (const own of document.querySelectorAll("[data-state]")) own.hidden = own.dataset.state !== state;
@@ -25,7 +28,10 @@
 
   async function tell() {
     if (await Notification.requestPermission() !== "granted") return say("refused");
-    const own = await subscription();
+    say("waiting");
+    const silence = new Promise((resolve) => { setTimeout(resolve, PATIENCE, null); });
+    const own = await Promise.race([subscription(), silence]);
+    if (!own) return say("silent");
     form.elements.endpoint.value = own.endpoint;
     form.elements.key.value = toText(own.getKey("p256dh"));
     form.elements.secret.value = toText(own.getKey("auth"));
@@ -40,7 +46,9 @@
     say(isAble ? "" : "unable");
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      tell().catch(() => say("failed"));
+      if (isWaiting) return;
+      isWaiting = true;
+      tell().catch(() => say("failed")).finally(() => { isWaiting = false; });
     });
   }
 }

@@ -17,6 +17,18 @@ const GIVEN: &str = "
     Object.defineProperty(navigator, 'serviceWorker', { value });
     Notification.requestPermission = async () => 'granted';";
 
+/// One whose push service never answers.
+const SILENT: &str = "
+    const registration = { pushManager: { getSubscription: async () => null, subscribe: () => new Promise(() => {}) } };
+    const value = { register: async () => registration, ready: Promise.resolve(registration) };
+    Object.defineProperty(navigator, 'serviceWorker', { value });
+    Notification.requestPermission = async () => 'granted';";
+
+/// The time of a page goes a hundred times as fast.
+const HASTE: &str = "
+    const usual = window.setTimeout.bind(window);
+    window.setTimeout = (act, time, ...rest) => usual(act, time / 100, ...rest);";
+
 /// One whose reader has said no.
 const REFUSED: &str = "Notification.requestPermission = async () => 'denied';";
 
@@ -45,6 +57,28 @@ async fn one_press_has_the_device_told_and_another_ends_it() {
     browser.says("This device is told of each round").await;
     browser.submit("main form button").await;
     browser.says("told nothing more").await;
+}
+
+#[tokio::test]
+async fn a_browser_that_does_not_answer_is_told_of() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::new(&program);
+    let tournament = arbiter.service.tournament(CUP).expect("it is there");
+    let entry = tournament.participants().next().expect("there are players").id;
+    let browser = Browser::start(360, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
+    let page = program.at(&format!("/t/{CUP}/notify/{entry}"));
+    browser.open(&page).await;
+    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    run(&browser, SILENT).await;
+    browser.click("#tell button").await;
+    becomes_true(&browser, "return !document.querySelector('[data-state=waiting]').hidden").await;
+    browser.open(&page).await;
+    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    run(&browser, SILENT).await;
+    run(&browser, HASTE).await;
+    browser.click("#tell button").await;
+    becomes_true(&browser, "return !document.querySelector('[data-state=silent]').hidden").await;
 }
 
 #[tokio::test]

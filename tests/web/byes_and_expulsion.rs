@@ -19,7 +19,7 @@ for_each_backend! {
         ask(&[("round", "2"), ("bye", "H")]).is_redirect();
         ask(&[("round", "3"), ("bye", "H")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("1 bye at most");
         ask(&[("round", "3"), ("bye", "H"), ("beyond", "1")]).is_redirect();
-        service.get("/log").is_ok().says("Bye beyond the limits in round 3: Громов");
+        service.get("/log").is_ok().says("Bye beyond the limits in round 3: Громов").says(", half-point bye (1 point)");
         let entry = service.event(&site).entry(id).expect("entered").clone();
         assert_eq!(entry.byes.get(&RoundNumber(3)), Some(&Bye::Half));
     }
@@ -38,6 +38,7 @@ for_each_backend! {
         expel("телефон").is_redirect();
         service.get(&page).is_ok().says("expelled: телефон");
         service.get("/log").is_ok().says("Expelled after round 1: Громов");
+        service.get("/round/2").is_ok().says("<td>expelled from the tournament</td>").does_not_say("<td>absent</td>");
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", service.slug)).is_ok();
         for rest in ["/standings", "/crosstable", "/players"] {
             public(rest).says("expelled").does_not_say("телефон");

@@ -5,16 +5,16 @@ use std::fmt::Display;
 
 use crate::web::i18n::dates::offset_name;
 use crate::web::i18n::games::{opening_name, shortened};
-use crate::web::i18n::results::{bye, forfeit_reason, game_place, game_score};
+use crate::web::i18n::results::{bye_of_player, forfeit_reason, game_place, game_score};
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{Locale, LogTexts, Text, TournamentTexts};
 use tournament::change::Seats;
 use tournament::limits::Limited;
 use tournament::{
-    Birth, ByeValues, Change, CheckIn, ColourNumbering, Entry, EntryId, Game, GameId, Info, Item, OpeningDraw,
+    Birth, Bye, ByeValues, Change, CheckIn, ColourNumbering, Entry, EntryId, Game, GameId, Info, Item, OpeningDraw,
     OpeningTable, Origin, Person, PersonField, PlayerReport, PointValues, RatingApproval, RegulationsFile, ReportId,
-    RoundNumber, RoundState, Settings, Sex, Stage, TournamentStatus,
+    RoundNumber, RoundState, Scoring, Settings, Sex, Stage, TournamentStatus,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,12 +100,12 @@ impl LogTexts<'_> {
                 vec![ItemPart::new(t.text("visibility-title"), t.label("visibility-name", visibility.code()))]
             }
             Item::Approval(approval) => vec![ItemPart::new(t.text("changes-approval"), approval_name(t, *approval))],
-            Item::Entry(entry) => entry_parts(t, entry),
+            Item::Entry(entry) => entry_parts(t, &self.tournament.settings.scoring, entry),
             Item::Round(state) => round_parts(t, state),
             Item::Pairing(seats) => vec![ItemPart::new(board_name(t, *seats), self.seats(*seats))],
             Item::Bye { round, entry, bye: kind } => {
                 let what = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
-                vec![ItemPart::new(what, bye(t, *kind))]
+                vec![ItemPart::new(what, bye_of_player(t, *kind, &self.tournament.settings.scoring))]
             }
             Item::Game { id, game } => self.game(*id, game),
             Item::OpeningTable(table) => table_parts(t, table),
@@ -268,10 +268,11 @@ fn lots(settings: &Settings) -> String {
     commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()
 }
 
-fn entry_parts(t: Locale, entry: &Entry) -> Vec<ItemPart> {
+fn entry_parts(t: Locale, scoring: &Scoring, entry: &Entry) -> Vec<ItemPart> {
     let person = &entry.person;
     let number = |number: Option<String>| number.unwrap_or_default();
-    let byes: Vec<String> = entry.byes.iter().map(|(round, kind)| format!("{round}: {}", bye(t, *kind))).collect();
+    let bye = |(round, kind): (&RoundNumber, &Bye)| format!("{round}: {}", bye_of_player(t, *kind, scoring));
+    let byes: Vec<String> = entry.byes.iter().map(bye).collect();
     let corrections: Vec<String> = (entry.adjustments.iter())
         .map(|adjustment| format!("{} ({})", t.points(adjustment.points), adjustment.reason))
         .collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::store::{JournalEntry, StoredDifference, Stray};
-use crate::web::i18n::results::{bye, game_place, game_score};
+use crate::web::i18n::results::{bye_of_player, game_place, game_score};
 use crate::web::i18n::tie_break_games::{first_side, values_in};
 use crate::web::i18n::{ChangeText, Locale, TournamentTexts};
 use tournament::{
@@ -164,6 +164,7 @@ impl<'a> LogTexts<'a> {
         use CommandRecord as C;
         let text = |key| self.t.text(key);
         let said = || self.t.label("command", <&str>::from(command));
+        let bye = |kind| bye_of_player(self.t, kind, &self.tournament.settings.scoring);
         let message = match command {
             C::Withdraw { entry, after: RoundNumber(0) } => {
                 text("command-withdraw-at-once").with("name", self.name(*entry))
@@ -174,10 +175,10 @@ impl<'a> LogTexts<'a> {
                 return self.with_reason(done, reason);
             }
             C::SetBye { entry, round, bye: Some(kind) } => {
-                said().with("name", self.name(*entry)).with("round", round).with("bye", bye(self.t, *kind))
+                said().with("name", self.name(*entry)).with("round", round).with("bye", bye(*kind))
             }
             C::GrantBye { entry, round, bye: kind } => {
-                let kind = kind.map(|kind| bye(self.t, kind).to_string()).unwrap_or_default();
+                let kind = kind.map(bye).unwrap_or_default();
                 said().with("name", self.name(*entry)).with("round", round).with("bye", kind)
             }
             C::SetBye { entry, round, bye: None } => {

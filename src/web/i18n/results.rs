@@ -25,7 +25,7 @@ fn points(t: Locale, first: Side, result: GameResult, values: PointValues) -> St
     format!("{one}:{other}")
 }
 
-pub fn bye(t: Locale, bye: Bye) -> Text<'static> {
+fn bye(t: Locale, bye: Bye) -> Text<'static> {
     t.text(bye_key(bye))
 }
 
@@ -53,7 +53,7 @@ pub fn bye_of_player(t: Locale, own: Bye, scoring: &Scoring) -> String {
 }
 
 /// The one name of a bye, true whatever a tournament's byes are worth, as a key of the words.
-pub const fn bye_key(bye: Bye) -> &'static str {
+const fn bye_key(bye: Bye) -> &'static str {
     match bye {
         Bye::PairingAllocated => "results-bye-pairing",
         Bye::Full => "results-bye-full",

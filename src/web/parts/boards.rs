@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::service::progress::public_round;
 use crate::web::http::{AppError, card};
 use crate::web::i18n::player_names::is_region;
-use crate::web::i18n::results::{bye_key, forfeit_of, illegal_moves_of};
+use crate::web::i18n::results::{bye_of_player, forfeit_of, illegal_moves_of};
 use crate::web::i18n::{Locale, PlayerNames};
 use crate::web::parts::Score;
 use draughts::Side;
@@ -119,7 +119,8 @@ impl<'a> RoundView<'a> {
         let idle = |(id, bye): (&EntryId, &Bye)| {
             let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
             let reason = ByeReasonView::new(self.tournament, player.entry, self.round.state.number, *bye);
-            (reason != ByeReasonView::Out).then(|| ByeView { reason, points: byes.for_bye(*bye), player })
+            let points = byes.for_bye(*bye);
+            (reason != ByeReasonView::Out).then(|| ByeView { player, reason, points, tournament: self.tournament })
         };
         let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
         idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));
@@ -187,11 +188,12 @@ pub struct ByeView<'a> {
     pub player: SeatView<'a>,
     pub reason: ByeReasonView,
     pub points: Points,
+    tournament: &'a Tournament,
 }
 
 impl ByeView<'_> {
     pub fn why(&self, t: impl Borrow<Locale>) -> String {
-        self.reason.said(*t.borrow(), self.player.entry)
+        self.reason.said(*t.borrow(), self.tournament, self.player.entry)
     }
 
     /// Whether they wait while others of their team play.
@@ -233,9 +235,20 @@ impl ByeReasonView {
         }
     }
 
-    /// The reason in words, of this player.
-    pub fn said(self, t: Locale, entry: &Entry) -> String {
-        t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
+    /// The reason in words, of this player: a bye that was asked for with what it is worth in the tournament.
+    pub fn said(self, t: Locale, tournament: &Tournament, entry: &Entry) -> String {
+        let key = match self {
+            Self::Bye(bye) => return bye_of_player(t, bye, &tournament.settings.scoring),
+            Self::Free => "boards-idle-free",
+            Self::Through => "boards-idle-through",
+            Self::TeamFree => "matches-idle-free",
+            Self::Vacant => "matches-idle-vacant",
+            Self::Reserve => "matches-idle-reserve",
+            Self::TeamNotPaired => "matches-idle-not-paired",
+            Self::Withdrawn => "boards-idle-withdrawn",
+            Self::Out => "tiebreakgames-idle-out",
+        };
+        t.text(key).with("sex", entry.person.sex_letter()).to_string()
     }
 
     /// Why a player who could play has this bye in a tournament of teams.
@@ -246,21 +259,6 @@ impl ByeReasonView {
             (Bye::Zero, TeamInRound::There) => Self::Reserve,
             (Bye::Zero, TeamInRound::Missing) => Self::TeamNotPaired,
             (Bye::Half, _) => Self::Bye(bye),
-        }
-    }
-
-    /// The reason as a key of the words.
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Free => "boards-idle-free",
-            Self::Through => "boards-idle-through",
-            Self::TeamFree => "matches-idle-free",
-            Self::Vacant => "matches-idle-vacant",
-            Self::Reserve => "matches-idle-reserve",
-            Self::TeamNotPaired => "matches-idle-not-paired",
-            Self::Bye(bye) => bye_key(bye),
-            Self::Withdrawn => "boards-idle-withdrawn",
-            Self::Out => "tiebreakgames-idle-out",
         }
     }
 }

@@ -29,6 +29,14 @@ pub struct MoveNotes {
     pub parts: Vec<NotePart>,
 }
 
+impl MoveNotes {
+    /// Whether a space stands before a part: none behind the bracket that opens a line of play, nor before the one that closes it.
+    pub fn is_apart(&self, index: usize) -> bool {
+        let before = index.checked_sub(1).and_then(|before| self.parts.get(before));
+        !matches!(before, Some(NotePart::Opens)) && !matches!(self.parts.get(index), Some(NotePart::Closes))
+    }
+}
+
 #[derive(Debug)]
 pub enum NotePart {
     Comment(String),
@@ -193,7 +201,7 @@ impl NoteMaker<'_> {
         };
         let text = self.names.written(self.t, position, &played.turn);
         if self.steps >= MOST_STEPS {
-            return NotePart::Text(format!("{label} {text}{}", signs(mv)).trim_start().to_owned());
+            return NotePart::Text(format!("{label}\u{a0}{text}{}", signs(mv)).trim_start().to_owned());
         }
         self.steps += 1;
         let shown = self.shown(played, before.index, &text);
@@ -272,7 +280,8 @@ mod tests {
             NotePart::Step(own) => format!("{}{}{}", own.label, own.step.text.replace('\u{2011}', "-"), own.signs),
             NotePart::Wrong(words) => format!("*{words}"),
         };
-        notes.parts.iter().map(part).collect::<Vec<_>>().join(" ")
+        let space = |index: usize| if index > 0 && notes.is_apart(index) { " " } else { "" };
+        notes.parts.iter().enumerate().flat_map(|(index, own)| [space(index).to_owned(), part(own)]).collect()
     }
 
     #[test]
@@ -281,7 +290,7 @@ mod tests {
         let notes = notes(&format!("{{Final}} 1. c3-d4! {{[%clk 0:05:00] calm}} d6-c5 {line} 2. b2-c3"));
         assert_eq!(notes.after_ply(0).map(read).as_deref(), Some("Final"));
         assert_eq!((notes.signs(1), notes.after_ply(1).map(read).as_deref()), ("!", Some("0:05:00 calm")));
-        let expected = "( 1…b6-a5?! 2.d4-e5 ( 2.b2-c3 *a5-b3 ) *h8-a1 )";
+        let expected = "(1…b6-a5?! 2.d4-e5 (2.b2-c3 *a5-b3) *h8-a1)";
         assert_eq!(notes.after_ply(2).map(read).as_deref(), Some(expected));
         assert!(notes.after_ply(3).is_none() && !notes.is_empty());
     }

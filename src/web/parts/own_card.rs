@@ -263,7 +263,8 @@ impl<'a> OwnCardMaker<'a> {
     fn idle(&self, round: &Round) -> (String, Vec<String>) {
         let state = self.page.t.text("own-idle").with("round", round.state.number).to_string();
         let reason = round.byes.get(&self.entry.id).map(|bye| {
-            ByeReasonView::new(self.tournament, self.entry, round.state.number, *bye).said(self.page.t, self.entry)
+            let reason = ByeReasonView::new(self.tournament, self.entry, round.state.number, *bye);
+            reason.said(self.page.t, self.tournament, self.entry)
         });
         (state, reason.into_iter().collect())
     }

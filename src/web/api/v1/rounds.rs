@@ -198,7 +198,7 @@ impl ApiIdle {
         (reason != ByeReasonView::Out).then(|| Self {
             player: maker.player_of(entry),
             bye: bye.into(),
-            why: ApiText::new(|t| reason.said(t, entry)),
+            why: ApiText::new(|t| reason.said(t, maker.tournament, entry)),
             points: points.into(),
         })
     }

@@ -239,7 +239,8 @@ fn state<'a>(
     }
     match round.byes.get(&entry.id) {
         Some(bye) => {
-            SlipState::Idle(ByeReasonView::new(tournament, entry, round.state.number, *bye).said(page.t, entry))
+            let reason = ByeReasonView::new(tournament, entry, round.state.number, *bye);
+            SlipState::Idle(reason.said(page.t, tournament, entry))
         }
         None => SlipState::Waiting,
     }

@@ -13,14 +13,13 @@ use serde::Deserialize;
 
 pub use remarks::describe_warning;
 use remarks::{compared, given_up};
-pub use seats::{DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, can_be_turned, unpaired};
+pub use seats::{DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, can_be_turned, unpaired, why_unpaired};
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;
 use crate::service::{NextStep, PairingChange, Service};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, staff_address};
-use crate::web::i18n::results::bye_of_player;
 use crate::web::i18n::{PlayerNames, TournamentTexts, pairing_rules};
 use crate::web::pages::round::openings::DrawStep;
 use crate::web::pages::round::{RoundPlace, RoundStateView, show};
@@ -190,7 +189,7 @@ pub fn coming(page: &Page, staff: &Staff, round: RoundNumber, problem: Option<Fo
         let kind = entry.bye_in(round)?;
         let name = names.name(entry);
         let is_there = entry.is_present(round);
-        let bye = bye_of_player(page.t, kind, &tournament.settings.scoring);
+        let bye = why_unpaired(page.t, tournament, entry, round, kind);
         Some(Unpaired { entry: entry.clone(), name, is_there, bye })
     });
     let is_in = |entry: &&Entry| entry.is_to_be_paired(round) && !tournament.is_out_before(entry.id, round);

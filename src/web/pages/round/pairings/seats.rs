@@ -146,21 +146,30 @@ pub fn unpaired(t: Locale, tournament: &Tournament, round: &Round) -> Vec<Unpair
         if kind == Bye::Zero && tournament.is_out_before(id, number) {
             return None;
         }
-        // At the service a bye has its own name, but in a knock-out it is none.
-        let why = match ByeReasonView::new(tournament, &entry, number, kind) {
-            reason @ (ByeReasonView::Through
-            | ByeReasonView::Reserve
-            | ByeReasonView::TeamNotPaired
-            | ByeReasonView::Vacant
-            | ByeReasonView::TeamFree
-            | ByeReasonView::Free) => reason.said(t, &entry),
-            ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => {
-                bye_of_player(t, kind, &tournament.settings.scoring)
-            }
-        };
-        Some(Unpaired { is_there: entry.is_present(number), name: names.name(&entry), entry, bye: why })
+        let bye = why_unpaired(t, tournament, &entry, number, kind);
+        Some(Unpaired { is_there: entry.is_present(number), name: names.name(&entry), entry, bye })
     };
     byes.into_iter().filter_map(one).collect()
+}
+
+/// Why a player has no opponent in a round, as its staff reads it.
+pub fn why_unpaired(t: Locale, tournament: &Tournament, entry: &Entry, round: RoundNumber, kind: Bye) -> String {
+    match ByeReasonView::new(tournament, entry, round, kind) {
+        ByeReasonView::Withdrawn if entry.expelled.is_some() => {
+            t.text("own-expelled").with("sex", entry.person.sex_letter()).to_string()
+        }
+        // Who is not confirmed yet has not withdrawn.
+        reason @ ByeReasonView::Withdrawn if entry.is_confirmed() => reason.said(t, tournament, entry),
+        reason @ (ByeReasonView::Through
+        | ByeReasonView::Reserve
+        | ByeReasonView::TeamNotPaired
+        | ByeReasonView::Vacant
+        | ByeReasonView::TeamFree
+        | ByeReasonView::Free) => reason.said(t, tournament, entry),
+        ByeReasonView::Bye(_) | ByeReasonView::Withdrawn | ByeReasonView::Out => {
+            bye_of_player(t, kind, &tournament.settings.scoring)
+        }
+    }
 }
 
 /// Whether the pairing of a round may still be repaired: the last round, not a finished one, nor one of several drafts that a table
