@@ -13,7 +13,9 @@ use serde::Deserialize;
 
 pub use remarks::describe_warning;
 use remarks::{compared, given_up};
-pub use seats::{DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, can_be_turned, unpaired, why_unpaired};
+pub use seats::{
+    DraftSeat, DraftSeats, RepairChoices, Unpaired, can_be_changed, can_be_turned, unpaired, why_unpaired,
+};
 pub use swap::{SwapChoice, SwapLook, SwapView};
 
 use crate::service::progress::drafts;
