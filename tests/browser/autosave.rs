@@ -355,7 +355,7 @@ async fn both_results_of_a_past_match_are_corrected_together_or_left() {
     .await;
     becomes_true(
         &browser,
-        &format!("return document.querySelectorAll('#correction-heading + ul del').length === {}", pairing.games.len()),
+        &format!("return document.querySelectorAll('#correction-heading + ul li').length === {}", pairing.games.len()),
     )
     .await;
     assert_eq!(

@@ -101,6 +101,8 @@ async fn what_was_typed_of_a_player_is_there_again_after_another_form_of_the_pag
     becomes_true(&browser, "return document.querySelector('#data #club')?.value === 'Спартак'").await;
     browser.says("not saved").await;
     browser.submit("#data .btn.go").await;
+    browser.open(&service(&program, "/players")).await;
+    browser.click("table.entries tbody tr:first-child .who a").await;
     assert_eq!(run(&browser, "return document.querySelector('#data #club').value").await, "Спартак");
     assert_eq!(run(&browser, ASKS).await, false);
     browser.stop().await;

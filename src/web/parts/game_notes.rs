@@ -1,6 +1,7 @@
 //! What is written around the moves of a game, beside its score sheet: comments, assessments, and other lines of play, whose positions
 //! can be shown like those of the game.
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::time::Duration;
 
@@ -31,7 +32,8 @@ pub struct MoveNotes {
 
 impl MoveNotes {
     /// Whether a space stands before a part: none behind the bracket that opens a line of play, nor before the one that closes it.
-    pub fn is_apart(&self, index: usize) -> bool {
+    pub fn is_apart(&self, index: impl Borrow<usize>) -> bool {
+        let index = *index.borrow();
         let before = index.checked_sub(1).and_then(|before| self.parts.get(before));
         !matches!(before, Some(NotePart::Opens)) && !matches!(self.parts.get(index), Some(NotePart::Closes))
     }
