@@ -96,4 +96,9 @@
   document.addEventListener("change", ({ target }) => { last = target.closest?.("tr[data-draft]")?.id ?? last; });
 
   mark();
+
+  // A form that leads to the address of its own page counts as a reload, after which the browser shows the page where it was
+  // scrolled, and what stands above the board may have another height now. Only after Back that place is the right one.
+  const isBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  if (!isBack) document.fonts.ready.then(() => document.querySelector("tr[id]:target")?.scrollIntoView());
 }

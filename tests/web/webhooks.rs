@@ -194,7 +194,7 @@ for_each_backend! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let chat = [("kind", "telegram"), ("token", TOKEN), ("language", "uk"), ("round-published", "1")];
         let wrong = arbiter.send("/notices", "/notices", &[&chat[..], &[("chat", "club")]].concat());
-        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("<option value=\"uk\" selected>");
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("<option value=\"uk\" lang=\"uk\" selected>");
         arbiter.send("/notices", "/notices", &[&chat[..], &[("chat", "@club")]].concat()).is_redirect();
         arbiter.begin(1);
         let message = telegram.requests(1)[0].json();

@@ -59,10 +59,10 @@ pub const fn print_size(layout: CrosstableLayout, cells: usize, figures: usize) 
     }
 }
 
-/// From so many letters on a name has initials beside a crosstable on a phone.
+/// From so many letters on a name has initials there.
 const LONG_NAME: usize = 17;
 
-/// Names beside a crosstable on a phone: the long ones with initials.
+/// Names beside a crosstable on a phone, and among the rounds on paper: the long ones with initials.
 #[derive(Default)]
 pub struct ShortNames {
     /// Whom each name with initials can mean.

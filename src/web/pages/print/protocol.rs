@@ -14,6 +14,7 @@ use crate::service::progress::{Progress, public_rounds, standings_round};
 use crate::web::http::{AppError, Page};
 use crate::web::i18n::tie_break_games::PaperGame;
 use crate::web::i18n::{Locale, TieBreakName};
+use crate::web::parts::cells::ShortNames;
 use crate::web::parts::facts::facts;
 use crate::web::parts::norms::{NormRow, table_of, with_titles};
 use crate::web::parts::ratings::{rating_changes, rating_records};
@@ -22,7 +23,7 @@ use crate::web::parts::standings::{column_places, figures};
 use crate::web::parts::{BoardView, ByeView, MatchHead, MatchHeads, RoundView, SectionView, TeamPlaces, summary};
 use tournament::standings::crosstable::CrosstableOrder;
 use tournament::standings::{Place, Standings, StandingsRow, Value};
-use tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
+use tournament::{Entry, EntryId, Name, Points, Round, RoundNumber, Tournament};
 
 pub struct ProtocolReport<'a> {
     pub tournament: &'a Tournament,
@@ -45,6 +46,7 @@ pub struct ProtocolReport<'a> {
     pub unjudged: String,
     pub regions: Vec<Region>,
     pub rounds: Vec<RoundResults<'a>>,
+    short_names: ShortNames,
     pub play_off: Vec<PaperGame>,
     pub columns: Columns,
 }
@@ -118,11 +120,17 @@ impl<'a> ProtocolReport<'a> {
             players: tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect(),
             regions: regions(tournament, &table),
             rounds: rounds(t, tournament),
+            short_names: ShortNames::from_names(tournament.entries.values().map(|entry| &entry.person.name)),
             play_off: PaperGame::after(t, tournament, RoundNumber(0)..=RoundNumber(u16::MAX)),
             columns: Columns::from_tournament(tournament),
             unjudged: unjudged(t, &rows),
             norms,
         })
+    }
+
+    /// A name among the boards of the rounds: long ones have initials there, so that a board takes one line.
+    fn short_name(&self, name: &Name) -> String {
+        self.short_names.get(name).map_or_else(|| name.to_string(), |short| short.replace(' ', "\u{a0}"))
     }
 
     /// Without what was left out of the paper.
