@@ -30,11 +30,10 @@ impl Service {
         }
         TextField::SpectatorRemark.check(&new.remark).map_err(Rejection::from)?;
         let reported = new.reported.map_or("", GameResult::code);
-        let mut said = format!("{} {game} {} {reported} {}", tournament.id, shown_result.code(), new.remark);
-        if let Some(photo) = &new.photo {
-            // Two who say the same may show something else.
-            said += &format!(" {}", hex::encode(Sha256::digest(photo.bytes())));
-        }
+        // Two spectators who say the same may show something else.
+        let shown = new.photo.as_ref().map(|photo| format!(" {}", hex::encode(Sha256::digest(photo.bytes()))));
+        let said = format!("{} {game} {} {reported} {}", tournament.id, shown_result.code(), new.remark);
+        let said = said + shown.as_deref().unwrap_or_default();
         let report = SpectatorReport {
             id: hex::encode(Sha256::digest(said)),
             game,

@@ -182,8 +182,8 @@ for_each_backend! {
         assert!(text.ends_with(&format!("{}/t/{}/round/1", site.address(), arbiter.slug)), "{text}");
         // Results are not told there: that was not chosen.
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
-        let test = format!("/notices/{}/test", webhook(&site, &arbiter));
-        arbiter.send(&test, "/notices", &[]).is_redirect();
+        let button = format!("/notices/{}/test", webhook(&site, &arbiter));
+        arbiter.send(&button, "/notices", &[]).is_redirect();
         let message = telegram.requests(2)[1].json();
         assert!(message["text"].as_str().expect("a text").contains("Это проверка"), "{message}");
     }
@@ -209,8 +209,8 @@ for_each_backend! {
         receiver.answer_next("503 Service Unavailable");
         arbiter.begin(1);
         receiver.requests(1);
-        let test = format!("/notices/{}/test", webhook(&site, &arbiter));
-        arbiter.send(&test, "/notices", &[]).is_redirect();
+        let button = format!("/notices/{}/test", webhook(&site, &arbiter));
+        arbiter.send(&button, "/notices", &[]).is_redirect();
         assert_eq!(kinds(&receiver.requests(2)), ["round-published", "test"]);
     }
 }

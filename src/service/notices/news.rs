@@ -92,11 +92,11 @@ const fn is_public(stage: Option<Stage>) -> bool {
 
 /// The games of public rounds whose results are others now.
 fn results_changed(after: &Tournament, changes: &[Change]) -> Vec<GameId> {
-    let changed = changes.iter().filter_map(|change| match change.key() {
+    let games = changes.iter().filter_map(|change| match change.key() {
         ItemKey::Game(id) if result_in(change.before()) != result_in(change.after()) => Some(id),
         _ => None,
     });
-    changed.filter(|id| id.round <= after.published_rounds()).collect()
+    games.filter(|id| id.round <= after.published_rounds()).collect()
 }
 
 fn result_in(item: Option<&Item>) -> Option<GameResult> {

@@ -120,7 +120,7 @@ impl<'a> RoundView<'a> {
             let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
             let reason = ByeReasonView::new(self.tournament, player.entry, self.round.state.number, *bye);
             let points = byes.for_bye(*bye);
-            (reason != ByeReasonView::Out).then(|| ByeView { player, reason, points, tournament: self.tournament })
+            (reason != ByeReasonView::Out).then_some(ByeView { player, reason, points, tournament: self.tournament })
         };
         let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
         idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));

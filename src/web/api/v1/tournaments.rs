@@ -15,7 +15,7 @@ use crate::web::parts::load_stored;
 use crate::web::parts::schedule::rounds;
 use tournament::forecast::is_open;
 use tournament::series::Archive;
-use tournament::{RoundNumber, TournamentStatus, Visibility};
+use tournament::{RatingKind, RoundNumber, TournamentStatus, Visibility};
 
 /// The tournaments that lists of the site name.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -218,7 +218,7 @@ impl TournamentDocument {
             boards,
             game: ApiCode::new(settings.variant.code(), |t| t.variant(settings.variant).to_string()),
             system: ApiCode::new(settings.system.facts().code, |t| t.system(settings.system).to_string()),
-            rating: settings.rating.map(|kind| kind.code()),
+            rating: settings.rating.map(RatingKind::code),
             rounds: tournament.planned_rounds().map(|rounds| rounds.0),
             published_rounds: tournament.published_rounds().0,
             games_per_pairing: settings.games_per_pairing,

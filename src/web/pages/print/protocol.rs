@@ -128,7 +128,7 @@ impl<'a> ProtocolReport<'a> {
         })
     }
 
-    /// A name among the boards of the rounds: long ones have initials there, so that a board takes one line.
+    /// A name among the norms and the boards of the rounds: long ones have initials there, so that each takes one line.
     fn short_name(&self, name: &Name) -> String {
         self.short_names.get(name).map_or_else(|| name.to_string(), |short| short.replace(' ', "\u{a0}"))
     }
@@ -156,12 +156,12 @@ impl<'a> ProtocolReport<'a> {
     /// Without the columns of figures that nobody has.
     fn without_empty_columns(mut self) -> Self {
         let lines = self.standings.iter().map(|line| line.figures.as_slice());
-        let told = columns_with_figures(self.tie_breaks.len(), lines);
+        let told = columns_with_figures(self.tie_breaks.len(), &lines);
         keep_columns(&mut self.tie_breaks, &told);
         self.standings.iter_mut().for_each(|line| keep_columns(&mut line.figures, &told));
         if let Some(teams) = &mut self.teams {
             let lines = teams.lines.iter().map(|line| line.figures.as_slice());
-            let told = columns_with_figures(teams.columns.len(), lines);
+            let told = columns_with_figures(teams.columns.len(), &lines);
             keep_columns(&mut teams.columns, &told);
             teams.lines.iter_mut().for_each(|line| keep_columns(&mut line.figures, &told));
         }
@@ -185,7 +185,7 @@ impl<'a> ProtocolReport<'a> {
 }
 
 /// Which of so many columns hold more than dashes.
-fn columns_with_figures<'f>(columns: usize, lines: impl Iterator<Item = &'f [String]> + Clone) -> Vec<bool> {
+fn columns_with_figures<'f>(columns: usize, lines: &(impl Iterator<Item = &'f [String]> + Clone)) -> Vec<bool> {
     let is_told = |column: usize| lines.clone().filter_map(|line| line.get(column)).any(|figure| figure != "–");
     (0..columns).map(is_told).collect()
 }

@@ -362,8 +362,8 @@ impl<'a> ShareDrawing<'a> {
                 let class = "strong soft".to_owned();
                 self.texts.push(PlacedText { class, x: left, y: first, size, text: text.clone() });
             }
-            ShareMark::Disc(side) => {
-                let class = if *side == Side::White { "side-white" } else { "side-black" };
+            ShareMark::Disc(colour) => {
+                let class = if *colour == Side::White { "side-white" } else { "side-black" };
                 let radius = RADIUS * size;
                 // In the middle of the height of capital letters, which is seven tenths of their size.
                 self.discs.push(PlacedDisc { class, x: left + radius, y: first - 0.35 * size, radius });
