@@ -146,7 +146,7 @@ for_each_backend! {
         arbiter.begin(1);
         arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
         let (slug, before) = (arbiter.slug.as_str(), arbiter.event(&site).version);
-        let topics = format!("data-live=\"s/{slug} r/{slug}\" data-version=\"{before} 0\"");
+        let topics = format!("data-live=\"s/{slug} r/{slug}\"\n data-version=\"{before} 0\"");
         arbiter.get("").is_ok().says(&topics);
         let page = arbiter.get("/round/1").is_ok();
         page.says(&topics);

@@ -93,8 +93,8 @@ fn a_game_leads_to_those_beside_it_that_can_be_replayed() {
         enter(&site, id, moves);
     }
     let page = game(&site, "1-1-2");
-    page.says("This match").says("←&nbsp;game 1</a>").says("This round").says("href=\"/t/cup/game/1-2-2\"");
-    page.says("<small>Previous game</small> ←&nbsp;game 1").says("<small>Next game</small>");
+    page.says("This match").says("←&#160;game 1</a>").says("This round").says("href=\"/t/cup/game/1-2-2\"");
+    page.says("<small>Previous game</small> ←&#160;game 1").says("<small>Next game</small>");
     page.says("aria-labelledby=\"chain-1\"").says("<b id=\"chain-1\">This match</b>");
     page.says("href=\"/t/cup/game/1-1-1\"").does_not_say("/t/cup/game/1-2-1\"");
     game(&site, "1-1-2?squares=numbers").says("href=\"/t/cup/game/1-2-2?squares=numbers\"");
@@ -131,7 +131,7 @@ fn comments_and_variations_stand_below_their_moves_and_lead_to_positions() {
     let page = game(&site, "1-1-1");
     page.says(">c3‑d4!</a>").says("For &#60;b&#62;Anna&#60;/b&#62;").does_not_say("<b>Anna</b>");
     page.says("<span class=\"sub\">0:05:00</span>").says("<span>calm</span>").does_not_say("%clk 0:05:00]</span>");
-    page.says("<span>(1…&nbsp;<a").says(">b6‑a5</a>").says(">d4‑e5</a>").says("href=\"?ply=1&#38;aside=1\"");
+    page.says("<span>(1…&#160;<a").says(">b6‑a5</a>").says(">d4‑e5</a>").says("href=\"?ply=1&#38;aside=1\"");
     page.says("<del class=\"astray\" title=\"This move is not possible here\">h8-a1</del>");
     // A line of play is followed without scripts, from either side of the board, and left again.
     let aside = game(&site, "1-1-1?ply=1&aside=2");

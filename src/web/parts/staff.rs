@@ -228,6 +228,12 @@ impl StaffFrame {
         }
     }
 
+    /// The live topics of a page that shows every change and the reports of spectators.
+    pub fn live_topics(&self) -> String {
+        let slug = &self.tournament.slug;
+        format!("s/{slug} r/{slug}")
+    }
+
     /// The address of a page of the staff; `rest` begins with a slash or is empty.
     pub fn address(&self, rest: &str) -> String {
         staff_address(&self.tournament, rest)
