@@ -123,7 +123,12 @@ fn shortened(line: &str, weight: u16, room: f32) -> Result<String, AppError> {
         }
         kept.push_str(letter);
     }
-    Ok(format!("{}…", kept.trim_end()))
+    // Letters beside each other may take more room than each by itself.
+    let mut shown = format!("{}…", kept.trim_end());
+    while width(&shown, weight)? > room && kept.pop().is_some() {
+        shown = format!("{}…", kept.trim_end());
+    }
+    Ok(shown)
 }
 
 /// How wide a text is, in letters of one unit.
