@@ -301,17 +301,11 @@
 
   /* ---------- copying ---------- */
 
-  async function png() {
-    const answer = await fetch(area.querySelector("a[data-picture]").href);
-    if (!answer.ok) throw new Error(answer.statusText);
-    return answer.blob();
-  }
-
   // The clipboard is promised the picture at once: some browsers let a page copy only right after it was asked to.
   async function copyPicture() {
     const status = area.querySelector("[data-copied]");
     try {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": png() })]);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": window.fetchPicture(area.querySelector("a[data-picture]").href) })]);
       status.textContent = status.dataset.copied;
     } catch {
       status.textContent = status.dataset.failed;
