@@ -78,7 +78,7 @@ impl ApplicationAct {
         for own in chosen {
             let (person, key) = (&own.applicant.person, own.applicant.person.name.key());
             let is_among = |people: &BTreeMap<String, Vec<&Person>>| {
-                people.get(&key).is_some_and(|namesakes| namesakes.iter().any(|other| other.is_same_as(person)))
+                people.get(&key).is_some_and(|others| others.iter().any(|other| other.is_same_as(person)))
             };
             // A player who comes back has an entry already.
             let is_entered =

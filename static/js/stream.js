@@ -4,9 +4,9 @@
 // any the connection is closed.
 //
 // A page sends { topic } when it wants news ("t/slug": what all readers see, "s/slug": every change, "r/slug": reports of spectators,
-// "b/slug/3/12": what is seen on the slips of board 12 of round 3; several with spaces between them) and { topic: null } when it does not. It gets { topic, version }
-// of each, with isOld where it is not just heard, { lost: moment } when the connection breaks, { lost: null } when it is there again or
-// not known to be broken.
+// "b/slug/3/12": what is seen on the slips of board 12 of round 3; several with spaces between them) and { topic: null } when it does
+// not. It gets { topic, version } of each, with isOld where it is not just heard, { lost: timestamp } when the connection breaks,
+// { lost: null } when it is there again or not known to be broken.
 "use strict";
 
 // In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.

@@ -1,4 +1,4 @@
-//! Messages that only the device reads, whoever carries them: RFC 8291 with `aes128gcm` of RFC 8188.
+//! Messages that only the device can read, not the services on the way: RFC 8291 with `aes128gcm` of RFC 8188.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

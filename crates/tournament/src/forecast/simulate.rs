@@ -92,7 +92,7 @@ impl<'a> Runs<'a> {
     pub fn play(&self, goes_on: impl Fn() -> bool) -> SimulationShare {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
-            // Parts are shared out, each with chance of its own: the outcome is the same whoever plays them, and however many do.
+            // Parts are shared out, each with chance of its own: the outcome does not depend on which threads play them, nor on how many.
             let part = self.begun.fetch_add(1, Ordering::Relaxed);
             let left = self.wanted.runs.saturating_sub(part.saturating_mul(RUNS_AT_ONCE));
             if left == 0 {

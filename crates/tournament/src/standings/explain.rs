@@ -58,7 +58,7 @@ pub fn explain(tournament: &Tournament, table: &Standings, entry: EntryId) -> Op
     let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
     let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
     let calculator = Calculator::new(StandingsField::new(tournament, table.through), tournament.drawn_lots());
-    // Whoever is annulled has a row, but nothing that counts.
+    // A player who is annulled has a row, but nothing that counts.
     let player = calculator.field.players.iter().position(|player| player.entry == entry);
     let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
     Some(StandingExplanation {
