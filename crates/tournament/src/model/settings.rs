@@ -169,13 +169,17 @@ impl LateNumbers {
 }
 
 /// Whose start number decides a player's colour when no player has a preference (C.04.3, 5.2.5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ColourNumbering {
     /// Counted among those who have taken part or are present: what programs do.
     Participants,
     /// The start number itself: what the text says.
     StartNumber,
+}
+
+draughts::codes! { serde ColourNumbering:
+    Participants => "participants",
+    StartNumber => "start-number",
 }
 
 /// The number from which the lots of a tournament's players follow. It goes with the tournament wherever that goes, so that
