@@ -78,10 +78,12 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     all.extend(rating_rules::FIELDS.iter().map(|(_, _, label)| (*label, vec!["hint".to_owned()])));
     let not_public = Visibility::ALL.into_iter().filter(|own| *own != Visibility::Public);
     let reasons = TermReason::ALL.into_iter().filter(|own| is_told(*own));
+    let besides_persons = TextField::ALL.iter().copied().filter(|own| PersonField::of_text(*own).is_none());
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([
         ("earlymeetings", vec!["none".to_owned()]),
         ("reasons-preference", vec!["none".to_owned()]),
+        ("limits-field", codes(besides_persons.map(TextField::code))),
         ("visibility-notice", codes(not_public.map(Visibility::code))),
         ("why-term", codes(reasons.map(TermReason::code))),
         ("entries-filter", EntryFilter::STATES.map(str::to_owned).into()),
@@ -119,7 +121,6 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "entries": PersonField;
         "tournament-rating": RatingKind;
         "federations-list": FederationList;
-        "limits-field": TextField;
         "limits-list": ListField;
         "moves-draw": DrawReason;
         "moves-profile": DrawProfile;
