@@ -29,7 +29,8 @@ use tournament::{
     AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, Bye,
     ColourNumbering, CommandRecord, DrawnFor, EntryStatus, ExpelledPlace, FederationList, Forfeit, ForfeitCause,
     LastResort, LateSetting, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection, Score, Sharing,
-    SportsTitle, Stage, Strictness, System, SystemFacts, TeamTieBreakKind, TieBreakKind, TournamentStatus, Visibility,
+    SportsTitle, Stage, Strictness, System, SystemFacts, TeamTieBreakKind, TieBreakKind, Title, TournamentStatus,
+    Visibility,
 };
 
 macro_rules! labels {
@@ -90,8 +91,8 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         ("entries-sort", EntryFilter::ORDERS.map(str::to_owned).into()),
         ("entries-sex", sexes()),
         ("fees-discount", ["none", "amount", "exempt"].map(str::to_owned).into()),
-        ("registration-state", ApplicationPlace::CODES.map(str::to_owned).into()),
-        ("registration-lead", ApplicationPlace::CODES.map(str::to_owned).into()),
+        ("registration-state", codes(ApplicationPlace::CODES.iter().copied())),
+        ("registration-lead", codes(ApplicationPlace::CODES.iter().copied())),
         ("registration-filter", ["open", "all"].map(str::to_owned).into()),
         ("standings-sex", sexes()),
     ]);
@@ -140,6 +141,7 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "prizes-sharing": Sharing;
         "prizes-sharing-choice": Sharing;
         "ranks": SportsTitle;
+        "ranks-count": Title;
         "reasons-colour": ColourRule;
         "reasons-order": OrderRule;
         "reasons-preference": Strength;

@@ -19,8 +19,8 @@ pub enum TieBreakEdition {
 }
 
 draughts::codes! { serde TieBreakEdition:
-    Y2024 => "2024",
     Y2026 => "2026",
+    Y2024 => "2024",
 }
 
 /// The rating list a tournament counts for.
@@ -81,8 +81,7 @@ draughts::codes! { serde AccelerationMethod:
 }
 
 /// How moves are shown; they are stored in full.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveDisplay {
     /// `c5:e3:g5`
     Full,
@@ -90,6 +89,12 @@ pub enum MoveDisplay {
     Ends,
     /// `c:g5`
     Short,
+}
+
+draughts::codes! { serde MoveDisplay:
+    Full => "full",
+    Ends => "ends",
+    Short => "short",
 }
 
 /// What running out of time on a move costs a player. The turn only in games that have such a rule (RULES.md §1, detail 8).
