@@ -25,6 +25,15 @@ pub enum SeveralAct {
     CheckOut,
 }
 
+draughts::codes! { SeveralAct:
+    Reinstate => "reinstate",
+    Withdraw => "withdraw",
+    Remove => "remove",
+    Miss => "miss",
+    CheckIn => "here",
+    CheckOut => "not-here",
+}
+
 impl Service {
     pub fn enter_player(
         &self,

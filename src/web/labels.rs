@@ -2,27 +2,34 @@
 
 use strum::IntoEnumIterator;
 
-use crate::service::SkipReason;
+use crate::service::{SeveralAct, SkipReason};
+use crate::store::Role;
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
+use crate::web::i18n::standings::is_told;
 use crate::web::i18n::{exists, in_key};
 use crate::web::pages::home::glossary;
 use crate::web::pages::players::entry_filter::EntryFilter;
 use crate::web::pages::print::{Document, Part};
 use crate::web::pages::staff::{notices, rating_rules, rehearsal};
-use draughts::{DrawProfile, DrawReason, Variant};
+use draughts::{DrawProfile, DrawReason, Rank, Side, Variant};
 use tournament::exchange::FileKind;
 use tournament::exchange::trf::ReportDialect;
 use tournament::limits::{ListField, TextField};
+use tournament::pairing::alternative::OrderRule;
+use tournament::pairing::dutch::colours::Strength;
+use tournament::pairing::explain::ColourRule;
 use tournament::rejection::{
     FeeRejection, ForbiddenPairsRejection, PlayOffRejection, PrizeRejection, RegistrationRejection, SectionRejection,
     SettingsRejection, TablesRejection,
 };
-use tournament::series::{Competitors, SeriesCommandRecord, SeriesRejection};
+use tournament::series::{Competitors, RecordKind, SeriesCommandRecord, SeriesRejection};
+use tournament::standings::{CutReason, TermReason};
 use tournament::{
-    AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, CommandRecord,
-    DrawnFor, EntryStatus, ExpelledPlace, FederationList, ForfeitCause, LastResort, Limit, Mark, PersonField, Preset,
-    RatingApproval, RatingKind, Rejection, Sharing, SportsTitle, System, SystemFacts, TeamTieBreakKind, TieBreakKind,
+    AccelerationMethod, Admission, Affiliation, ApplicationPlace, ApplicationProblem, Asked, AskedField, Bye,
+    ColourNumbering, CommandRecord, DrawnFor, EntryStatus, ExpelledPlace, FederationList, Forfeit, ForfeitCause,
+    LastResort, LateSetting, Limit, Mark, PersonField, Preset, RatingApproval, RatingKind, Rejection, Score, Sharing,
+    SportsTitle, Stage, Strictness, System, SystemFacts, TeamTieBreakKind, TieBreakKind, Title, TournamentStatus,
     Visibility,
 };
 
@@ -35,56 +42,7 @@ macro_rules! labels {
 /// Every prefix with the codes that may follow it: [`Locale::label`](crate::web::i18n::Locale::label) finds a message for each, and no message is
 /// there for another.
 pub fn labels() -> Vec<(&'static str, Vec<String>)> {
-    let mut all = labels! {
-        "acceleration": AccelerationMethod;
-        "admin-preset": Preset;
-        "admin-preset-lead": Preset;
-        "api-document": ApiDocument;
-        "entries-expelled-place": ExpelledPlace;
-        "entries-filter": EntryStatus;
-        "forbidden-same": Affiliation;
-        "changes-approval": RatingApproval;
-        "earlymeetings": Affiliation;
-        "entries": PersonField;
-        "tournament-rating": RatingKind;
-        "federations-list": FederationList;
-        "limits-field": TextField;
-        "limits-list": ListField;
-        "moves-draw": DrawReason;
-        "moves-profile": DrawProfile;
-        "moves-variant": Variant;
-        "newfile-kind": FileKind;
-        "openings-way": DrawnFor;
-        "playerlist-source": FileKind;
-        "print-document": Document;
-        "print-lead": Document;
-        "print-part": Part;
-        "print-trf-dialect": ReportDialect;
-        "prizes-limit": Limit;
-        "prizes-limit-choice": Limit;
-        "prizes-sharing": Sharing;
-        "prizes-sharing-choice": Sharing;
-        "ranks": SportsTitle;
-        "registration-admission": Admission;
-        "registration-asked": Asked;
-        "registration-field": AskedField;
-        "registration-why": SkipReason;
-        "results-forfeit": ForfeitCause;
-        "rivals": Mark;
-        "series-competitors": Competitors;
-        "settings-rating": RatingKind;
-        "teams-tie": TeamTieBreakKind;
-        "teamties-name": TeamTieBreakKind;
-        "teamties-rule": TeamTieBreakKind;
-        "teamties-short": TeamTieBreakKind;
-        "tiebreak-name": TieBreakKind;
-        "tiebreak-rule": TieBreakKind;
-        "tiebreak-short": TieBreakKind;
-        "tiebreakgames-kind": RatingKind;
-        "tiebreakgames-last": LastResort;
-        "visibility-lead": Visibility;
-        "visibility-name": Visibility;
-    };
+    let mut all = of_enums();
     all.extend([
         names::<CommandRecord>("command"),
         names::<Rejection>("rejection"),
@@ -119,19 +77,105 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
     ]);
     all.extend(SETTINGS.iter().map(|setting| (setting.label, vec!["hint".to_owned()])));
     all.extend(rating_rules::FIELDS.iter().map(|(_, _, label)| (*label, vec!["hint".to_owned()])));
+    let not_public = Visibility::ALL.into_iter().filter(|own| *own != Visibility::Public);
+    let reasons = TermReason::ALL.into_iter().filter(|own| is_told(*own));
+    let besides_persons = TextField::ALL.iter().copied().filter(|own| PersonField::of_text(*own).is_none());
     let sexes = || vec!["m".to_owned(), "w".to_owned()];
     all.extend([
         ("earlymeetings", vec!["none".to_owned()]),
+        ("reasons-preference", vec!["none".to_owned()]),
+        ("limits-field", codes(besides_persons.map(TextField::code))),
+        ("visibility-notice", codes(not_public.map(Visibility::code))),
+        ("why-term", codes(reasons.map(TermReason::code))),
         ("entries-filter", EntryFilter::STATES.map(str::to_owned).into()),
         ("entries-sort", EntryFilter::ORDERS.map(str::to_owned).into()),
         ("entries-sex", sexes()),
         ("fees-discount", ["none", "amount", "exempt"].map(str::to_owned).into()),
-        ("registration-state", ApplicationPlace::CODES.map(str::to_owned).into()),
-        ("registration-lead", ApplicationPlace::CODES.map(str::to_owned).into()),
+        ("registration-state", codes(ApplicationPlace::CODES.iter().copied())),
+        ("registration-lead", codes(ApplicationPlace::CODES.iter().copied())),
         ("registration-filter", ["open", "all"].map(str::to_owned).into()),
         ("standings-sex", sexes()),
     ]);
     all
+}
+
+/// The enums of which every value has a message.
+fn of_enums() -> Vec<(&'static str, Vec<String>)> {
+    labels! {
+        "acceleration": AccelerationMethod;
+        "admin-preset": Preset;
+        "admin-preset-lead": Preset;
+        "api-document": ApiDocument;
+        "board-piece": Rank;
+        "changes-stage": Stage;
+        "changes-status": TournamentStatus;
+        "common": Side;
+        "common-role": Role;
+        "entries-done-several": SeveralAct;
+        "entries-expelled-place": ExpelledPlace;
+        "entries-filter": EntryStatus;
+        "forbidden": Strictness;
+        "forbidden-same": Affiliation;
+        "forecast-after": Mark;
+        "changes-approval": RatingApproval;
+        "earlymeetings": Affiliation;
+        "entries": PersonField;
+        "tournament-rating": RatingKind;
+        "federations-list": FederationList;
+        "limits-list": ListField;
+        "moves-draw": DrawReason;
+        "moves-profile": DrawProfile;
+        "moves-result": Score;
+        "moves-result-forfeit": Forfeit;
+        "moves-result-unrated": Score;
+        "moves-variant": Variant;
+        "newfile-kind": FileKind;
+        "openings-way": DrawnFor;
+        "playerlist-source": FileKind;
+        "print-document": Document;
+        "print-lead": Document;
+        "print-part": Part;
+        "print-trf-dialect": ReportDialect;
+        "prizes-limit": Limit;
+        "prizes-limit-choice": Limit;
+        "prizes-sharing": Sharing;
+        "prizes-sharing-choice": Sharing;
+        "ranks": SportsTitle;
+        "ranks-count": Title;
+        "reasons-colour": ColourRule;
+        "reasons-order": OrderRule;
+        "reasons-preference": Strength;
+        "registration-admission": Admission;
+        "registration-asked": Asked;
+        "registration-field": AskedField;
+        "registration-why": SkipReason;
+        "results-bye": Bye;
+        "results-bye-worth": Bye;
+        "results-forfeit": ForfeitCause;
+        "rivals": Mark;
+        "series-competitors": Competitors;
+        "series-record": RecordKind;
+        "settings-late": LateSetting;
+        "settings-numbering": ColourNumbering;
+        "settings-rating": RatingKind;
+        "teams-tie": TeamTieBreakKind;
+        "teamties-name": TeamTieBreakKind;
+        "teamties-rule": TeamTieBreakKind;
+        "teamties-short": TeamTieBreakKind;
+        "tiebreak-name": TieBreakKind;
+        "tiebreak-rule": TieBreakKind;
+        "tiebreak-short": TieBreakKind;
+        "tiebreakgames-kind": RatingKind;
+        "tiebreakgames-last": LastResort;
+        "visibility-done": Visibility;
+        "visibility-lead": Visibility;
+        "visibility-name": Visibility;
+        "why-cut": CutReason;
+    }
+}
+
+fn codes(own: impl Iterator<Item = &'static str>) -> Vec<String> {
+    own.map(in_key).collect()
 }
 
 /// The names of the variants that have a message of their own; some say what was done more exactly, with messages of other names.

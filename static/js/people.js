@@ -17,9 +17,8 @@
   const FEWEST_LETTERS = 3;
   // In milliseconds: how long a person pauses who wants to see what there is.
   const PAUSE = 150;
-  const FILLED = [
-    "family", "given", "other_name", "birth", "sex", "title", "region", "federation", "federation_id", "club", "rating",
-  ];
+  // What is told of a person besides the fields of the form.
+  const BESIDES = ["id", "about", "list", "cyrillic"];
 
   let timer = 0;
   let asked = 0;
@@ -46,7 +45,9 @@
   }
 
   function take(person) {
-    for (const name of FILLED) form.elements[name].value = person[name];
+    for (const [name, value] of Object.entries(person)) {
+      if (!BESIDES.includes(name)) form.elements[name].value = value;
+    }
     if (who) who.value = person.id ?? "";
     // Who was taken need not be asked about.
     if (listed) listed.value = "seen";

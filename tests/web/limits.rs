@@ -38,7 +38,7 @@ for_each_backend! {
             let fields = [("family", "Рябов"), ("given", "Олег"), (field, value)];
             service.send("/players", "/players", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
         };
-        for (field, name) in [("region", "Region"), ("club", "Club"), ("title", "Title or rank")] {
+        for (field, name) in [("region", "Region"), ("club", "Club or school"), ("title", "Title")] {
             enter(field, &long(300)).says(&format!("{name}: “"));
             enter(field, TURNED).says("(U+202E)");
         }

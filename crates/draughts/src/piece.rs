@@ -10,6 +10,11 @@ pub enum Rank {
     King,
 }
 
+crate::codes! { Rank:
+    Man => "man",
+    King => "king",
+}
+
 /// A man or a king of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the fields say themselves")]

@@ -12,9 +12,14 @@ pub enum Side {
     Black,
 }
 
+crate::codes! { Side:
+    White => "white",
+    Black => "black",
+}
+
 impl Side {
     /// White, then Black.
-    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
+    pub const BOTH: [Self; 2] = Self::ALL;
 
     /// The other side.
     #[must_use]

@@ -255,11 +255,7 @@ fn settings_parts(t: Locale, settings: &Settings) -> Vec<ItemPart> {
 
 /// Whose number decides colours where no player prefers any.
 fn numbering(t: Locale, numbering: ColourNumbering) -> String {
-    let key = match numbering {
-        ColourNumbering::Participants => "settings-numbering-participants",
-        ColourNumbering::StartNumber => "settings-numbering-start",
-    };
-    t.text(key).to_string()
+    t.label("settings-numbering", numbering.code()).to_string()
 }
 
 /// What binds a tournament to its lots: the secret itself is not told here.
@@ -346,20 +342,11 @@ fn board_name(t: Locale, seats: Seats) -> String {
 }
 
 fn stage(t: Locale, stage: Stage) -> String {
-    let key = match stage {
-        Stage::Draft => "changes-stage-draft",
-        Stage::Published => "changes-stage-published",
-        Stage::Closed => "changes-stage-closed",
-    };
-    t.text(key).to_string()
+    t.label("changes-stage", stage.code()).to_string()
 }
 
 fn status_name(t: Locale, status: TournamentStatus) -> String {
-    let key = match status {
-        TournamentStatus::Open => "changes-status-open",
-        TournamentStatus::Closed => "changes-status-closed",
-    };
-    t.text(key).to_string()
+    t.label("changes-status", status.code()).to_string()
 }
 
 fn approval_name(t: Locale, approval: RatingApproval) -> String {

@@ -13,7 +13,7 @@ use draughts::{
     BySide, Captured, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, NoMove, Ownership,
     Position, Rules, Side, Variant,
 };
-use tournament::{Forfeit, GameResult, Opening, PointValues, Score, Settings};
+use tournament::{Forfeit, GameResult, Opening, PointValues, Settings};
 
 /// Points of a single game of a tournament by its result.
 pub const fn game_values(settings: &Settings) -> PointValues {
@@ -38,14 +38,12 @@ impl Locale {
 
     /// A result in words: `белые выиграли`.
     pub fn describe_result(self, result: impl Borrow<GameResult>) -> Text<'static> {
-        self.text(match *result.borrow() {
-            GameResult::Played(score) => score_key(score),
-            GameResult::Unrated(score) => unrated_key(score),
-            GameResult::Forfeit(Forfeit::White) => "moves-result-forfeit-white",
-            GameResult::Forfeit(Forfeit::Black) => "moves-result-forfeit-black",
-            GameResult::Forfeit(Forfeit::Both) => "moves-result-forfeit-both",
-            GameResult::Adjourned => "moves-adjourned",
-        })
+        match *result.borrow() {
+            GameResult::Played(score) => self.label("moves-result", score.code()),
+            GameResult::Unrated(score) => self.label("moves-result-unrated", score.code()),
+            GameResult::Forfeit(forfeit) => self.label("moves-result-forfeit", forfeit.code()),
+            GameResult::Adjourned => self.text("moves-adjourned"),
+        }
     }
 
     /// Why the moves end the game; none while it goes on.
@@ -204,10 +202,7 @@ impl Locale {
 
     /// A side as a message chooses by it.
     pub const fn side_code(self, side: Side) -> &'static str {
-        match side {
-            Side::White => "white",
-            Side::Black => "black",
-        }
+        side.code()
     }
 
     /// Which move it is: `9‑й ход чёрных`.
@@ -312,24 +307,6 @@ pub fn shortened(typed: &str) -> String {
     match typed.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &typed[..end]),
         None => typed.to_owned(),
-    }
-}
-
-const fn score_key(score: Score) -> &'static str {
-    match score {
-        Score::White => "moves-result-white",
-        Score::Draw => "moves-result-draw",
-        Score::Black => "moves-result-black",
-        Score::BothLost => "moves-result-both-lost",
-    }
-}
-
-const fn unrated_key(score: Score) -> &'static str {
-    match score {
-        Score::White => "moves-result-unrated-white",
-        Score::Draw => "moves-result-unrated-draw",
-        Score::Black => "moves-result-unrated-black",
-        Score::BothLost => "moves-result-unrated-both-lost",
     }
 }
 

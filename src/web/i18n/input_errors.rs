@@ -6,6 +6,7 @@ use crate::web::i18n::{Locale, Text};
 use draughts::Variant;
 use draughts::notation::fen;
 use draughts::notation::openings::RowErrorKind;
+use tournament::PersonField;
 use tournament::exchange::players_csv::{Column, MOST_COLUMNS, MOST_ROWS, UnlistedFile, UnreadableList};
 use tournament::exchange::tournament_json::TournamentJsonError;
 use tournament::exchange::trf::TrfError;
@@ -31,7 +32,12 @@ impl Locale {
     }
 
     pub fn text_error(self, error: &TextError) -> String {
-        let (field, beginning) = (self.label("limits-field", error.field.code()), error.beginning.as_str());
+        // What is known of a person is called as in forms and lists.
+        let field = match PersonField::of_text(error.field) {
+            Some(own) => self.label("entries", own.code()),
+            None => self.label("limits-field", error.field.code()),
+        };
+        let beginning = error.beginning.as_str();
         let message = match error.problem {
             TextProblem::TooLong(length) => self
                 .text("limits-text-long")

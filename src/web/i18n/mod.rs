@@ -70,13 +70,18 @@ impl Locale {
 
     /// What a value is called: the message `prefix-code`. The prefixes with their codes are listed in [`labels`](crate::web::labels).
     pub fn label(self, prefix: &str, code: impl Display) -> Text<'static> {
-        Text::new(self.language, format!("{prefix}-{}", in_key(&code.to_string())))
+        Text::new(self.language, label_key(prefix, code))
     }
 
     /// A message that carries markup; only its arguments are escaped.
     pub fn rich(self, key: &str) -> Rich<'_> {
         Rich::new(self.language, key)
     }
+}
+
+/// The key of the message that a value of that code has: `prefix-code`.
+pub fn label_key(prefix: &str, code: impl Display) -> String {
+    format!("{prefix}-{}", in_key(&code.to_string()))
 }
 
 /// A code as it stands in the key of a message: `SOLK+` is `solk-plus`.

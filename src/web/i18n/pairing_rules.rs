@@ -122,11 +122,7 @@ pub fn common(t: Locale, common: Affiliation) -> String {
 }
 
 pub fn strictness(t: Locale, strictness: Strictness) -> String {
-    let key = match strictness {
-        Strictness::Hard => "forbidden-hard",
-        Strictness::Soft => "forbidden-soft",
-    };
-    t.text(key).to_string()
+    t.label("forbidden", strictness.code()).to_string()
 }
 
 /// In which rounds a rule holds, behind it; nothing where it holds in all.

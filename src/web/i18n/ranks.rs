@@ -12,15 +12,7 @@ impl Locale {
 
     /// So many with a title: `3 grandmasters`.
     pub fn with_title(self, title: Title, n: usize) -> String {
-        let key = match title {
-            Title::Grandmaster => "ranks-count-gm",
-            Title::InternationalMaster => "ranks-count-im",
-            Title::MasterOfInternationalClass => "ranks-count-msmk",
-            Title::MasterOfSport => "ranks-count-ms",
-            Title::FederationMaster => "ranks-count-fm",
-            Title::Candidate => "ranks-count-cm",
-        };
-        self.text(key).with("n", n).to_string()
+        self.label("ranks-count", title.code()).with("n", n).to_string()
     }
 
     /// What is said beside a title that is not known, with the known one that it looks like.

@@ -3,8 +3,8 @@
 use crate::web::i18n::{Locale, TournamentTexts};
 use draughts::Side;
 use tournament::EntryId;
-use tournament::pairing::alternative::{AlternativeVerdict, DecisiveCriterion, OrderRule, Prohibition};
-use tournament::pairing::dutch::colours::{Preference, Strength};
+use tournament::pairing::alternative::{AlternativeVerdict, DecisiveCriterion, Prohibition};
+use tournament::pairing::dutch::colours::Preference;
 use tournament::pairing::explain::{BracketReason, ColourRule};
 use tournament::pairing::rulebook::Rulebook;
 
@@ -94,7 +94,7 @@ impl TournamentTexts<'_> {
                 (said.to_string(), format!("{name} · {article}"))
             }
             DecisiveCriterion::Order(rule) => {
-                (self.t.text(order_key(*rule)).to_string(), rulebook.order(*rule).to_owned())
+                (self.t.label("reasons-order", rule.code()).to_string(), rulebook.order(*rule).to_owned())
             }
             DecisiveCriterion::Completion => {
                 (self.t.text("reasons-completion").to_string(), "C.04.3 (2017) A.9".to_owned())
@@ -117,7 +117,8 @@ impl TournamentTexts<'_> {
 
     /// The colour that a player should have got.
     pub fn preference(self, entry: EntryId, preference: Option<Preference>) -> String {
-        let text = self.t.text(preference_key(preference)).with("name", self.name(entry));
+        let strength = preference.map_or("none", |own| own.strength.code());
+        let text = self.t.label("reasons-preference", strength).with("name", self.name(entry));
         match preference {
             Some(Preference { side, .. }) => text.with("side", self.t.side(side)).to_string(),
             None => text.to_string(),
@@ -126,46 +127,11 @@ impl TournamentTexts<'_> {
 }
 
 pub fn colour(t: Locale, rulebook: Rulebook, rule: ColourRule) -> ReasonText {
-    let key = match rule {
-        ColourRule::BothPreferences => "reasons-colour-both",
-        ColourRule::StrongerPreference => "reasons-colour-stronger",
-        ColourRule::Alternation => "reasons-colour-alternation",
-        ColourRule::HigherRanked => "reasons-colour-higher",
-        ColourRule::InitialColour => "reasons-colour-lot",
-        ColourRule::FewerWhites => "reasons-colour-fewer",
-        ColourRule::Table => "reasons-colour-table",
-        ColourRule::OnePreference => "teams-colour-one",
-        ColourRule::LowerDifference => "teams-colour-difference",
-        ColourRule::OwnAlternation => "teams-colour-own",
-        ColourRule::OthersAlternation => "teams-colour-others",
-        ColourRule::TeamBoard => "teams-colour-board",
-    };
-    ReasonText::new(&t.text(key), rulebook.colour(rule))
+    ReasonText::new(&t.label("reasons-colour", rule.code()), rulebook.colour(rule))
 }
 
 pub fn principle(t: Locale, rulebook: Rulebook) -> ReasonText {
     ReasonText::new(&t.text(&format!("reasons-principle-{}", rulebook.code())), rulebook.opponents())
-}
-
-const fn preference_key(preference: Option<Preference>) -> &'static str {
-    match preference {
-        None => "reasons-preference-none",
-        Some(Preference { strength: Strength::Mild, .. }) => "reasons-preference-mild",
-        Some(Preference { strength: Strength::Strong, .. }) => "reasons-preference-strong",
-        Some(Preference { strength: Strength::Absolute, .. }) => "reasons-preference-absolute",
-    }
-}
-
-const fn order_key(rule: OrderRule) -> &'static str {
-    match rule {
-        OrderRule::MovedDown => "reasons-order-moved-down",
-        OrderRule::Opponents => "reasons-order-opponents",
-        OrderRule::Exchange => "reasons-order-exchange",
-        OrderRule::Transposition => "reasons-order-transposition",
-        OrderRule::Bye => "reasons-order-odd-one-out",
-        OrderRule::Floaters => "reasons-order-floaters",
-        OrderRule::Bracket => "reasons-order-bracket",
-    }
 }
 
 /// No message: a criterion that is forgotten here shows as an empty key, which is logged, and not as another criterion.

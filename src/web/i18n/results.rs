@@ -25,23 +25,20 @@ fn points(t: Locale, first: Side, result: GameResult, values: PointValues) -> St
     format!("{one}:{other}")
 }
 
+/// The one name of a bye, true whatever a tournament's byes are worth.
 fn bye(t: Locale, bye: Bye) -> Text<'static> {
-    t.text(bye_key(bye))
+    t.label("results-bye", bye.code())
 }
 
 /// A bye with what it is worth in a tournament: `half-point bye (1 point)`. Its name says half a point whatever a win counts.
 pub fn bye_with_points(t: Locale, own: Bye, scoring: &Scoring) -> String {
     let worth = scoring.byes.for_bye(own);
-    let key = match own {
-        Bye::PairingAllocated => "results-bye-pairing-worth",
-        Bye::Full => "results-bye-full-worth",
-        Bye::Half => "results-bye-half-worth",
-        // It is worth nothing, unless a tournament has it otherwise.
-        Bye::Zero if worth == Points::ZERO => return bye(t, own).to_string(),
-        Bye::Zero => "results-bye-zero-worth",
-    };
+    // A zero-point bye is worth nothing, unless a tournament has it otherwise.
+    if own == Bye::Zero && worth == Points::ZERO {
+        return bye(t, own).to_string();
+    }
     let points = t.text("boards-points").with("n", worth).with("points", t.points(worth));
-    t.text(key).with("points", points).to_string()
+    t.label("results-bye-worth", own.code()).with("points", points).to_string()
 }
 
 /// A bye of a player in a round: what was asked for with what it is worth, the others by their names alone.
@@ -49,16 +46,6 @@ pub fn bye_of_player(t: Locale, own: Bye, scoring: &Scoring) -> String {
     match own {
         Bye::Full | Bye::Half => bye_with_points(t, own, scoring),
         Bye::PairingAllocated | Bye::Zero => bye(t, own).to_string(),
-    }
-}
-
-/// The one name of a bye, true whatever a tournament's byes are worth, as a key of the words.
-const fn bye_key(bye: Bye) -> &'static str {
-    match bye {
-        Bye::PairingAllocated => "results-bye-pairing",
-        Bye::Full => "results-bye-full",
-        Bye::Half => "results-bye-half",
-        Bye::Zero => "results-bye-zero",
     }
 }
 

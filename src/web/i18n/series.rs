@@ -35,17 +35,7 @@ impl Locale {
     }
 
     pub fn record_kind(self, kind: impl Borrow<RecordKind>) -> String {
-        let key = match kind.borrow() {
-            RecordKind::Titles => "series-record-titles",
-            RecordKind::TitlesInARow => "series-record-row",
-            RecordKind::Points => "series-record-points",
-            RecordKind::Share => "series-record-share",
-            RecordKind::Youngest => "series-record-youngest",
-            RecordKind::Oldest => "series-record-oldest",
-            RecordKind::Participations => "series-record-participations",
-            RecordKind::Field => "series-record-field",
-        };
-        self.text(key).to_string()
+        self.label("series-record", kind.borrow().code()).to_string()
     }
 
     /// How much a record is: `3`, `6,5 очка`, `92,9 % (6,5 из 7)`, `19 лет`.

@@ -203,29 +203,15 @@ fn fixed(amount: Amount, places: usize) -> String {
     if places == 1 { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
 }
 
-/// Why a term is what it is, as a key of the words.
-pub const fn term_reason_key(why: TermReason) -> Option<&'static str> {
-    match why {
-        TermReason::Counted | TermReason::Score | TermReason::Encounter => None,
-        TermReason::Adjusted => Some("why-adjusted"),
-        TermReason::Dummy => Some("why-dummy"),
-        TermReason::DummyUpToOpponent => Some("why-dummy-opponent"),
-        TermReason::DummyUpToDraws => Some("why-dummy-draws"),
-        TermReason::OfOpponent => Some("why-of-opponent"),
-        TermReason::NotMet => Some("why-not-met"),
-        TermReason::PlayOffWithWhite => Some("playoff-with-white"),
-        TermReason::PlayOffWithBlack => Some("playoff-with-black"),
-        TermReason::PlayOffForfeit => Some("playoff-forfeit"),
-    }
+/// Whether it is said why a term is what it is: what was counted as it stands needs no words.
+pub const fn is_told(why: TermReason) -> bool {
+    !matches!(why, TermReason::Counted | TermReason::Score | TermReason::Encounter)
 }
 
-/// Why a term is left out, as a key of the words.
-pub const fn cut_key(cut: CutReason) -> &'static str {
-    match cut {
-        CutReason::Lowest => "why-cut-lowest",
-        CutReason::Unplayed => "why-cut-unplayed",
-        CutReason::Highest => "why-cut-highest",
-    }
+/// Why a term is what it is, and why it is left out.
+pub fn term_remarks(t: Locale, why: TermReason, cut: Option<CutReason>) -> Vec<String> {
+    let why = is_told(why).then(|| t.label("why-term", why.code()));
+    why.into_iter().chain(cut.map(|cut| t.label("why-cut", cut.code()))).map(|text| text.to_string()).collect()
 }
 
 #[cfg(test)]

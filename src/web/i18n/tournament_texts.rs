@@ -370,18 +370,12 @@ impl Locale {
     }
 
     pub fn side(self, side: impl Borrow<Side>) -> Text<'static> {
-        self.text(match side.borrow() {
-            Side::White => "common-white",
-            Side::Black => "common-black",
-        })
+        self.label("common", side.borrow().code())
     }
 
     /// The name of a role in a tournament.
     pub fn role(self, role: impl Borrow<Role>) -> Text<'static> {
-        self.text(match role.borrow() {
-            Role::Organiser => "common-role-organiser",
-            Role::Arbiter => "common-role-arbiter",
-        })
+        self.label("common-role", role.borrow().code())
     }
 }
 

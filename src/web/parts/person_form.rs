@@ -19,6 +19,29 @@ pub fn name_of(field: PersonField) -> String {
     field.code().replace('-', "_")
 }
 
+/// A field of the form that is one line of text.
+pub struct PersonInput {
+    pub name: String,
+    /// The code of what it is about.
+    pub code: &'static str,
+}
+
+/// The fields about a person that are one line of text each, without a hint or a choice.
+pub fn lines() -> Vec<PersonInput> {
+    let has_own_form = |field: &PersonField| {
+        matches!(
+            field,
+            PersonField::Title
+                | PersonField::Sex
+                | PersonField::Birth
+                | PersonField::Federation
+                | PersonField::OtherName
+        )
+    };
+    let lines = PersonField::ALL.into_iter().filter(|field| !has_own_form(field));
+    lines.map(|field| PersonInput { name: name_of(field), code: field.code() }).collect()
+}
+
 /// The most letters of a name in the other alphabet.
 pub const fn longest_other_name() -> usize {
     TextField::OtherName.most()

@@ -13,7 +13,7 @@ use crate::store::{JournalEntry, Role};
 use crate::web::forms::FormError;
 use crate::web::http::{DoneAct, Page, Reply, Staff, done_after, go_to, staff_address};
 use crate::web::i18n::results::game_place;
-use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
+use crate::web::i18n::{Locale, LogTexts, TournamentTexts, label_key};
 use crate::web::parts::frame::crosstable_tab;
 use tournament::{
     BoardNumber, Change, CommandRecord, EntryId, GameId, ItemKey, Pairing, RoundNumber, Tournament, TournamentStatus,
@@ -218,14 +218,9 @@ impl StaffFrame {
     }
 
     /// Who sees a tournament that is not public, as a key of the words; none for a public one.
-    pub fn visibility_notice(&self) -> Option<&'static str> {
-        match self.tournament.visibility {
-            Visibility::Draft => Some("visibility-notice-draft"),
-            Visibility::Unlisted => Some("visibility-notice-unlisted"),
-            Visibility::Archived => Some("visibility-notice-archived"),
-            Visibility::Deleted => Some("visibility-notice-deleted"),
-            Visibility::Public => None,
-        }
+    pub fn visibility_notice(&self) -> Option<String> {
+        let visibility = self.tournament.visibility;
+        (visibility != Visibility::Public).then(|| label_key("visibility-notice", visibility.code()))
     }
 
     /// The live topics of a page that shows every change and the reports of spectators.

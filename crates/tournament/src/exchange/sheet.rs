@@ -343,15 +343,18 @@ impl<'a, R> SheetColumns<'a, R> {
     /// One more column where `is_there`.
     #[must_use]
     pub fn column_if<C: Into<SheetCell>>(
-        mut self,
+        self,
         is_there: bool,
         key: &str,
         english: &str,
         cell: impl Fn(&R) -> C + 'a,
     ) -> Self {
-        if is_there {
-            return self.column(key, english, cell);
-        }
+        if is_there { self.column(key, english, cell) } else { self.absent(key) }
+    }
+
+    /// A column that is not there now: it can be chosen nevertheless.
+    #[must_use]
+    pub fn absent(mut self, key: &str) -> Self {
         self.known.push(code_of(key).to_owned());
         self
     }

@@ -45,13 +45,17 @@ pub enum AvoidedPlayers {
 }
 
 /// Whether a rule can be given up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strictness {
     /// It holds whatever comes; without a pairing that keeps it there is none.
     Hard,
     /// It is given up where no pairing keeps it.
     Soft,
+}
+
+draughts::codes! { serde Strictness:
+    Hard => "hard",
+    Soft => "soft",
 }
 
 /// A rule or wish that some do not meet.

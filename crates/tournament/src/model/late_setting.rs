@@ -13,6 +13,12 @@ pub enum LateSetting {
     TieBreaks,
 }
 
+draughts::codes! { LateSetting:
+    Points => "points",
+    Rounds => "rounds",
+    TieBreaks => "tie-breaks",
+}
+
 impl Tournament {
     /// What of `new` reaches back: tie-breaks once a round is paired, points and rounds once there are results.
     pub fn late_settings(&self, new: &Settings) -> Vec<LateSetting> {

@@ -435,6 +435,11 @@ person_fields! {
 }
 
 impl PersonField {
+    /// What is known of a person that is this text; none where the text is another one.
+    pub fn of_text(text: TextField) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.limit() == Some(text))
+    }
+
     /// Whether two texts say the same of a person: a title in another spelling is the same title.
     pub fn agrees(self, one: &str, other: &str) -> bool {
         if self == Self::Title { usual_title(one) == usual_title(other) } else { one == other }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDateTime, TimeDelta};
 use serde::{Deserialize, Serialize};
-use strum::{EnumIter, IntoStaticStr};
+use strum::{EnumIter, IntoStaticStr, VariantNames};
 use thiserror::Error;
 
 use super::limits::{FieldText, Limited, TextField};
@@ -297,7 +297,8 @@ impl Limited for Application {
 }
 
 /// Where an application stands now, as its applicant and the staff see it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ApplicationPlace<'a> {
     /// It waits for the organiser.
     Waiting,
@@ -315,19 +316,12 @@ pub enum ApplicationPlace<'a> {
 
 impl ApplicationPlace<'_> {
     /// Its code in messages and forms.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Queued(_) => "queued",
-            Self::Listed => "listed",
-            Self::Left => "left",
-            Self::Refused(_) => "refused",
-            Self::Withdrawn => "withdrawn",
-        }
+    pub fn code(&self) -> &'static str {
+        self.into()
     }
 
     /// Every code, in the order in which the staff have to do with them.
-    pub const CODES: [&'static str; 6] = ["waiting", "queued", "listed", "left", "refused", "withdrawn"];
+    pub const CODES: &'static [&'static str] = <Self as VariantNames>::VARIANTS;
 }
 
 /// Whether applications are taken.

@@ -32,8 +32,7 @@ impl Mark {
 }
 
 /// Who won a game that was played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Score {
     White,
@@ -41,6 +40,13 @@ pub enum Score {
     Black,
     /// Both lost (the arbiter's decision), the game counts as played.
     BothLost,
+}
+
+draughts::codes! { serde Score:
+    White => "white",
+    Draw => "draw",
+    Black => "black",
+    BothLost => "both-lost",
 }
 
 impl Score {
@@ -74,8 +80,7 @@ impl Score {
 }
 
 /// Who got the point of a game that was not played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Forfeit {
     /// White was there, Black was not: `+:-`.
     White,
@@ -83,6 +88,12 @@ pub enum Forfeit {
     Black,
     /// Neither: `-:-`.
     Both,
+}
+
+draughts::codes! { serde Forfeit:
+    White => "white",
+    Black => "black",
+    Both => "both",
 }
 
 impl Forfeit {

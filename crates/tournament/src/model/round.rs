@@ -8,8 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{BoardNumber, Bye, EntryId, Game, Pairing, RoundNumber, Settings};
 
 /// How far a round is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// Paired, seen by the organiser only.
     Draft,
@@ -17,6 +16,12 @@ pub enum Stage {
     Published,
     /// All results are in: a result may still be corrected, but no longer taken away.
     Closed,
+}
+
+draughts::codes! { serde Stage:
+    Draft => "draft",
+    Published => "published",
+    Closed => "closed",
 }
 
 /// Who made the pairing of a round.

@@ -30,13 +30,17 @@ impl PointValues {
 }
 
 /// Which score of a micro-match is the primary one; the other may be a tie-break.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum Basis {
     /// The match as a whole is won, drawn or lost.
     Match,
     Games,
+}
+
+draughts::codes! { serde Basis:
+    Match => "match",
+    Games => "games",
 }
 
 /// Points of rounds without a game.

@@ -19,8 +19,8 @@ pub enum TieBreakEdition {
 }
 
 draughts::codes! { serde TieBreakEdition:
-    Y2024 => "2024",
     Y2026 => "2026",
+    Y2024 => "2024",
 }
 
 /// The rating list a tournament counts for.
@@ -81,8 +81,7 @@ draughts::codes! { serde AccelerationMethod:
 }
 
 /// How moves are shown; they are stored in full.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveDisplay {
     /// `c5:e3:g5`
     Full,
@@ -90,6 +89,12 @@ pub enum MoveDisplay {
     Ends,
     /// `c:g5`
     Short,
+}
+
+draughts::codes! { serde MoveDisplay:
+    Full => "full",
+    Ends => "ends",
+    Short => "short",
 }
 
 /// What running out of time on a move costs a player. The turn only in games that have such a rule (RULES.md §1, detail 8).
@@ -169,13 +174,17 @@ impl LateNumbers {
 }
 
 /// Whose start number decides a player's colour when no player has a preference (C.04.3, 5.2.5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ColourNumbering {
     /// Counted among those who have taken part or are present: what programs do.
     Participants,
     /// The start number itself: what the text says.
     StartNumber,
+}
+
+draughts::codes! { serde ColourNumbering:
+    Participants => "participants",
+    StartNumber => "start-number",
 }
 
 /// The number from which the lots of a tournament's players follow. It goes with the tournament wherever that goes, so that

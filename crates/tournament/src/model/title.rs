@@ -22,17 +22,17 @@ pub enum Title {
     Candidate,
 }
 
-impl Title {
-    /// Every title, the highest first.
-    pub const ALL: [Self; 6] = [
-        Self::Grandmaster,
-        Self::InternationalMaster,
-        Self::MasterOfInternationalClass,
-        Self::MasterOfSport,
-        Self::FederationMaster,
-        Self::Candidate,
-    ];
+// The highest first.
+draughts::codes! { Title:
+    Grandmaster => "gm",
+    InternationalMaster => "im",
+    MasterOfInternationalClass => "msmk",
+    MasterOfSport => "ms",
+    FederationMaster => "fm",
+    Candidate => "cm",
+}
 
+impl Title {
     /// The title of a player; none for lower ranks and what is not known.
     pub fn from_person(person: &Person) -> Option<Self> {
         match SportsTitle::from_person(person) {

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Application, ApplicationId, CheckIn, Dues, Entry, EntryId, FeeRules, Game, GameId, Info, OpeningDraw, OpeningTable,
@@ -13,13 +12,17 @@ use crate::{
 use draughts::BySide;
 
 /// Whether a tournament goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TournamentStatus {
     Open,
     /// Finished: places are final, ratings applied. Only reopening changes anything.
     Closed,
+}
+
+draughts::codes! { serde TournamentStatus:
+    Open => "open",
+    Closed => "closed",
 }
 
 /// Whether the results of a closed tournament may change ratings. A tournament that is not closed changes none, whatever this

@@ -132,6 +132,16 @@ pub enum OrderRule {
     Bracket,
 }
 
+draughts::codes! { OrderRule:
+    MovedDown => "moved-down",
+    Opponents => "opponents",
+    Exchange => "exchange",
+    Transposition => "transposition",
+    Bye => "bye",
+    Floaters => "floaters",
+    Bracket => "bracket",
+}
+
 /// What the criteria say of another pairing of a bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Comparison {

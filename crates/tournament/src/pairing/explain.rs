@@ -34,6 +34,21 @@ pub enum ColourRule {
     TeamBoard,
 }
 
+draughts::codes! { ColourRule:
+    BothPreferences => "both-preferences",
+    StrongerPreference => "stronger-preference",
+    Alternation => "alternation",
+    HigherRanked => "higher-ranked",
+    InitialColour => "initial-colour",
+    FewerWhites => "fewer-whites",
+    Table => "table",
+    OnePreference => "one-preference",
+    LowerDifference => "lower-difference",
+    OwnAlternation => "own-alternation",
+    OthersAlternation => "others-alternation",
+    TeamBoard => "team-board",
+}
+
 /// One board: who sits there, and why so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields say themselves")]

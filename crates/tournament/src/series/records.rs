@@ -24,6 +24,17 @@ pub enum RecordKind {
     Field,
 }
 
+draughts::codes! { RecordKind:
+    Titles => "titles",
+    TitlesInARow => "titles-in-a-row",
+    Points => "points",
+    Share => "share",
+    Youngest => "youngest",
+    Oldest => "oldest",
+    Participations => "participations",
+    Field => "field",
+}
+
 /// How much it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the variants say themselves")]

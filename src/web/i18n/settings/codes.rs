@@ -1,38 +1,10 @@
-//! The values of settings that have no codes of their own: what can be chosen, how it stands in the form, how it is named.
+//! The values of settings that stand in the form otherwise than by a code of their own, and how they are named.
 
 use std::fmt::Display;
 
 use crate::web::i18n::Locale;
 use crate::web::values::Choice;
-use tournament::{Affiliation, Basis, MoveDisplay, RatingKind, RatingSystem, Settings, System, TieBreakEdition};
-
-pub(super) const MOVES: [MoveDisplay; 3] = [MoveDisplay::Full, MoveDisplay::Ends, MoveDisplay::Short];
-pub(super) const BASES: [Basis; 2] = [Basis::Match, Basis::Games];
-pub(super) const EDITIONS: [TieBreakEdition; 2] = [TieBreakEdition::Y2026, TieBreakEdition::Y2024];
-pub(super) const RATINGS: [Option<RatingKind>; 4] =
-    [None, Some(RatingKind::Classic), Some(RatingKind::Rapid), Some(RatingKind::Blitz)];
-
-pub(super) const fn moves_code(moves: MoveDisplay) -> &'static str {
-    match moves {
-        MoveDisplay::Full => "full",
-        MoveDisplay::Ends => "ends",
-        MoveDisplay::Short => "short",
-    }
-}
-
-pub(super) const fn basis_code(basis: Basis) -> &'static str {
-    match basis {
-        Basis::Match => "match",
-        Basis::Games => "games",
-    }
-}
-
-pub(super) const fn edition_code(edition: TieBreakEdition) -> &'static str {
-    match edition {
-        TieBreakEdition::Y2024 => "2024",
-        TieBreakEdition::Y2026 => "2026",
-    }
-}
+use tournament::{Affiliation, RatingKind, RatingSystem, Settings, System};
 
 pub(super) fn rating_code(kind: Option<RatingKind>) -> &'static str {
     kind.map_or("none", RatingKind::code)

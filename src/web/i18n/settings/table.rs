@@ -3,8 +3,7 @@
 use std::fmt::Display;
 
 use super::codes::{
-    BASES, EDITIONS, MOVES, RATINGS, basis_code, early_code, edition_code, moves_code, none_or, number_or, rating_code,
-    rating_system_name, system_code, system_name, systems,
+    early_code, none_or, number_or, rating_code, rating_system_name, system_code, system_name, systems,
 };
 use super::{Group, Kind, Setting};
 use crate::web::i18n::Locale;
@@ -12,8 +11,8 @@ use crate::web::i18n::pairing_rules::{accelerated, early_meetings};
 use crate::web::values::Choice;
 use draughts::{Claim, DrawProfile, Variant};
 use tournament::{
-    AccelerationMethod, Affiliation, ColourPreferences, ForfeitReasons, LateNumbers, RatingSystem, ReportPolicy,
-    RoundNumber, Settings, TeamRules, TimeLost, Tournament,
+    AccelerationMethod, Affiliation, Basis, ColourPreferences, ForfeitReasons, LateNumbers, MoveDisplay, RatingKind,
+    RatingSystem, ReportPolicy, RoundNumber, Settings, TeamRules, TieBreakEdition, TimeLost, Tournament,
 };
 
 /// What holds for a setting where its row does not say otherwise.
@@ -224,14 +223,17 @@ pub static SETTINGS: &[Setting] = &[
         is_there: |settings| settings.variant.rules().time_out.turns().is_some(),
         ..choice!("time-lost", "settings-time-lost", time_lost, TimeLost::ALL, TimeLost::code, "settings-time-lost-")
     },
-    Setting { group: Group::Game, ..choice!("moves", "settings-moves", moves, MOVES, moves_code, "settings-moves-") },
+    Setting {
+        group: Group::Game,
+        ..choice!("moves", "settings-moves", moves, MoveDisplay::ALL, MoveDisplay::code, "settings-moves-")
+    },
     Setting {
         group: Group::Reports,
         ..choice!("reports", "reports-policy", reports, ReportPolicy::ALL, ReportPolicy::code, "reports-policy-")
     },
     Setting {
         group: Group::Rating,
-        ..choice!("rating", "settings-rating", rating, RATINGS, rating_code, "settings-rating-")
+        ..choice!("rating", "settings-rating", rating, none_or(RatingKind::ALL), rating_code, "settings-rating-")
     },
     Setting {
         field: "rating-system",
@@ -259,7 +261,7 @@ pub static SETTINGS: &[Setting] = &[
     points!("single-loss", "settings-loss", scoring.game_values.loss, GamePoints),
     Setting {
         group: Group::Basis,
-        ..choice!("basis", "settings-basis", scoring.basis, BASES, basis_code, "settings-basis-")
+        ..choice!("basis", "settings-basis", scoring.basis, Basis::ALL, Basis::code, "settings-basis-")
     },
     points!("bye-pairing", "settings-bye-pairing", scoring.byes.pairing_allocated, Byes),
     points!("bye-full", "settings-bye-full", scoring.byes.full, Byes),
@@ -269,7 +271,14 @@ pub static SETTINGS: &[Setting] = &[
     points!("forfeit-loss", "settings-forfeit-loss", scoring.byes.forfeit_loss, Byes),
     Setting {
         group: Group::Edition,
-        ..choice!("edition", "settings-edition", tie_break_edition, EDITIONS, edition_code, "settings-edition-")
+        ..choice!(
+            "edition",
+            "settings-edition",
+            tie_break_edition,
+            TieBreakEdition::ALL,
+            TieBreakEdition::code,
+            "settings-edition-"
+        )
     },
     Setting {
         group: Group::Teams,
@@ -281,7 +290,7 @@ pub static SETTINGS: &[Setting] = &[
         group: Group::Teams,
         is_there: |settings| settings.system.has_teams(),
         is_fixed: |_| true,
-        ..choice!("team-basis", "teams-rules-basis", team_rules.basis, BASES, basis_code, "teams-basis-")
+        ..choice!("team-basis", "teams-rules-basis", team_rules.basis, Basis::ALL, Basis::code, "teams-basis-")
     },
     Setting {
         group: Group::Teams,

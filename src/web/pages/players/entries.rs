@@ -15,7 +15,7 @@ use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, v
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
-use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts};
+use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts, label_key};
 use crate::web::parts::norms::{TitleNotice, is_known_title_by, table_of};
 use crate::web::parts::person_form::sexes;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count, page_of_abandoned};
@@ -245,13 +245,7 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     }
     let (kind, is_all) = match typed.get("act") {
         "confirm-all" => (SeveralAct::Reinstate, true),
-        "reinstate" => (SeveralAct::Reinstate, false),
-        "withdraw" => (SeveralAct::Withdraw, false),
-        "remove" => (SeveralAct::Remove, false),
-        "miss" => (SeveralAct::Miss, false),
-        "here" => (SeveralAct::CheckIn, false),
-        "not-here" => (SeveralAct::CheckOut, false),
-        _ => return Err(AppError::bad_request("no such act")),
+        code => (SeveralAct::from_code(code).ok_or_else(|| AppError::bad_request("no such act"))?, false),
     };
     let is_meant = |entry: &&Entry| {
         if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
@@ -280,10 +274,10 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
                 Some(first) => {
                     done_with_count(&staff, &page_of_abandoned(&after, *first), "entries-done-abandoned", left.len())
                 }
-                None => done_with_count(&staff, &back, notice, acted_on.len()),
+                None => done_with_count(&staff, &back, &notice, acted_on.len()),
             }
         }
-        Ok(_) => done_with_count(&staff, &back, notice, acted_on.len()),
+        Ok(_) => done_with_count(&staff, &back, &notice, acted_on.len()),
         Err(problem) => {
             let problem = Some(problem);
             show(&page, &staff, EntriesState { problem, filter, ticked, ..EntriesState::default() }).await
@@ -292,18 +286,15 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
 }
 
 /// What is said of an act on several players, as a key of the words; `players` as they were before it.
-fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> &'static str {
+fn done_key(before: &Tournament, act: SeveralAct, players: &[EntryId]) -> String {
     let is_new = |id: &EntryId| before.entry(*id).is_some_and(|entry| !entry.is_confirmed());
-    match act {
-        SeveralAct::Reinstate if players.iter().all(is_new) => "entries-done-confirmed",
-        SeveralAct::Reinstate if players.iter().any(is_new) => "entries-done-confirmed-or-back",
-        SeveralAct::Reinstate => "entries-done-back",
-        SeveralAct::Withdraw => "entries-done-left",
-        SeveralAct::Remove => "entries-done-removed-several",
-        SeveralAct::Miss => "entries-done-miss",
-        SeveralAct::CheckIn => "entries-done-here",
-        SeveralAct::CheckOut => "entries-done-not-here",
+    if act == SeveralAct::Reinstate && players.iter().all(is_new) {
+        return "entries-done-confirmed".to_owned();
     }
+    if act == SeveralAct::Reinstate && players.iter().any(is_new) {
+        return "entries-done-confirmed-or-back".to_owned();
+    }
+    label_key("entries-done-several", act.code())
 }
 
 /// The person whom a new player is beyond doubt, or those whom it may be.

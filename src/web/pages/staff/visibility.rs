@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 
 use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit};
 use crate::web::http::{Organiser, Page, Reply, Staff};
+use crate::web::i18n::label_key;
 use crate::web::parts::{StaffFrame, StaffTab, done_at};
 use tournament::Visibility;
 
@@ -35,22 +36,11 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
         service.set_visibility(request, visibility)
     });
     match outcome.await? {
-        Ok(changed) if changed.visibility == Visibility::Deleted => {
-            done_at(&staff, "/visibility", done_key(changed.visibility))
+        Ok(changed) => {
+            let back = if changed.visibility == Visibility::Deleted { "/visibility" } else { back };
+            done_at(&staff, back, &label_key("visibility-done", changed.visibility.code()))
         }
-        Ok(changed) => done_at(&staff, back, done_key(changed.visibility)),
         Err(form) => show(&page, &staff, &form).await,
-    }
-}
-
-/// What is said once it is chosen who sees a tournament.
-const fn done_key(chosen: Visibility) -> &'static str {
-    match chosen {
-        Visibility::Draft => "visibility-done-draft",
-        Visibility::Unlisted => "visibility-done-unlisted",
-        Visibility::Public => "visibility-done-public",
-        Visibility::Archived => "visibility-done-archived",
-        Visibility::Deleted => "visibility-done-deleted",
     }
 }
 

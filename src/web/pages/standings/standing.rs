@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::web::http::{AppError, Page, Reply, breakdown_address, card, go_to};
 use crate::web::i18n::Locale;
-use crate::web::i18n::standings::{cut_key, term_reason_key};
+use crate::web::i18n::standings::term_remarks;
 use crate::web::parts::player_rounds::rounds_of_player;
 use crate::web::parts::standings::through;
 use crate::web::parts::{PlayerPath, PlayerRound, Tab, TournamentFrame, load};
@@ -74,8 +74,8 @@ struct StandingTermRow<'a> {
     value: String,
     /// What remains once it has been cut.
     rest: String,
-    /// Why it is what it is, as keys of the words.
-    remarks: Vec<&'static str>,
+    /// Why it is what it is.
+    remarks: Vec<String>,
     is_cut: bool,
 }
 
@@ -207,7 +207,7 @@ impl<'a> StandingView<'a> {
             } else {
                 self.t.number(&term.value.to_string())
             },
-            remarks: term_reason_key(term.why).into_iter().chain(cut.map(cut_key)).collect(),
+            remarks: term_remarks(self.t, term.why, cut),
             is_cut: cut.is_some(),
             rest,
         }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::service::progress::Progress;
 use crate::web::http::{AppError, Page, Reply, card};
-use crate::web::i18n::standings::{cut_key, term_reason_key};
+use crate::web::i18n::standings::term_remarks;
 use crate::web::i18n::{Locale, TieBreakName};
 use crate::web::parts::cells::ShortNames;
 use crate::web::parts::standings::through;
@@ -105,7 +105,7 @@ struct TeamTermRow {
     score: String,
     made: String,
     value: String,
-    remarks: Vec<&'static str>,
+    remarks: Vec<String>,
     is_cut: bool,
 }
 
@@ -279,7 +279,7 @@ impl<'a> TeamView<'a> {
             } else {
                 self.t.number(&term.value.to_string())
             },
-            remarks: term_reason_key(term.why).into_iter().chain(term.cut.map(cut_key)).collect(),
+            remarks: term_remarks(self.t, term.why, term.cut),
             is_cut: term.cut.is_some(),
         }
     }

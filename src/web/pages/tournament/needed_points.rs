@@ -89,12 +89,7 @@ fn after(t: Locale, own: &PlayerForecast, mark: Mark) -> Option<String> {
         t.text("forecast-places").with("best", best).with("worst", worst)
     };
     let share = |estimate: Estimate| t.chance(estimate).0;
-    let key = match mark {
-        Mark::Win => "forecast-after-win",
-        Mark::Draw => "forecast-after-draw",
-        Mark::Loss => "forecast-after-loss",
-    };
-    let text = t.text(key).with("share", share(own.makes(mark))).with("places", places);
+    let text = t.label("forecast-after", mark.code()).with("share", share(own.makes(mark))).with("places", places);
     Some(text.with("first", share(taken.among_first(1))).with("podium", share(taken.among_first(3))).to_string())
 }
 

@@ -1,7 +1,7 @@
 //! A picture of a board in words, for those who cannot see it.
 
 use super::Diagram;
-use draughts::{Ownership, Piece, Rank, Side, Square};
+use draughts::{Ownership, Piece, Side, Square};
 
 impl Diagram {
     pub fn describe(&self) -> String {
@@ -33,19 +33,14 @@ impl Diagram {
     fn describe_square(&self, square: Square) -> String {
         let name = self.name(square);
         let under = self.position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
-        let pieces: Vec<String> = under.map(|piece| self.t.text(piece_key(piece)).to_string()).collect();
+        let pieces: Vec<String> = under.map(|piece| self.describe_piece(piece)).collect();
         if pieces.is_empty() {
             return name;
         }
         self.t.text("board-tower").with("square", name).with("pieces", pieces.join(", ")).to_string()
     }
-}
 
-const fn piece_key(piece: Piece) -> &'static str {
-    match (piece.side, piece.rank) {
-        (Side::White, Rank::Man) => "board-white-man",
-        (Side::White, Rank::King) => "board-white-king",
-        (Side::Black, Rank::Man) => "board-black-man",
-        (Side::Black, Rank::King) => "board-black-king",
+    fn describe_piece(&self, piece: Piece) -> String {
+        self.t.label("board-piece", piece.rank.code()).with("side", self.t.side_code(piece.side)).to_string()
     }
 }

@@ -70,6 +70,17 @@ const WEAK_NAMES: [&[&str]; 2] = [&SECOND_RATINGS, &["город", "city", "town
 /// The second rating of a list, known only where it is the only one.
 const SECOND_RATINGS: [&str; 4] = ["rtgn", "ratnat", "rtgnat", "rtg nat"];
 
+/// What is kept of a person in lists of federations, in columns of their own.
+const KEPT_OF_FEDERATIONS: [PersonField; 7] = [
+    PersonField::Title,
+    PersonField::Sex,
+    PersonField::Birth,
+    PersonField::Region,
+    PersonField::Federation,
+    PersonField::Club,
+    PersonField::FederationId,
+];
+
 /// The most lines that may stand above the heading of a list: titles, dates, what the program that wrote it says of itself.
 const MOST_TITLES: usize = 20;
 
@@ -85,8 +96,10 @@ impl Column {
     /// Every kind of column that lists of federations may have, in the order in which forms offer them.
     pub fn of_federation_lists() -> impl Iterator<Item = Self> {
         // What a list of a federation does not keep is not asked for.
-        let is_of_them =
-            |column: &Self| !matches!(column, Self::Games | Self::Number | Self::Person(PersonField::OtherName));
+        let is_of_them = |column: &Self| match column {
+            Self::Person(field) => KEPT_OF_FEDERATIONS.contains(field),
+            other => !matches!(other, Self::Games | Self::Number),
+        };
         Self::all().filter(is_of_them).chain([Self::Rapid, Self::Blitz])
     }
 

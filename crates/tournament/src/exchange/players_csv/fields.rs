@@ -114,7 +114,7 @@ impl Fields<'_> {
         let team = FieldText::new(TextField::Team, &member.team);
         for own in person.texts().into_iter().chain([team]) {
             let Err(error) = own.field.check(own.text) else { continue };
-            let columns = match PersonField::ALL.into_iter().find(|field| field.limit() == Some(own.field)) {
+            let columns = match PersonField::of_text(own.field) {
                 Some(field) => vec![Column::Person(field)],
                 None if own.field == TextField::FamilyName => vec![Column::Name, Column::Family],
                 None if own.field == TextField::GivenName => vec![Column::Given, Column::Patronymic, Column::Name],

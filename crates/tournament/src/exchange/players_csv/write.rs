@@ -12,20 +12,28 @@ pub fn sheet(tournament: &Tournament, words: Words<'_>) -> Sheet {
 pub fn sheet_columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> SheetColumns<'a, &'a Entry> {
     let has_teams = tournament.settings.system.has_teams();
     let has_other_names = tournament.participants().any(|entry| !entry.person.other_name.is_empty());
-    SheetColumns::<&'a Entry>::new(words)
-        .column("startlist-csv-number", "No", |entry| entry.number)
-        .person("startlist-csv-title", PersonField::Title, |entry| &entry.person)
-        .column("startlist-csv-name", "Name", |entry| entry.person.name.to_string())
-        .person("startlist-csv-sex", PersonField::Sex, |entry| &entry.person)
-        .person("startlist-csv-birth", PersonField::Birth, |entry| &entry.person)
-        .person("startlist-csv-region", PersonField::Region, |entry| &entry.person)
-        .person("startlist-csv-federation", PersonField::Federation, |entry| &entry.person)
-        .person("startlist-csv-club", PersonField::Club, |entry| &entry.person)
-        .column("startlist-csv-rating", "Rating", |entry| entry.rating)
-        .person("startlist-csv-federation-id", PersonField::FederationId, |entry| &entry.person)
-        .column_if(has_other_names, "startlist-csv-other-name", PersonField::OtherName.heading(), |entry| {
-            entry.person.other_name.clone()
-        })
-        .column_if(has_teams, "entries-team", "Team", |entry| entry.member.team.clone())
-        .column_if(has_teams, "entries-board", "Board", |entry| entry.member.board)
+    let mut columns = SheetColumns::<&'a Entry>::new(words).column("startlist-csv-number", "No", |entry| entry.number);
+    for field in PersonField::ALL {
+        let key = heading_key(field, words);
+        let is_there = field != PersonField::OtherName || has_other_names;
+        columns = if is_there { columns.person(&key, field, |entry| &entry.person) } else { columns.absent(&key) };
+        if field == PersonField::Title {
+            columns = columns.column("startlist-csv-name", "Name", |entry| entry.person.name.to_string());
+        }
+        if field == PersonField::Club {
+            columns = columns.column("startlist-csv-rating", "Rating", |entry| entry.rating);
+        }
+    }
+    columns.column_if(has_teams, "entries-team", "Team", |entry| entry.member.team.clone()).column_if(
+        has_teams,
+        "entries-board",
+        "Board",
+        |entry| entry.member.board,
+    )
+}
+
+/// The key of a heading: lists may call a field more shortly than forms do.
+fn heading_key(field: PersonField, words: Words<'_>) -> String {
+    let own = format!("startlist-csv-{}", field.code());
+    if words(&own).is_some() { own } else { ["entries", field.code()].join("-") }
 }

@@ -17,6 +17,12 @@ pub enum Strength {
     Absolute,
 }
 
+draughts::codes! { Strength:
+    Mild => "mild",
+    Strong => "strong",
+    Absolute => "absolute",
+}
+
 /// The colour that a player should get next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the fields say themselves")]

@@ -23,8 +23,7 @@ pub(super) use encounter::{Encounters, Opponents, places_of};
 pub(super) use play_off::PlayOffs;
 
 /// How a term came to its score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum TermReason {
     /// What happened in the round, counted.
@@ -50,15 +49,35 @@ pub enum TermReason {
     PlayOffForfeit,
 }
 
+draughts::codes! { serde TermReason:
+    Counted => "counted",
+    Score => "score",
+    Adjusted => "adjusted",
+    Dummy => "dummy",
+    DummyUpToOpponent => "dummy-up-to-opponent",
+    DummyUpToDraws => "dummy-up-to-draws",
+    OfOpponent => "of-opponent",
+    Encounter => "encounter",
+    NotMet => "not-met",
+    PlayOffWithWhite => "play-off-with-white",
+    PlayOffWithBlack => "play-off-with-black",
+    PlayOffForfeit => "play-off-forfeit",
+}
+
 /// Why a term is left out of the sum.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the variants say themselves")]
 pub enum CutReason {
     Lowest,
     /// Voluntarily unplayed: cut in place of the lowest (C.07, 16.5).
     Unplayed,
     Highest,
+}
+
+draughts::codes! { serde CutReason:
+    Lowest => "lowest",
+    Unplayed => "unplayed",
+    Highest => "highest",
 }
 
 /// A contribution to a tie-break.

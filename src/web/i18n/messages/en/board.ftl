@@ -5,7 +5,13 @@ board-kings = kings { $squares }
 board-men-and-kings = { $men }, kings { $kings }
 board-common = Pieces: { $pieces }.
 board-tower = { $square } (on { $pieces })
-board-white-man = a white man
-board-white-king = a white king
-board-black-man = a black man
-board-black-king = a black king
+board-piece-man =
+    { $side ->
+        [white] a white man
+       *[black] a black man
+    }
+board-piece-king =
+    { $side ->
+        [white] a white king
+       *[black] a black king
+    }

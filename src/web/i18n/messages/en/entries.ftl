@@ -191,24 +191,24 @@ entries-done-confirmed-or-back =
         [one] { $n } player confirmed or playing again.
        *[other] { $n } players confirmed or playing again.
     }
-entries-done-back =
+entries-done-several-reinstate =
     { $n ->
         [one] { $n } player plays again.
        *[other] { $n } players play again.
     }
-entries-done-left =
+entries-done-several-withdraw =
     { $n ->
         [one] { $n } player withdrawn.
        *[other] { $n } players withdrawn.
     }
-entries-done-removed-several =
+entries-done-several-remove =
     { $n ->
         [one] { $n } player removed.
        *[other] { $n } players removed.
     }
-entries-done-miss = The bye for the next round has been entered.
-entries-done-here = Marked as here.
-entries-done-not-here = No longer marked as here.
+entries-done-several-miss = The bye for the next round has been entered.
+entries-done-several-here = Marked as here.
+entries-done-several-not-here = No longer marked as here.
 entries-done-abandoned =
     { $n ->
         [one] Withdrawn, but an opponent is waiting at a board of this round: change the pairings, or enter a forfeit.

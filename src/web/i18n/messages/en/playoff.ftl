@@ -28,7 +28,4 @@ playoff-choose-result = Choose the result.
 playoff-done-added = Game entered.
 playoff-done-removed = Game removed.
 playoff-done-heeded = Play-off games now count before the other tie-breaks.
-playoff-with-white = with White
-playoff-with-black = with Black
-playoff-forfeit = forfeit
 playoff-closing = If a place is played off, enter the play-off games before the tournament is closed:

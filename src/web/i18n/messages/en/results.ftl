@@ -47,14 +47,14 @@ results-reopen = Reopen the round
 results-public = Public page of the round
 results-go-round = To round { $round }
 results-place = round { $round }, board { $board }, game { $game }
-results-bye-pairing = bye
-results-bye-pairing-worth = bye ({ $points })
-results-bye-full-worth = full-point bye ({ $points })
-results-bye-half-worth = half-point bye ({ $points })
-results-bye-zero-worth = absent ({ $points })
-results-bye-full = full-point bye
-results-bye-half = half-point bye
-results-bye-zero = absent
+results-bye-u = bye
+results-bye-worth-u = bye ({ $points })
+results-bye-worth-f = full-point bye ({ $points })
+results-bye-worth-h = half-point bye ({ $points })
+results-bye-worth-z = absent ({ $points })
+results-bye-f = full-point bye
+results-bye-h = half-point bye
+results-bye-z = absent
 results-done-saved =
     { $n ->
         [0] No changes.

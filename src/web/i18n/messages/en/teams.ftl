@@ -20,11 +20,6 @@ teams-blocked =
         [1] No complete pairing exists: no opponent is left for { $teams }.
        *[other] No complete pairing exists: too few opponents are left for { $teams }. Teams do not meet twice, and the bye is given once.
     }
-teams-colour-one = Only one of the two teams prefers a colour, and gets it.
-teams-colour-difference = White goes to the team with the lower colour difference (matches with White less those with Black).
-teams-colour-own = The team that comes first gets the other colour than in its last match.
-teams-colour-others = The other team gets the other colour than in its last match.
-teams-colour-board = In a match of teams colours alternate from board to board; who has White on the first board is decided for the teams.
 teams-bar-same = They play for the same team.
 teams-bar-met = Their teams have met in round { $round }.
 teams-bar-boards = One plays on board { $one } of their team, the other on board { $other } of theirs: only equal boards meet.

@@ -5,7 +5,13 @@ board-kings = дамки { $squares }
 board-men-and-kings = { $men }, дамки { $kings }
 board-common = Шашки: { $pieces }.
 board-tower = { $square } (под ней { $pieces })
-board-white-man = белая простая
-board-white-king = белая дамка
-board-black-man = чёрная простая
-board-black-king = чёрная дамка
+board-piece-man =
+    { $side ->
+        [white] белая простая
+       *[black] чёрная простая
+    }
+board-piece-king =
+    { $side ->
+        [white] белая дамка
+       *[black] чёрная дамка
+    }

@@ -206,26 +206,26 @@ entries-done-confirmed-or-back =
         [few] Подтверждены или снова играют { $n } участника.
        *[many] Подтверждены или снова играют { $n } участников.
     }
-entries-done-back =
+entries-done-several-reinstate =
     { $n ->
         [one] Снова играет { $n } участник.
         [few] Снова играют { $n } участника.
        *[many] Снова играют { $n } участников.
     }
-entries-done-left =
+entries-done-several-withdraw =
     { $n ->
         [one] Отмечено выбытие { $n } участника.
        *[other] Отмечено выбытие { $n } участников.
     }
-entries-done-removed-several =
+entries-done-several-remove =
     { $n ->
         [one] Удалён { $n } участник.
         [few] Удалено { $n } участника.
        *[many] Удалено { $n } участников.
     }
-entries-done-miss = Пропуск следующего тура отмечен.
-entries-done-here = Отмечено: на месте.
-entries-done-not-here = Отметка «на месте» снята.
+entries-done-several-miss = Пропуск следующего тура отмечен.
+entries-done-several-here = Отмечено: на месте.
+entries-done-several-not-here = Отметка «на месте» снята.
 entries-done-abandoned =
     { $n ->
         [1] Выбытие отмечено, но на доске этого тура ждёт соперник: измените пары или запишите неявку.

@@ -28,7 +28,4 @@ playoff-choose-result = Выберите результат.
 playoff-done-added = Партия внесена.
 playoff-done-removed = Партия удалена.
 playoff-done-heeded = Партии переигровки теперь учитываются раньше других коэффициентов.
-playoff-with-white = белыми
-playoff-with-black = чёрными
-playoff-forfeit = неявка
 playoff-closing = Если за место играют переигровку, внесите её партии до завершения турнира:

@@ -47,14 +47,14 @@ results-reopen = Открыть тур снова
 results-public = Страница тура для зрителей
 results-go-round = { PREPOSITION("К", $round) } { $round }‑му туру
 results-place = { $round }‑й тур, доска { $board }, партия { $game }
-results-bye-pairing = без соперника
-results-bye-pairing-worth = без соперника ({ $points })
-results-bye-full-worth = пропуск ({ $points })
-results-bye-half-worth = пропуск ({ $points })
-results-bye-zero-worth = отсутствует ({ $points })
-results-bye-full = пропуск, полное очко
-results-bye-half = пропуск, пол-очка
-results-bye-zero = отсутствует
+results-bye-u = без соперника
+results-bye-worth-u = без соперника ({ $points })
+results-bye-worth-f = пропуск ({ $points })
+results-bye-worth-h = пропуск ({ $points })
+results-bye-worth-z = отсутствует ({ $points })
+results-bye-f = пропуск, полное очко
+results-bye-h = пропуск, пол-очка
+results-bye-z = отсутствует
 results-done-saved =
     { $n ->
         [0] Изменений не было.

@@ -5,7 +5,13 @@ board-kings = дамки { $squares }
 board-men-and-kings = { $men }, дамки { $kings }
 board-common = Шашки: { $pieces }.
 board-tower = { $square } (під нею { $pieces })
-board-white-man = біла проста
-board-white-king = біла дамка
-board-black-man = чорна проста
-board-black-king = чорна дамка
+board-piece-man =
+    { $side ->
+        [white] біла проста
+       *[black] чорна проста
+    }
+board-piece-king =
+    { $side ->
+        [white] біла дамка
+       *[black] чорна дамка
+    }

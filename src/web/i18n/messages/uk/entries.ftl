@@ -206,26 +206,26 @@ entries-done-confirmed-or-back =
         [few] Підтверджено чи знову грають: { $n } учасники.
        *[many] Підтверджено чи знову грають: { $n } учасників.
     }
-entries-done-back =
+entries-done-several-reinstate =
     { $n ->
         [one] Знову грає { $n } учасник.
         [few] Знову грають { $n } учасники.
        *[many] Знову грають { $n } учасників.
     }
-entries-done-left =
+entries-done-several-withdraw =
     { $n ->
         [one] Відмічено вибуття { $n } учасника.
        *[other] Відмічено вибуття { $n } учасників.
     }
-entries-done-removed-several =
+entries-done-several-remove =
     { $n ->
         [one] Видалено { $n } учасника.
         [few] Видалено { $n } учасників.
        *[many] Видалено { $n } учасників.
     }
-entries-done-miss = Пропуск наступного туру відмічено.
-entries-done-here = Відмічено: на місці.
-entries-done-not-here = Відмітку «на місці» знято.
+entries-done-several-miss = Пропуск наступного туру відмічено.
+entries-done-several-here = Відмічено: на місці.
+entries-done-several-not-here = Відмітку «на місці» знято.
 entries-done-abandoned =
     { $n ->
         [1] Вибуття відмічено, але на дошці цього туру чекає суперник: змініть пари або запишіть неявку.

@@ -28,7 +28,4 @@ playoff-choose-result = Виберіть результат.
 playoff-done-added = Партію внесено.
 playoff-done-removed = Партію видалено.
 playoff-done-heeded = Партії перегравання тепер враховуються раніше за інші коефіцієнти.
-playoff-with-white = білими
-playoff-with-black = чорними
-playoff-forfeit = неявка
 playoff-closing = Якщо місце переграють, внесіть ці партії до завершення турніру:

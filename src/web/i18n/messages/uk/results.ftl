@@ -47,14 +47,14 @@ results-reopen = Відкрити тур знову
 results-public = Сторінка туру для глядачів
 results-go-round = До { $round }‑го туру
 results-place = { $round }‑й тур, дошка { $board }, партія { $game }
-results-bye-pairing = без суперника
-results-bye-pairing-worth = без суперника ({ $points })
-results-bye-full-worth = пропуск ({ $points })
-results-bye-half-worth = пропуск ({ $points })
-results-bye-zero-worth = відсутність ({ $points })
-results-bye-full = пропуск, повне очко
-results-bye-half = пропуск, пів очка
-results-bye-zero = відсутність
+results-bye-u = без суперника
+results-bye-worth-u = без суперника ({ $points })
+results-bye-worth-f = пропуск ({ $points })
+results-bye-worth-h = пропуск ({ $points })
+results-bye-worth-z = відсутність ({ $points })
+results-bye-f = пропуск, повне очко
+results-bye-h = пропуск, пів очка
+results-bye-z = відсутність
 results-done-saved =
     { $n ->
         [0] Змін не було.

@@ -63,7 +63,11 @@ struct SettingsPage<'a> {
 impl SettingsPage<'_> {
     /// What is to be changed though it counts already, in words.
     fn asked(&self) -> String {
-        self.asks.iter().map(|late| self.page.t.text(late_key(*late)).to_string()).collect::<Vec<_>>().join(", ")
+        self.asks
+            .iter()
+            .map(|late| self.page.t.label("settings-late", late.code()).to_string())
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// What the form sends to confirm just that.
@@ -120,27 +124,9 @@ impl SettingsPage<'_> {
     }
 }
 
-/// What a change that reaches back is called by the form.
-const fn late_code(late: LateSetting) -> &'static str {
-    match late {
-        LateSetting::Points => "points",
-        LateSetting::Rounds => "rounds",
-        LateSetting::TieBreaks => "tie-breaks",
-    }
-}
-
-/// Its name for people, as a key of the words.
-const fn late_key(late: LateSetting) -> &'static str {
-    match late {
-        LateSetting::Points => "settings-late-points",
-        LateSetting::Rounds => "settings-late-rounds",
-        LateSetting::TieBreaks => "settings-late-ties",
-    }
-}
-
 /// What the form sends to confirm changes: something else that reaches back has to be confirmed anew.
 fn confirmation(late: &[LateSetting]) -> String {
-    late.iter().map(|late| late_code(*late)).collect::<Vec<_>>().join(" ")
+    late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
 }
 
 /// What a tournament says of itself as the form shows it, with what was `typed` in place of what stands.

@@ -10,6 +10,7 @@ pub mod standings;
 use std::sync::Arc;
 
 use serde::Deserialize;
+use strum::{EnumIter, IntoEnumIterator};
 
 use tournament::{Entry, System, Tournament};
 
@@ -107,7 +108,7 @@ impl ScreenLayout {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter)]
 enum Kind {
     Pairings,
     /// The pairings by the names of the players.
@@ -119,8 +120,6 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [Self::Pairings, Self::Names, Self::Teams, Self::Standings, Self::Bracket, Self::Clock];
-
     /// The end of its address.
     const fn code(self) -> &'static str {
         match self {
@@ -204,7 +203,7 @@ impl Screen {
             address: format!("/t/{slug}/screen/{}", kind.code()),
             is_current: kind == self.kind,
         };
-        Kind::ALL.into_iter().filter(is_there).map(link).collect()
+        Kind::iter().filter(is_there).map(link).collect()
     }
 
     /// A player's name; where there is no room for the longest all have initials, so that the lines look alike.
