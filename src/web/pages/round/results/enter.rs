@@ -126,11 +126,7 @@ pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form
     let (side, board) = named.ok_or_else(|| AppError::bad_request("no such player"))?;
     let work = move |service: &Service, request: &Request<'_>| service.enter_absence(request, round, board, side);
     match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(_) => {
-            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            let back = format!("/round/{round}{query}#board-{board}");
-            done_with_count(&staff, &back, "results-done-absent", board.0.into())
-        }
+        Ok(_) => done_with_count(&staff, &board_address(&typed, round, board), "results-done-absent", board.0.into()),
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
 }
@@ -147,10 +143,7 @@ pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
         service.explain_forfeit(request, round, BoardNumber(board), reason.as_ref())
     };
     match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(_) => {
-            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            done_at(&staff, &format!("/round/{round}{query}#board-{board}"), "results-done-explained")
-        }
+        Ok(_) => done_at(&staff, &board_address(&typed, round, BoardNumber(board)), "results-done-explained"),
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
 }
@@ -171,12 +164,15 @@ pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, For
     };
     let work = move |service: &Service, request: &Request<'_>| act.perform(service, request, game);
     match act_on_page(&page, &staff, round, &typed, work).await? {
-        Ok(_) => {
-            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
-            done_at(&staff, &format!("/round/{round}{query}#board-{}", game.board), notice)
-        }
+        Ok(_) => done_at(&staff, &board_address(&typed, round, game.board), notice),
         Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
     }
+}
+
+/// Where the page goes on after something was done at a board: there, and with the missing boards only where it showed those.
+fn board_address(typed: &FormValues, round: RoundNumber, board: BoardNumber) -> String {
+    let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
+    format!("/round/{round}{query}#board-{board}")
 }
 
 /// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
