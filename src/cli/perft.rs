@@ -50,7 +50,6 @@ struct Share {
 }
 
 impl Perft {
-    /// Prints the counts.
     pub fn run(&self) -> Result<Exit, Failure> {
         let position = self.position()?;
         let counting = if self.paths { Counting::Paths } else { Counting::Unique };

@@ -185,6 +185,7 @@ fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard])
             }
         }
     }
+    // What was typed counts more than a bye asked for before: the arbiter has the player before their eyes.
     let is_seated = |id: EntryId| seats.iter().any(|seats| seats.white == id || seats.black == id);
     let absent = |one: &Entry| one.bye_in(round).filter(|_| !is_seated(one.id) && !byes.contains_key(&one.id));
     let free: Vec<_> = tournament.entries.values().filter_map(|one| Some((one.id, absent(one)?))).collect();

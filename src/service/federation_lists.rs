@@ -370,6 +370,7 @@ impl Service {
             if self.store.federation_list(list)?.is_none_or(|own| own.edition_code() != edition) {
                 return Err(Rejection::ListReplaced.into());
             }
+            // Compared anew: a form that named the values themselves could enter any.
             let findings = self.compare_with_list(draft.tournament(), list)?;
             let kind = draft.tournament().settings.rating.unwrap_or(RatingKind::Classic);
             let mut followed = Vec::new();

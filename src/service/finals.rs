@@ -99,6 +99,7 @@ fn of_tournament(
     let has_taken_part = |entry: EntryId| {
         tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(tournament::RoundNumber(0)))
     };
+    // Players of a team have its place; among themselves they stay in the order of their own results.
     let mut rows: Vec<&StandingsRow> = table.rows.iter().filter(|row| has_taken_part(row.entry)).collect();
     if teams.is_some() {
         rows.sort_by_key(|row| place(row).map_or((true, 0), |place| (false, place.first)));

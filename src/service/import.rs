@@ -238,6 +238,7 @@ impl GameAttacher<'_> {
             let mut pairings = self.draft.tournament().pairings();
             seats.white != seats.black && pairings.any(|pairing| of_both(pairing) && is_then(pairing))
         };
+        // Namesakes are told apart by whom they met, and only where one pair of them fits: a guess would give a game to another person.
         let mut all = called.white.iter().flat_map(|&white| both(white)).filter(have_met);
         let met = all.next().filter(|_| all.next().is_none());
         BySide::from_fn(|side| match (called[side], met) {
@@ -290,12 +291,14 @@ impl GameAttacher<'_> {
         let slots: Vec<(&Pairing, GameNumber, &Game)> = slots.filter(|(pairing, n, _)| fits(pairing, *n)).collect();
         let moves = sheet.game.text();
         let has_moves = |game: &Game| game.notation.as_ref().is_some_and(|notation| notation.moves == moves);
+        // The same file taken twice must not fill the second game of a match with the first one's moves.
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| has_moves(game)) {
             return Err(UnmatchedReason::Known(pairing.game_id(*number)));
         }
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| game.notation.is_none()) {
             return Ok((pairing.game_id(*number), false));
         }
+        // Colours that are the other way round are an error of the file or of the pairing: turned only where nothing hangs on them yet.
         if let Some(pairing) = pairings.iter().find(|pairing| pairing.is_untouched()) {
             return Ok((pairing.game_id(GameNumber(1)), true));
         }

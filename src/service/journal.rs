@@ -49,6 +49,7 @@ impl Service {
         recorded: &JournalEntry,
         later: &[JournalEntry],
     ) -> Result<Vec<JournalEntry>, ServiceError> {
+        // What hangs on it is for `decide` to say: it is tried, on a copy.
         let mut draft = TournamentDraft::new(tournament.clone(), now());
         let revert = self.revert(tournament, recorded)?;
         let Err(ServiceError::Refused(Rejection::LaterCommandsBuildOnIt(hanging))) = draft.execute(revert) else {
@@ -62,6 +63,7 @@ impl Service {
         let near = |entry: &&&JournalEntry| touches(entry, &|key| own(key) || key == hanging);
         let rounds = |entry: &&&JournalEntry| touches(entry, &|key| matches!(key, ItemKey::Round(_)));
         let mut found: Vec<&JournalEntry> = later.iter().filter(near).copied().collect();
+        // Nothing touched the same: then it is a later round that rests on it, as pairings rest on results.
         if found.is_empty() {
             found = later.iter().filter(rounds).copied().collect();
         }

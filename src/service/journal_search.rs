@@ -40,6 +40,8 @@ impl Service {
             let before = entries.last().map(|entry| entry.number).filter(is_older);
             return Ok(FoundEntries { entries, before });
         }
+        // Changes are kept as one text, which no database searches alike: entries are read and looked at here, some at a time, and no more
+        // than a page may wait for. The answer says where to go on.
         let (mut found, mut before, mut read) = (Vec::new(), before, 0);
         loop {
             let entries = self.store.journal(tournament.id, before, READ_AT_ONCE)?;

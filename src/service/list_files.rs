@@ -211,6 +211,7 @@ fn date_in(name: &str) -> Option<NaiveDate> {
         let date = NaiveDate::from_ymd_opt(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)?;
         (year.len() == 4 && date.year() > 1990).then_some(date)
     });
+    // Six digits alone may be anything, so only FMJD's own names are read so.
     let of_six = || {
         let digits = numbers.iter().find(|part| part.len() == 6 && name.contains(&format!("v{part}.dra")))?;
         NaiveDate::parse_from_str(digits, "%y%m%d").ok()

@@ -78,7 +78,6 @@ impl CleanPhoto {
         Ok(Self(written))
     }
 
-    /// The file.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }

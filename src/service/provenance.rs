@@ -61,6 +61,7 @@ impl Service {
 
     /// Takes back, newest first, all that was done since the entry that paired the round.
     fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<RoundThenState>, ServiceError> {
+        // Results could be left out by their rounds; ratings, byes and settings of that time stand in the journal alone.
         let mut then = tournament.clone();
         let mut before = Some(tournament.version.0 + 1);
         loop {

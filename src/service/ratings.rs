@@ -188,6 +188,7 @@ impl<'a> RatingWalk<'a> {
             let none = || TournamentRatings { tournament, date: record.date, changes: Vec::new() };
             before.entry(tournament).or_insert_with(none).changes.push(record.change.clone());
         }
+        // From the first tournament, though only later ones are asked for: each starts from the ratings that the one before left.
         let mut after = Vec::with_capacity(tournaments.len());
         for (number, (&(date, tournament), own)) in tournaments.iter().enumerate() {
             watch.step(number, tournaments.len())?;

@@ -72,6 +72,7 @@ impl Service {
         let mut parts = Vec::new();
         for part in &old.parts {
             let Some(tournament) = self.store.tournament_by_id(part.tournament)? else { continue };
+            // Each tournament keeps its distance from the first day: blitz comes after classic again.
             let later = |day: Option<NaiveDate>| day.zip(days).map(|(day, days)| day + days);
             let info = &tournament.info;
             let own = RepeatRequest {

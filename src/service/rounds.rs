@@ -146,6 +146,7 @@ impl Service {
         let Some(entry) = entries.iter().find(|entry| entry.changes.iter().any(publishes)) else {
             return Ok(None);
         };
+        // By itself first: only where a change of the pairing hangs on it does that go back too, and is told of.
         if let Some(without) = self.take_back(tournament, [entry])? {
             return Ok(Some(Publication { entry: entry.clone(), changes: Vec::new(), without }));
         }

@@ -80,6 +80,7 @@ impl Service {
             let service = self.watched(self.watch.part(1, 2).part(number, lists.len()));
             made.add(&StoredPlace::List(list), service.check_list(list)?);
         }
+        // Rows of such a list are in no journal: that as many are there as were taken in is all that can be said.
         for own in self.store.federation_lists()? {
             let (meant, stored) = (own.edition.rows, self.store.count_federation_rows(&own)?);
             let row = own.list.code().to_owned();
@@ -107,6 +108,7 @@ impl Service {
                 }
                 Err(other) => return Err(other),
             };
+            // The list and its tournaments are read one after another: a change in between would look like a fault.
             if self.store.rating_version(list)? == seen {
                 return Ok(differences.into_iter().map(StoredDifference::Rating).collect());
             }

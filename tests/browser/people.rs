@@ -3,6 +3,7 @@
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, set_up};
+use poddavki::store::StoredPerson;
 
 /// Types a text into a field letter by letter, as keys do.
 async fn type_in(browser: &Browser, field: &str, text: &str) {
@@ -20,16 +21,21 @@ async fn press(browser: &Browser, key: &str) {
     run(browser, &script).await;
 }
 
+/// A person of the registry who is not in the tournament.
+fn person_of_other_tournaments(arbiter: &Arbiter) -> StoredPerson {
+    let entered = arbiter.event();
+    let is_free = |person: &StoredPerson| {
+        entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
+    };
+    let persons = arbiter.service.store().players().expect("the store answers");
+    persons.into_iter().find(is_free).expect("somebody played in other tournaments only")
+}
+
 #[tokio::test]
 async fn a_known_person_is_taken_by_three_letters_and_two_keys() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let entered = arbiter.event();
-    let is_free = |person: &poddavki::store::StoredPerson| {
-        entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
-    };
-    let persons = arbiter.service.store().players().expect("the store answers");
-    let known = persons.into_iter().find(is_free).expect("somebody played in other tournaments only");
+    let known = person_of_other_tournaments(&arbiter);
     let browser = Browser::start(360, "en").await;
     set_up(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/players"))).await;
@@ -149,12 +155,7 @@ async fn the_right_one_of_many_namesakes_is_found_by_the_given_name() {
 async fn another_person_of_a_row_is_taken_by_their_former_name_and_two_keys() {
     let program = Program::with_demo();
     let arbiter = Arbiter::new(&program);
-    let entered = arbiter.event();
-    let is_free = |person: &poddavki::store::StoredPerson| {
-        entered.entries.values().all(|entry| entry.player != Some(person.id)) && !person.person.region.is_empty()
-    };
-    let persons = arbiter.service.store().players().expect("the store answers");
-    let known = persons.into_iter().find(is_free).expect("somebody played in other tournaments only");
+    let known = person_of_other_tournaments(&arbiter);
     let browser = Browser::start(1280, "en").await;
     set_up(&program, &browser).await;
     browser.open(&program.at(&format!("/admin/t/{CUP}/players/import"))).await;

@@ -3,6 +3,7 @@
 use super::Program;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
+use tournament::EntryId;
 
 /// A browser that has been given an address by its push service.
 const GIVEN: &str = "
@@ -32,6 +33,18 @@ const HASTE: &str = "
 /// One whose reader has said no.
 const REFUSED: &str = "Notification.requestPermission = async () => 'denied';";
 
+/// Has the browser follow a player; answers with the address of the page on which it asks to be told of their rounds.
+async fn follow(program: &Program, browser: &Browser, entry: EntryId) -> String {
+    browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
+    program.at(&format!("/t/{CUP}/notify/{entry}"))
+}
+
+/// Opens that page, once its script has taken the button over.
+async fn open_with_script(browser: &Browser, page: &str) {
+    browser.open(page).await;
+    becomes_true(browser, "return document.querySelector('[data-state=script]').hidden").await;
+}
+
 #[tokio::test]
 async fn one_press_has_the_device_told_and_another_ends_it() {
     let program = Program::with_demo();
@@ -39,15 +52,12 @@ async fn one_press_has_the_device_told_and_another_ends_it() {
     let tournament = arbiter.service.tournament(CUP).expect("it is there");
     let entry = tournament.participants().next().expect("there are players").id;
     let browser = Browser::start(360, "en").await;
-    browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
-    let page = program.at(&format!("/t/{CUP}/notify/{entry}"));
-    browser.open(&page).await;
-    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    let page = follow(&program, &browser, entry).await;
+    open_with_script(&browser, &page).await;
     run(&browser, REFUSED).await;
     browser.click("#tell button").await;
     becomes_true(&browser, "return !document.querySelector('[data-state=refused]').hidden").await;
-    browser.open(&page).await;
-    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    open_with_script(&browser, &page).await;
     run(&browser, GIVEN).await;
     browser.submit("#tell button").await;
     browser.says("This device is told when a round is out").await;
@@ -66,15 +76,12 @@ async fn a_browser_that_does_not_answer_is_told_of() {
     let tournament = arbiter.service.tournament(CUP).expect("it is there");
     let entry = tournament.participants().next().expect("there are players").id;
     let browser = Browser::start(360, "en").await;
-    browser.open(&program.at(&format!("/t/{CUP}/follow/{entry}"))).await;
-    let page = program.at(&format!("/t/{CUP}/notify/{entry}"));
-    browser.open(&page).await;
-    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    let page = follow(&program, &browser, entry).await;
+    open_with_script(&browser, &page).await;
     run(&browser, SILENT).await;
     browser.click("#tell button").await;
     becomes_true(&browser, "return !document.querySelector('[data-state=waiting]').hidden").await;
-    browser.open(&page).await;
-    becomes_true(&browser, "return document.querySelector('[data-state=script]').hidden").await;
+    open_with_script(&browser, &page).await;
     run(&browser, SILENT).await;
     run(&browser, HASTE).await;
     browser.click("#tell button").await;

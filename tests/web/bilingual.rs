@@ -147,7 +147,7 @@ for_each_backend! {
             ("/admin/series/new", [("title", "Cups"), ("other-title", "All cups"), ("slug", "cups")]),
         ] {
             let answer = arbiter.visitor.post(page, page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-            answer.says("Title in the other language: Write the same in the other language here");
+            answer.says("correct what is marked below").says("id=\"other-title-error\" role=\"alert\">Write the same in the other language");
         }
         let added = arbiter.send("/sections", "/sections", &[("add", "women")]).is_ok();
         added.says("value=\"Women\"").says("value=\"Женщины\"");

@@ -311,6 +311,8 @@ for_each_backend! {
         }
         let twice = anna.post("/admin/series/cup/editions", page, &[("year", "2022"), ("held", &id), ("category", "open")]);
         twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
+        let unread = anna.post("/admin/series/cup/editions", page, &[("year", "soon"), ("held", "nothing"), ("note", "kept")]);
+        unread.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("id=\"year-error\"").says("value=\"soon\"").says("value=\"kept\"");
         let seen = look(&anna, "2021", MATRIX).is_ok();
         seen.says("Pairings read from its cells: 2").says("known:");
         assert_eq!(service.store().archive().expect("readable").tables.len(), 0);

@@ -110,6 +110,7 @@ impl Service {
         request: &ArchiveRequest<'_>,
         correction: &PersonCorrection,
     ) -> Result<i64, ServiceError> {
+        // The former name becomes a person of its own, and the command may be made several times: it is to get one number.
         let numbers = match correction.name {
             NameCorrection::Misspelt => Vec::new(),
             NameCorrection::Former(_) => self.store.reserve_players(1)?,
@@ -249,6 +250,7 @@ impl Service {
             self.store.together(|store| {
                 let service = self.inside(store);
                 let archive = service.store.archive()?;
+                // The plan was made outside the transaction: it is good only for what it was made for.
                 if archive.number != plan.seen || command(&service)? != plan.command {
                     return Err(ServiceError::Busy);
                 }

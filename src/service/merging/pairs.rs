@@ -83,12 +83,14 @@ impl Service {
 
 /// Groups in which persons may be one: of one family name and first letter of the given name, of one birth and given names, of one number.
 fn alike(people: &[StoredPerson]) -> Vec<Vec<&StoredPerson>> {
+    // Every person with every other one would be a hundred million comparisons in a registry of fifteen thousand.
     let mut groups: BTreeMap<String, Vec<&StoredPerson>> = BTreeMap::new();
     for own in people {
         let Person { name, birth, federation_id, .. } = &own.person;
         let given = fold(&name.given);
         let initial: String = given.chars().take(1).collect();
         groups.entry(format!("family {} {initial}", fold(&name.family))).or_default().push(own);
+        // Family names change; a day of birth with the given name alone is shared by chance, with the patronymic it hardly is.
         if let Some(Birth::Date(day)) = birth
             && given.contains(' ')
         {

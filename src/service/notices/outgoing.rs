@@ -40,7 +40,6 @@ impl OutgoingHeader {
     }
 }
 
-/// What was answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct OutgoingAnswer {
     pub(super) status: u16,

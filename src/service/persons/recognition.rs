@@ -64,6 +64,7 @@ impl Service {
         let known = self.store.players_by_id(&sure.iter().flatten().copied().collect::<Vec<_>>())?;
         let alike = possible.iter().flat_map(|own| own.alike.iter().cloned());
         let powers = self.powers(actor)?;
+        // Only administrators are shown a whole date of birth that another tournament has entered.
         let for_reader = |mut candidate: Candidate| {
             if powers == AccountRights::Member {
                 candidate.player.person.birth = candidate.player.person.birth.map(Birth::year_only);

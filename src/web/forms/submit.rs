@@ -9,12 +9,12 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::lock::lock;
-use crate::service::{Request, Service, ServiceError, Stale};
+use crate::service::{ArchiveRequest, Request, Service, ServiceError, Stale};
 use crate::store::JournalEntry;
 use crate::web::forms::remedies::{Remedies, RemedyLink};
 use crate::web::forms::{FieldErrors, FormRow, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName, said_at};
-use crate::web::http::{AppError, Page, Staff};
+use crate::web::http::{Account, AppError, Page, Staff};
 use crate::web::i18n::{Locale, LogTexts, TournamentTexts};
 use tournament::{Tournament, Version};
 
@@ -33,6 +33,11 @@ impl FormState {
 
     pub fn refused(values: FormValues, error: FormError) -> Self {
         Self { values, error: Some(error), ..Self::default() }
+    }
+
+    /// What was typed where fields cannot be read: what is wrong stands beside them, and `wrong` above them all.
+    fn unread(t: Locale, values: FormValues, errors: FieldErrors, wrong: &str) -> Self {
+        Self { values, errors, error: Some(FormError::new(t.text(wrong))) }
     }
 
     /// The status of the page that shows it.
@@ -61,14 +66,35 @@ pub async fn submit<T: Send + 'static, R: Send + 'static>(
 ) -> Result<Result<R, FormState>, AppError> {
     let asked = match read {
         Ok(asked) => asked,
-        Err(errors) => {
-            let error = Some(FormError::new(page.t.text(wrong)));
-            return Ok(Err(FormState { values, errors, error }));
-        }
+        Err(errors) => return Ok(Err(FormState::unread(page.t, values, errors, wrong))),
     };
     let seen = version(values.get("seen"))?;
     let outcome = act(page, staff, seen, move |service, request| work(service, request, asked)).await?;
     Ok(outcome.map_err(|error| FormState::refused(values, error)))
+}
+
+/// The same for a form of an administrator about events and series.
+pub async fn submit_archive<T: Send + 'static, R: Send + 'static>(
+    page: &Page,
+    account: &Account,
+    values: FormValues,
+    wrong: &str,
+    read: Result<T, FieldErrors>,
+    work: impl FnOnce(&Service, &ArchiveRequest<'_>, T) -> Result<R, ServiceError> + Send + 'static,
+) -> Result<Result<R, FormState>, AppError> {
+    let asked = match read {
+        Ok(asked) => asked,
+        Err(errors) => return Ok(Err(FormState::unread(page.t, values, errors, wrong))),
+    };
+    let (actor, seen) = (account.actor(), values.get("seen").parse().ok());
+    let work = move |service: &Service| {
+        let request = ArchiveRequest { actor: &actor, seen };
+        Ok::<_, AppError>(work(service, &request, asked))
+    };
+    match page.service(work).await? {
+        Ok(done) => Ok(Ok(done)),
+        Err(error) => FormError::from_archive(page.t, error).map(|error| Err(FormState::refused(values, error))),
+    }
 }
 
 /// Why nothing was written, in words, and the status that goes with it.
@@ -113,6 +139,17 @@ impl FormError {
             ServiceError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
             ServiceError::NotMeant { name } => Ok(Self::new(t.text("rejection-person-not-meant").with("name", name))),
             ServiceError::RegulationsGone { name } => Ok(Self::new(t.text("regulations-gone").with("name", name))),
+            other => Err(other.into()),
+        }
+    }
+
+    /// What the service refused of events and series, as a sentence; other errors are none of a page's business.
+    fn from_archive(t: Locale, error: ServiceError) -> Result<Self, AppError> {
+        match error {
+            ServiceError::Series(rejection) => Ok(Self::new(t.series_rejection(&rejection))),
+            ServiceError::Refused(rejection) => {
+                Ok(Self::new(TournamentTexts { t, tournament: None }.rejection(&rejection)))
+            }
             other => Err(other.into()),
         }
     }

@@ -67,7 +67,6 @@ impl ApiDocument {
         self.pages().iter().map(|page| document_address(page))
     }
 
-    /// The address of its schema.
     pub fn schema_address(self) -> String {
         format!("{API}/schema/{}.json", self.code())
     }

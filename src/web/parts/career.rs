@@ -13,7 +13,6 @@ use tournament::standings::Place;
 use tournament::transliterate::Alphabet;
 use tournament::{PlayerId, Points, RoundNumber, TournamentStatus};
 
-/// A tournament of a person.
 pub struct PersonTournament {
     pub entry: PlayerEntry,
     /// Their card there.

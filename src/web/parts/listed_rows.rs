@@ -134,7 +134,6 @@ impl ListedRow {
     }
 }
 
-/// Which rows are ticked.
 pub enum TickedRows {
     /// Those that need no look: before a row could be ticked.
     Clear,

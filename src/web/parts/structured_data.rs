@@ -28,7 +28,6 @@ pub fn sports_event(page: &Page, tournament: &Tournament, description: &str) -> 
     }))
 }
 
-/// An event of several tournaments.
 pub fn event_of_several(page: &Page, event: &Event, tournaments: &[&Tournament]) -> Value {
     let address = format!("/event/{}", event.slug);
     let part = |own: &&Tournament| {

@@ -126,15 +126,11 @@ pub async fn upload(
         form.set(name, upload.fields.get(name).map_or("", String::as_str));
     }
     let Some(file) = upload.file else {
-        let error = page.t.text("federations-error-file").to_string();
-        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
+        return refuse(&page, form, "federations-error-file").await;
     };
     let asked = match FederationListForm::from_form(&form) {
         Ok(asked) => asked,
-        Err(key) => {
-            let error = page.t.text(key).to_string();
-            return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
-        }
+        Err(key) => return refuse(&page, form, key).await,
     };
     receive(&page, &admin, &request, state, Taking { file, asked, form, columns: None }).await
 }
@@ -201,16 +197,12 @@ pub async fn confirm(
     Form(form): Form<FormValues>,
 ) -> Reply {
     let Some(file) = state.waiting.get(form.get("file")) else {
-        let error = page.t.text("federations-error-gone").to_string();
-        return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
+        return refuse(&page, form, "federations-error-gone").await;
     };
     let columns = chosen_columns(&form);
     let asked = match FederationListForm::from_form(&form) {
         Ok(asked) => asked,
-        Err(key) => {
-            let error = page.t.text(key).to_string();
-            return show(&page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await;
-        }
+        Err(key) => return refuse(&page, form, key).await,
     };
     let taking = Taking { file, asked, form, columns };
     if taking.columns.is_none() {
@@ -340,6 +332,12 @@ fn taking_error(t: Locale, error: &ListTakingError) -> String {
         other => return other.to_string(),
     };
     text.to_string()
+}
+
+/// The page as it was typed; `key` is the message that says why nothing is taken in.
+async fn refuse(page: &Page, form: FormValues, key: &str) -> Reply {
+    let error = page.t.text(key).to_string();
+    show(page, StatusCode::UNPROCESSABLE_ENTITY, form, Some(error)).await
 }
 
 async fn show(page: &Page, status: StatusCode, form: FormValues, error: Option<String>) -> Reply {

@@ -51,6 +51,7 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<PairingDifferenc
     if same.len() == ours.len() && same.len() == recorded.len() {
         return None;
     }
+    // What is alike in both would hide the boards that differ.
     let only = |sittings: Vec<ReplayedBoard>| sittings.into_iter().filter(|sitting| !same.contains(sitting)).collect();
     Some(PairingDifference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
 }

@@ -25,6 +25,7 @@ archive-remove-lead = Tournaments and events stay; an entered table is removed w
 archive-remove-series = Remove the championship
 archive-remove-series-lead = Entered tables are removed with the championship, tournaments stay. This can be undone in the log.
 archive-year-unread = Enter the year with four digits, such as 2019.
+archive-wrong = Not saved: correct what is marked below.
 archive-done-made = Created.
 archive-done-saved = Saved.
 archive-done-added = Added.

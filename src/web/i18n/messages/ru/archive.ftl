@@ -25,6 +25,7 @@ archive-remove-lead = Турниры и соревнования остаютс�
 archive-remove-series = Удалить чемпионат
 archive-remove-series-lead = Внесённые таблицы удаляются вместе с чемпионатом, турниры остаются. Отменить можно в журнале.
 archive-year-unread = Введите год четырьмя цифрами, например 2019.
+archive-wrong = Не сохранено: исправьте отмеченное ниже.
 archive-done-made = Создано.
 archive-done-saved = Сохранено.
 archive-done-added = Добавлено.

@@ -25,6 +25,7 @@ archive-remove-lead = Турніри й змагання лишаються; в�
 archive-remove-series = Видалити чемпіонат
 archive-remove-series-lead = Внесені таблиці видаляються разом із чемпіонатом, турніри лишаються. Скасувати можна в журналі.
 archive-year-unread = Введіть рік чотирма цифрами, наприклад 2019.
+archive-wrong = Не збережено: виправте позначене нижче.
 archive-done-made = Створено.
 archive-done-saved = Збережено.
 archive-done-added = Додано.

@@ -45,7 +45,6 @@ struct PersonPage<'a> {
     query: String,
     own: PersonFile,
     facts: Vec<KnownFact>,
-    /// Another person who is compared.
     compared: Option<ComparedPerson>,
     /// Others who may be the same person.
     others: Vec<StoredPerson>,

@@ -78,7 +78,7 @@ pub async fn form(
     path: web::Path<GamePath>,
     asked: web::Query<SheetQuery>,
 ) -> Reply {
-    let id = game_id(&path)?;
+    let id = game_id(&staff, &path)?;
     let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
     // Moves that have been entered are not replaced.
     let reported = asked.by.parse().ok().filter(|_| game.notation.is_none());
@@ -104,8 +104,7 @@ pub async fn submit(
     path: web::Path<GamePath>,
     LongForm(form): LongForm<SheetForm>,
 ) -> Reply {
-    let id = game_id(&path)?;
-    staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    let id = game_id(&staff, &path)?;
     // Where pasted lines ended, a field of one line has this sign.
     let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
     let step = SheetButton::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
@@ -133,8 +132,10 @@ pub async fn submit(
     }
 }
 
-fn game_id(path: &web::Path<GamePath>) -> Result<GameId, AppError> {
-    path.id.parse().map_err(|_| AppError::NotFound)
+/// The game of an address, if there is one.
+fn game_id(staff: &Staff, path: &GamePath) -> Result<GameId, AppError> {
+    let id = path.id.parse().map_err(|_| AppError::NotFound)?;
+    staff.tournament.game(id).map(|_| id).ok_or(AppError::NotFound)
 }
 
 /// Reads a text as the score sheet of a game.

@@ -25,8 +25,7 @@ pub async fn save_moves(
     path: web::Path<GamePath>,
     LongForm(form): LongForm<SheetForm>,
 ) -> Reply {
-    let id = game_id(&path)?;
-    staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    let id = game_id(&staff, &path)?;
     let form = SheetForm { next: form.wrong.clone(), text: String::new(), ..form };
     if form.is_too_long() {
         return Ok(HttpResponse::UnprocessableEntity().finish());

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use actix_web::HttpResponse;
 use serde::Serialize;
 
-use super::{rows, to_enter, unless_the_same};
+use super::enter::{to_enter, unless_the_same};
+use super::rows;
 use crate::service::Overruled;
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply};

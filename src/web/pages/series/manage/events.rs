@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 use tournament::limits::Limited;
 
-use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
 
-use super::{FormRejection, Managed, change, one};
+use super::{Managed, WRONG, change, check_other, one};
 use crate::service::{RepeatPart, Service, ServiceError};
 use crate::store::TournamentHead;
-use crate::web::forms::{Choice, Form, FormValues};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues, submit_archive};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::series::{Archive, Category, Event, EventLink, EventTournament, SeriesCommand, SeriesRejection};
@@ -23,8 +22,7 @@ struct TournamentEditForm<'a> {
     page: &'a Page,
     /// The event as it is; none for a new one.
     event: Option<Event>,
-    form: FormValues,
-    error: Option<String>,
+    form: FormState,
     parts: Vec<PartView>,
     /// Tournaments that are in no such event.
     free: Vec<Choice>,
@@ -59,28 +57,26 @@ impl Managed for Event {
         &mut self.slug
     }
 
-    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRejection> {
-        let day = |name: &str| match form.get(name).trim() {
-            "" => Ok(None),
-            day => day
-                .parse::<NaiveDate>()
-                .map(Some)
-                .map_err(|_| FormRejection::Unread(t.text("admin-new-date-unread").to_string())),
+    fn read(mut self, t: Locale, values: &FormValues) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let mut day = |field: &str| match values.get(field).trim() {
+            "" => None,
+            text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("admin-new-date-unread"))).ok(),
         };
-        (self.starts, self.ends) = (day("starts")?, day("ends")?);
-        self.slug = form.text("slug");
+        (self.starts, self.ends) = (day("starts"), day("ends"));
+        self.slug = values.text("slug");
         for (field, own) in self.texts_mut() {
-            *own = form.text(field.code());
+            *own = values.text(field.code());
         }
-        FormRejection::check_other(t, "other-title", &self.title, &self.other_title)?;
-        FormRejection::check_other(t, "other-place", &self.place, &self.other_place)?;
+        check_other(&mut errors, t, "other-title", &self.title, &self.other_title);
+        check_other(&mut errors, t, "other-place", &self.place, &self.other_place);
         let link = |line: &str| {
             let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
             EventLink { title: title.trim().to_owned(), address: address.trim().to_owned() }
         };
-        let links = form.text("links");
+        let links = values.text("links");
         self.links = links.lines().map(str::trim).filter(|line| !line.is_empty()).map(link).collect();
-        Ok(())
+        if errors.is_empty() { Ok(self) } else { Err(errors) }
     }
 
     fn put(self) -> SeriesCommand {
@@ -91,8 +87,8 @@ impl Managed for Event {
         SeriesCommand::RemoveEvent(self.id)
     }
 
-    async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, problem: Option<String>) -> Reply {
-        show(page, slug, typed, problem).await
+    async fn show(page: &Page, slug: Option<String>, form: FormState) -> Reply {
+        show(page, slug, form).await
     }
 }
 
@@ -101,11 +97,11 @@ pub async fn change_parts(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
-    let change_part =
-        |event: &mut Event, form: &FormValues| change_part(event, form).ok_or(SeriesRejection::Unknown.into());
-    change(&page, &account, slug.into_inner(), form, "archive-done-saved", change_part).await
+    let typed = values.clone();
+    let read = Ok(move |event: &mut Event| change_part(event, &typed).ok_or(SeriesRejection::Unknown));
+    change(&page, &account, slug.into_inner(), values, "archive-done-saved", read).await
 }
 
 /// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
@@ -113,31 +109,32 @@ pub async fn new_part(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
-    let slug = slug.into_inner();
-    let Some(preset) = Preset::from_code(form.get("preset")) else {
-        let error = page.t.text("admin-new-preset-missing").to_string();
-        return show(&page, Some(slug), Some(form), Some(error)).await;
-    };
-    let part = RepeatPart {
-        title: form.text("part-title"),
-        preset,
-        category: Category::from_code(form.get("category")).unwrap_or_default(),
-        players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
-    };
-    let own = slug.clone();
-    let made = page.service(move |service| Ok::<_, AppError>(service.create_part(&account.actor(), &own, &part)));
+    let part = read_part(page.t, &values);
+    let own = slug.to_string();
+    let made = submit_archive(&page, &account, values, WRONG, part, move |service, request, part| {
+        service.create_part(request.actor, &own, &part)
+    });
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
-        Err(ServiceError::Series(rejection)) => {
-            show(&page, Some(slug), Some(form), Some(page.t.series_rejection(&rejection))).await
-        }
-        Err(ServiceError::Refused(tournament::Rejection::TitleMissing)) => {
-            show(&page, Some(slug), Some(form), Some(page.t.text("admin-new-title-missing").to_string())).await
-        }
-        Err(other) => Err(other.into()),
+        Err(form) => show(&page, Some(slug.into_inner()), form).await,
     }
+}
+
+fn read_part(t: Locale, values: &FormValues) -> Result<RepeatPart, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let title = values.text("part-title");
+    if title.is_empty() {
+        errors.add("part-title", t.text("admin-new-title-missing"));
+    }
+    let Some(preset) = Preset::from_code(values.get("preset")) else {
+        errors.add("preset", t.text("admin-new-preset-missing"));
+        return Err(errors);
+    };
+    let category = Category::from_code(values.get("category")).unwrap_or_default();
+    let players_of = Some(values.get("players-of").to_owned()).filter(|slug| !slug.is_empty());
+    if errors.is_empty() { Ok(RepeatPart { title, preset, category, players_of }) } else { Err(errors) }
 }
 
 /// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
@@ -174,8 +171,7 @@ fn written(own: &Event) -> FormValues {
     form
 }
 
-async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, error: Option<String>) -> Reply {
-    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+async fn show(page: &Page, slug: Option<String>, typed: FormState) -> Reply {
     let t = page.t;
     let (archive, event, heads, lists) = page
         .service(move |service| {
@@ -185,10 +181,10 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, erro
             Ok::<_, AppError>((archive, event, service.store().tournaments()?, lists))
         })
         .await?;
-    let mut form = event.as_ref().map(written).unwrap_or_default();
-    form.set("seen", archive.number);
-    let typed = typed.unwrap_or_default();
-    typed.iter().for_each(|(name, value)| form.set(name, value));
+    let mut values = event.as_ref().map(written).unwrap_or_default();
+    values.set("seen", archive.number);
+    typed.values.iter().for_each(|(name, value)| values.set(name, value));
+    let form = FormState { values, ..typed };
     let parts = event.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("events-no-players"));
     let free = heads.iter().filter(|head| archive.event_of(head.id).is_none());
@@ -201,9 +197,8 @@ async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, erro
         parts,
         event,
         form,
-        error,
     };
-    page.html_as(status, &template)
+    page.html_as(template.form.status(), &template)
 }
 
 /// The list in which each tournament of an event is rated, where it is.

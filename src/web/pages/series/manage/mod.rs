@@ -5,8 +5,8 @@ pub mod series;
 
 use actix_web::web;
 
-use crate::service::{ArchiveRequest, ServiceError, free_address};
-use crate::web::forms::{Form, FormValues};
+use crate::service::{ArchiveRequest, Service, ServiceError, free_address};
+use crate::web::forms::{FieldErrors, Form, FormState, FormValues, submit_archive};
 use crate::web::http::{Account, AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
 use tournament::bilingual::is_other_language;
@@ -20,67 +20,59 @@ pub(crate) trait Managed: Clone + Default + Send + 'static {
     fn find<'a>(archive: &'a Archive, slug: &str) -> Option<&'a Self>;
     fn title(&self) -> &str;
     fn slug(&mut self) -> &mut String;
-    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRejection>;
+    /// The same with what was typed, or what is wrong with that.
+    fn read(self, t: Locale, values: &FormValues) -> Result<Self, FieldErrors>;
     fn put(self) -> SeriesCommand;
     fn remove(self) -> SeriesCommand;
-    /// The page of the one at `slug`, or of a new one: with what was `typed`, if anything, and what is wrong with it.
-    async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, problem: Option<String>) -> Reply;
+    /// The page of the one at `slug`, or of a new one, with what was typed, if anything, and what is wrong with it.
+    async fn show(page: &Page, slug: Option<String>, form: FormState) -> Reply;
 }
 
-/// Why a form changed nothing.
-pub(crate) enum FormRejection {
-    Series(SeriesRejection),
-    /// What is wrong with a field, in words.
-    Unread(String),
-}
+/// What stands above fields that cannot be read.
+const WRONG: &str = "archive-wrong";
 
-impl FormRejection {
-    /// That a text in the other language is in the same one as the `text` itself; `field` is its code.
-    pub(crate) fn check_other(t: Locale, field: &str, text: &str, other: &str) -> Result<(), Self> {
-        if is_other_language(text, other) {
-            return Ok(());
-        }
-        let (label, why) = (t.label("limits-field", field), t.text("common-other-language-same"));
-        Err(Self::Unread(format!("{label}: {why}")))
-    }
-}
-
-impl From<SeriesRejection> for FormRejection {
-    fn from(rejection: SeriesRejection) -> Self {
-        Self::Series(rejection)
+/// Notes where a text in the other language is in the same one as the `text` itself; `field` is its code.
+pub(crate) fn check_other(errors: &mut FieldErrors, t: Locale, field: &str, text: &str, other: &str) {
+    if !is_other_language(text, other) {
+        errors.add(field, t.text("common-other-language-same"));
     }
 }
 
 /// `GET /admin/events/new`, `GET /admin/series/new`
 pub(crate) async fn new<T: Managed>(page: Page, _: AdminAccount) -> Reply {
-    T::show(&page, None, None, None).await
+    T::show(&page, None, FormState::default()).await
 }
 
 /// `POST /admin/events/new`, `POST /admin/series/new`
 pub(crate) async fn create<T: Managed>(
     page: Page,
     AdminAccount(account): AdminAccount,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
-    let t = page.t;
-    let made = submit(&page, &account, &form, move |archive, form| {
-        let mut made = T::default();
-        made.read(t, form)?;
+    let archive = page.service(|service| service.store().archive()).await?;
+    let read = T::default().read(page.t, &values).map(|mut made| {
         let typed = made.slug().clone();
         let wanted = if typed.is_empty() { made.title() } else { &typed };
-        let slug = free_address(wanted, |slug| T::find(archive, slug).is_some());
+        let slug = free_address(wanted, |slug| T::find(&archive, slug).is_some());
         made.slug().clone_from(&slug);
-        Ok((made.put(), slug))
+        made
     });
-    match made.await? {
+    match submit_archive(&page, &account, values, WRONG, read, put).await? {
         Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), "archive-done-made")),
-        Err(problem) => T::show(&page, None, Some(form), Some(problem)).await,
+        Err(form) => T::show(&page, None, form).await,
     }
+}
+
+/// Writes one of them; answers with its address from then on.
+fn put<T: Managed>(service: &Service, request: &ArchiveRequest<'_>, mut own: T) -> Result<String, ServiceError> {
+    let slug = own.slug().clone();
+    service.change_archive(request, &own.put())?;
+    Ok(slug)
 }
 
 /// `GET /admin/events/{slug}`, `GET /admin/series/{slug}`
 pub(crate) async fn edit<T: Managed>(page: Page, _: AdminAccount, slug: web::Path<String>) -> Reply {
-    T::show(&page, Some(slug.into_inner()), None, None).await
+    T::show(&page, Some(slug.into_inner()), FormState::default()).await
 }
 
 /// `POST /admin/events/{slug}`, `POST /admin/series/{slug}`
@@ -88,33 +80,51 @@ pub(crate) async fn save<T: Managed>(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
-    let t = page.t;
-    let read = move |own: &mut T, form: &FormValues| own.read(t, form);
-    change(&page, &account, slug.into_inner(), form, "archive-done-saved", read).await
+    let slug = slug.into_inner();
+    let archive = page.service(|service| service.store().archive()).await?;
+    let own: T = one(&archive, &slug).map_err(ServiceError::from)?;
+    let read = own.read(page.t, &values).map(|changed| {
+        move |own: &mut T| {
+            *own = changed;
+            Ok(())
+        }
+    });
+    change(&page, &account, slug, values, "archive-done-saved", read).await
 }
 
-/// Changes one of them, and leads back to its page; what cannot be changed so is shown again with what was typed.
+/// Changes one of them as was `read`, and leads back to its page; what cannot be changed so is shown again with what was typed.
 pub(crate) async fn change<T: Managed>(
     page: &Page,
     account: &Account,
     slug: String,
-    form: FormValues,
+    values: FormValues,
     notice: &str,
-    change: impl FnOnce(&mut T, &FormValues) -> Result<(), FormRejection> + Send + 'static,
+    read: Result<impl FnOnce(&mut T) -> Result<(), SeriesRejection> + Send + 'static, FieldErrors>,
 ) -> Reply {
-    let old = slug.clone();
-    let changed = submit(page, account, &form, move |archive, form| {
-        let mut own = one::<T>(archive, &old)?;
-        change(&mut own, form)?;
-        let slug = own.slug().clone();
-        Ok((own.put(), slug))
-    });
-    match changed.await? {
+    match submit_change(page, account, &slug, values, read).await? {
         Ok(slug) => Ok(done(&format!("{}/{slug}", T::ADDRESS), notice)),
-        Err(problem) => T::show(page, Some(slug), Some(form), Some(problem)).await,
+        Err(form) => T::show(page, Some(slug), form).await,
     }
+}
+
+/// Changes the one at `slug`; answers with its address from then on.
+pub(crate) async fn submit_change<T: Managed>(
+    page: &Page,
+    account: &Account,
+    slug: &str,
+    values: FormValues,
+    read: Result<impl FnOnce(&mut T) -> Result<(), SeriesRejection> + Send + 'static, FieldErrors>,
+) -> Result<Result<String, FormState>, AppError> {
+    let slug = slug.to_owned();
+    submit_archive(page, account, values, WRONG, read, move |service, request, change| {
+        let archive = service.store().archive()?;
+        let mut own: T = one(&archive, &slug)?;
+        change(&mut own)?;
+        put(service, request, own)
+    })
+    .await
 }
 
 /// `POST /admin/events/{slug}/remove`, `POST /admin/series/{slug}/remove`
@@ -122,41 +132,25 @@ pub(crate) async fn remove<T: Managed>(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
     let own = slug.to_string();
-    let removed = submit(&page, &account, &form, move |archive, _| Ok((one::<T>(archive, &own)?.remove(), ())));
+    let removed = submit_archive(&page, &account, values, WRONG, Ok(()), move |service, request, ()| {
+        let archive = service.store().archive()?;
+        let own: T = one(&archive, &own)?;
+        service.change_archive(request, &own.remove())
+    });
     match removed.await? {
-        Ok(()) => Ok(done("/admin/series", "archive-done-removed")),
-        Err(problem) => T::show(&page, Some(slug.into_inner()), None, Some(problem)).await,
+        Ok(_) => Ok(done("/admin/series", "archive-done-removed")),
+        Err(form) => T::show(&page, Some(slug.into_inner()), nothing_typed(form)).await,
     }
+}
+
+/// Why a button did nothing, on the page as it is now: nothing was typed that could be shown again.
+pub(crate) fn nothing_typed(form: FormState) -> FormState {
+    FormState { values: FormValues::default(), ..form }
 }
 
 pub(crate) fn one<T: Managed>(archive: &Archive, slug: &str) -> Result<T, SeriesRejection> {
     T::find(archive, slug).cloned().ok_or(SeriesRejection::Unknown)
-}
-
-/// Has the command carried out that `wanted` reads from a form, with what is answered then; or says in words why it was refused.
-pub(crate) async fn submit<T: Send + 'static>(
-    page: &Page,
-    account: &Account,
-    form: &FormValues,
-    wanted: impl FnOnce(&Archive, &FormValues) -> Result<(SeriesCommand, T), FormRejection> + Send + 'static,
-) -> Result<Result<T, String>, AppError> {
-    let (t, actor, form) = (page.t, account.actor(), form.clone());
-    let done = page.service(move |service| {
-        let archive = service.store().archive()?;
-        let (command, answer) = match wanted(&archive, &form) {
-            Ok(wanted) => wanted,
-            Err(FormRejection::Series(rejection)) => return Ok(Err(t.series_rejection(&rejection))),
-            Err(FormRejection::Unread(problem)) => return Ok(Err(problem)),
-        };
-        let request = ArchiveRequest { actor: &actor, seen: form.get("seen").parse().ok() };
-        match service.change_archive(&request, &command) {
-            Ok(_) => Ok(Ok(answer)),
-            Err(ServiceError::Series(rejection)) => Ok(Err(t.series_rejection(&rejection))),
-            Err(other) => Err(other),
-        }
-    });
-    done.await
 }

@@ -5,10 +5,10 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
-use super::{FormRejection, Managed, change, one, submit};
+use super::{Managed, change, check_other, nothing_typed, one, submit_change};
 use crate::service::{ArchiveRequest, Service, ServiceError};
 use crate::store::{ArchiveEntry, JournalError, TournamentHead};
-use crate::web::forms::{Choice, Form, FormValues};
+use crate::web::forms::{Choice, FieldErrors, Form, FormState, FormValues};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done};
 use crate::web::i18n::Locale;
@@ -37,8 +37,7 @@ struct SeriesForm<'a> {
     page: &'a Page,
     /// The series as it is; none for a new one.
     series: Option<Series>,
-    form: FormValues,
-    error: Option<String>,
+    form: FormState,
     editions: Vec<EditionView>,
     things: Vec<Choice>,
     categories: Vec<Choice>,
@@ -89,12 +88,14 @@ impl Managed for Series {
         &mut self.slug
     }
 
-    fn read(&mut self, t: Locale, form: &FormValues) -> Result<(), FormRejection> {
-        self.slug = form.text("slug");
-        self.title = form.text("title");
-        self.other_title = form.text("other-title");
-        self.description = form.text("description");
-        FormRejection::check_other(t, "other-title", &self.title, &self.other_title)
+    fn read(mut self, t: Locale, values: &FormValues) -> Result<Self, FieldErrors> {
+        self.slug = values.text("slug");
+        self.title = values.text("title");
+        self.other_title = values.text("other-title");
+        self.description = values.text("description");
+        let mut errors = FieldErrors::default();
+        check_other(&mut errors, t, "other-title", &self.title, &self.other_title);
+        if errors.is_empty() { Ok(self) } else { Err(errors) }
     }
 
     fn put(self) -> SeriesCommand {
@@ -105,15 +106,13 @@ impl Managed for Series {
         SeriesCommand::RemoveSeries(self.id)
     }
 
-    async fn show(page: &Page, slug: Option<String>, typed: Option<FormValues>, problem: Option<String>) -> Reply {
+    async fn show(page: &Page, slug: Option<String>, form: FormState) -> Reply {
         let Some(slug) = slug else {
-            let status = if problem.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-            let form = typed.unwrap_or_default();
             let (editions, things, categories) = (Vec::new(), Vec::new(), Vec::new());
-            let template = SeriesForm { page, series: None, form, error: problem, editions, things, categories };
-            return page.html_as(status, &template);
+            let template = SeriesForm { page, series: None, form, editions, things, categories };
+            return page.html_as(template.form.status(), &template);
         };
-        show(page, slug, typed, problem).await
+        show(page, slug, form).await
     }
 }
 
@@ -122,26 +121,37 @@ pub async fn add(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
-    let Ok(year) = form.get("year").trim().parse::<i32>() else {
-        let error = page.t.text("archive-year-unread").to_string();
-        return show(&page, slug.into_inner(), Some(form), Some(error)).await;
+    let read = read_edition(page.t, &values).map(|edition| {
+        move |series: &mut Series| {
+            series.add(edition);
+            Ok(())
+        }
+    });
+    change(&page, &account, slug.into_inner(), values, "archive-done-added", read).await
+}
+
+fn read_edition(t: Locale, values: &FormValues) -> Result<Edition, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    let year = values.get("year").trim().parse::<i32>().ok();
+    if year.is_none() {
+        errors.add("year", t.text("archive-year-unread"));
+    }
+    let category = Category::from_code(values.get("category")).unwrap_or_default();
+    let held = values.get("held");
+    let content = match held.split_once(':').unwrap_or((held, "")) {
+        ("nothing", _) => Some(EditionContent::Nothing),
+        ("unknown", _) => Some(EditionContent::Unknown),
+        ("event", id) => id.parse().ok().map(|id| EditionContent::Event(EventId(id))),
+        ("tournament", id) => id.parse().ok().map(|id| EditionContent::Tournament(TournamentId(id), category)),
+        _ => None,
     };
-    let add = move |series: &mut Series, form: &FormValues| {
-        let category = Category::from_code(form.get("category")).unwrap_or_default();
-        let id = |id: &str| id.parse().map_err(|_| SeriesRejection::Unknown);
-        let content = match form.get("held").split_once(':').unwrap_or((form.get("held"), "")) {
-            ("nothing", _) => EditionContent::Nothing,
-            ("unknown", _) => EditionContent::Unknown,
-            ("event", event) => EditionContent::Event(EventId(id(event)?)),
-            ("tournament", own) => EditionContent::Tournament(TournamentId(id(own)?), category),
-            _ => return Err(SeriesRejection::Unknown.into()),
-        };
-        series.add(Edition { year, content, note: form.text("note") });
-        Ok(())
-    };
-    change(&page, &account, slug.into_inner(), form, "archive-done-added", add).await
+    if content.is_none() {
+        errors.add("held", t.series_rejection(&SeriesRejection::Unknown));
+    }
+    let edition = year.zip(content).map(|(year, content)| Edition { year, content, note: values.text("note") });
+    edition.ok_or(errors)
 }
 
 /// `POST /admin/series/{slug}/editions/remove`
@@ -149,19 +159,19 @@ pub async fn remove_edition(
     page: Page,
     AdminAccount(account): AdminAccount,
     slug: web::Path<String>,
-    Form(form): Form<FormValues>,
+    Form(values): Form<FormValues>,
 ) -> Reply {
-    let own = slug.to_string();
-    let removed = submit(&page, &account, &form, move |archive, form| {
-        let mut series = one::<Series>(archive, &own)?;
-        let is_meant = |own: &Edition| form.is("year", &own.year.to_string());
-        let index = form.get("index").parse().ok().filter(|index| series.editions.get(*index).is_some_and(is_meant));
+    let (index, year) = (values.get("index").parse::<usize>().ok(), values.get("year").to_owned());
+    let read = Ok(move |series: &mut Series| {
+        // The place alone does not say which is meant: another administrator may have removed one before it.
+        let is_meant = |own: &Edition| own.year.to_string() == year;
+        let index = index.filter(|index| series.editions.get(*index).is_some_and(is_meant));
         series.editions.remove(index.ok_or(SeriesRejection::Unknown)?);
-        Ok((SeriesCommand::PutSeries(Box::new(series)), ()))
+        Ok(())
     });
-    match removed.await? {
-        Ok(()) => Ok(done(&format!("/admin/series/{slug}"), "archive-done-removed")),
-        Err(error) => show(&page, slug.into_inner(), None, Some(error)).await,
+    match submit_change(&page, &account, &slug, values, read).await? {
+        Ok(slug) => Ok(done(&format!("/admin/series/{slug}"), "archive-done-removed")),
+        Err(form) => show(&page, slug.into_inner(), nothing_typed(form)).await,
     }
 }
 
@@ -206,8 +216,7 @@ pub async fn undo(
     }
 }
 
-async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Option<String>) -> Reply {
-    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+async fn show(page: &Page, slug: String, mut form: FormState) -> Reply {
     let t = page.t;
     let (archive, series, heads) = page
         .service(move |service| {
@@ -216,7 +225,7 @@ async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Optio
             Ok::<_, AppError>((archive, series, service.store().tournaments()?))
         })
         .await?;
-    let mut form = typed.unwrap_or_default();
+    let values = &mut form.values;
     let fields = [
         ("title", &series.title),
         ("other-title", &series.other_title),
@@ -224,15 +233,15 @@ async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Optio
         ("description", &series.description),
     ];
     for (name, value) in fields {
-        if !form.has(name) {
-            form.set(name, value);
+        if !values.has(name) {
+            values.set(name, value);
         }
     }
-    if !form.has("seen") {
-        form.set("seen", archive.number);
+    if !values.has("seen") {
+        values.set("seen", archive.number);
     }
-    if !form.has("year") {
-        form.set("year", series.next_year().map(|year| year.to_string()).unwrap_or_default());
+    if !values.has("year") {
+        values.set("year", series.next_year().map(|year| year.to_string()).unwrap_or_default());
     }
     let views = |(index, edition): (usize, &Edition)| view(t, &archive, &heads, &series, index, edition);
     let template = SeriesForm {
@@ -242,9 +251,8 @@ async fn show(page: &Page, slug: String, typed: Option<FormValues>, error: Optio
         categories: t.categories(),
         series: Some(series),
         form,
-        error,
     };
-    page.html_as(status, &template)
+    page.html_as(template.form.status(), &template)
 }
 
 fn view(

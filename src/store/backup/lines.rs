@@ -1,0 +1,198 @@
+//! The lines of a backup: written with their checksum, and read and checked before anything is believed.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+
+use diesel::prelude::*;
+use flate2::bufread::GzDecoder;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{BackupError, Contents, RestoreError};
+use crate::store::error::StoreError;
+use crate::store::migrations::schema_version;
+use crate::store::rows::narrow;
+use crate::watch::Watch;
+
+/// What the head calls the file.
+const FORMAT: &str = "poddavki-backup";
+
+const FORMAT_VERSION: u32 = 1;
+
+/// After so many rows it is told how far the file is.
+const TOLD_EVERY: u64 = 256;
+
+/// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
+const LONGEST_LINE: u64 = 256 << 20;
+
+#[derive(Debug, Serialize, Deserialize)]
+struct BackupHead {
+    format: String,
+    version: u32,
+    schema: String,
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct End {
+    rows: u64,
+    sha256: String,
+}
+
+/// Reads the whole file: the head is ours, the end is there, nothing between them has changed and nothing comes after it. Answers
+/// with what is in it.
+pub(super) fn inspect(path: &Path) -> Result<Contents, RestoreError> {
+    let mut lines = read_lines(path)?;
+    let head = match lines.next() {
+        Some(Ok(head)) => head,
+        // A file that is packed, and does not unpack, may have been a backup.
+        Some(Err(torn)) if lines.0.get_ref().header().is_some() => return Err(torn),
+        Some(Err(_)) | None => return Err(RestoreError::NotABackup),
+    };
+    if let Err(refused) = check_head(&head) {
+        let torn = lines.find_map(Result::err).filter(|_| matches!(refused, RestoreError::NotABackup));
+        return Err(torn.unwrap_or(refused));
+    }
+    let (mut sum, mut contents) = (Sum::default(), Contents::default());
+    sum.add(&head);
+    let mut last: Option<String> = None;
+    for line in lines.by_ref() {
+        if let Some(row) = last.replace(line?) {
+            sum.add(&row);
+            sum.rows += 1;
+            // A line is `["table",{…}]`.
+            let table = row.strip_prefix("[\"").and_then(|rest| rest.split('"').next()).unwrap_or_default();
+            contents.add(table, 1);
+        }
+    }
+    let end: End = parse(&last.unwrap_or_default()).map_err(|_| RestoreError::Damaged("it has no end".to_owned()))?;
+    if end != sum.end() {
+        return Err(RestoreError::Damaged("the checksum does not fit".to_owned()));
+    }
+    // The packed part has been read; the file must end with it.
+    if !lines.0.into_inner().into_inner().fill_buf()?.is_empty() {
+        return Err(RestoreError::Damaged("something follows after its end".to_owned()));
+    }
+    Ok(contents)
+}
+
+fn check_head(line: &str) -> Result<(), RestoreError> {
+    let head: BackupHead = serde_json::from_str(line).map_err(|_| RestoreError::NotABackup)?;
+    if head.format != FORMAT {
+        return Err(RestoreError::NotABackup);
+    }
+    if head.version > FORMAT_VERSION || head.schema.as_str() > schema_version() {
+        return Err(RestoreError::NewerSchema(head.schema));
+    }
+    Ok(())
+}
+
+/// The lines of the file, without their ends.
+pub(super) fn read_lines(path: &Path) -> Result<BackupLines, RestoreError> {
+    Ok(BackupLines(BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)))))
+}
+
+pub(super) struct BackupLines(BufReader<GzDecoder<BufReader<File>>>);
+
+impl Iterator for BackupLines {
+    type Item = Result<String, RestoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        read_line(&mut self.0).transpose()
+    }
+}
+
+fn read_line(reader: &mut impl BufRead) -> Result<Option<String>, RestoreError> {
+    let mut line = String::new();
+    if std::io::Read::take(&mut *reader, LONGEST_LINE).read_line(&mut line).map_err(damaged)? == 0 {
+        return Ok(None);
+    }
+    match line.pop() {
+        Some('\n') => Ok(Some(line)),
+        Some(_) | None => Err(RestoreError::Damaged("a line is cut off".to_owned())),
+    }
+}
+
+pub(super) fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, RestoreError> {
+    serde_json::from_str(line).map_err(damaged)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the form that `map_err` wants")]
+pub(super) fn damaged(error: impl ToString) -> RestoreError {
+    RestoreError::Damaged(error.to_string())
+}
+
+/// The checksum of lines, and how many of them are rows.
+#[derive(Default)]
+struct Sum {
+    hash: Sha256,
+    rows: u64,
+}
+
+impl Sum {
+    fn add(&mut self, line: &str) {
+        self.hash.update(line.as_bytes());
+        self.hash.update(b"\n");
+    }
+
+    fn end(self) -> End {
+        End { rows: self.rows, sha256: hex::encode(self.hash.finalize()) }
+    }
+}
+
+pub(super) struct Lines<'a, W: Write> {
+    out: W,
+    sum: Sum,
+    pub(super) contents: Contents,
+    /// What will have been written in the end.
+    pub(super) all: Contents,
+    watch: &'a Watch,
+}
+
+impl<'a, W: Write> Lines<'a, W> {
+    pub(super) fn new(out: W, watch: &'a Watch) -> Self {
+        Self { out, sum: Sum::default(), contents: Contents::default(), all: Contents::default(), watch }
+    }
+
+    /// Writes the head.
+    pub(super) fn begin(&mut self) -> Result<(), BackupError> {
+        self.write(&BackupHead {
+            format: FORMAT.to_owned(),
+            version: FORMAT_VERSION,
+            schema: schema_version().to_owned(),
+        })
+    }
+
+    fn write(&mut self, value: &impl Serialize) -> Result<(), BackupError> {
+        let line = serde_json::to_string(value).map_err(StoreError::corrupt)?;
+        self.sum.add(&line);
+        Ok(writeln!(self.out, "{line}")?)
+    }
+
+    pub(super) fn write_rows<R: Serialize>(
+        &mut self,
+        table: &str,
+        rows: QueryResult<impl Iterator<Item = QueryResult<R>>>,
+    ) -> Result<(), BackupError> {
+        for row in rows.map_err(StoreError::from)? {
+            self.write_row(table, &row.map_err(StoreError::from)?)?;
+        }
+        Ok(())
+    }
+
+    fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {
+        self.sum.rows += 1;
+        self.contents.add(table, 1);
+        if self.contents.rows.is_multiple_of(TOLD_EVERY) {
+            self.watch.step(narrow(self.contents.rows)?, narrow(self.all.rows)?)?;
+        }
+        self.write(&(table, row))
+    }
+
+    /// Writes the end; answers with what the lines went into.
+    pub(super) fn end(mut self) -> Result<W, BackupError> {
+        let line = serde_json::to_string(&self.sum.end()).map_err(StoreError::corrupt)?;
+        writeln!(self.out, "{line}")?;
+        Ok(self.out)
+    }
+}

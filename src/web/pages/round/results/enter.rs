@@ -1,0 +1,201 @@
+//! The results of a public round: entering, correcting, taking back. Only what was changed on the page is written, so that
+//! two arbiters with different boards never get into each other's way.
+
+use crate::service::{Request, Service, ServiceError};
+use crate::web::forms::{Form, FormError, FormValues, act, version};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::i18n::Locale;
+use crate::web::pages::round::level_matches::overtaken;
+use crate::web::pages::round::{self, RoundPlace, RoundStateView};
+use crate::web::parts::changed_results::{changed, gone, overruled};
+use crate::web::parts::overruling::{key, question};
+use crate::web::parts::{Correction, IllegalMovesAct, done_at, done_with_count};
+use draughts::Side;
+use tournament::{
+    BoardNumber, EnteredResults, ForfeitCause, ForfeitReason, GameId, Rejection, Round, RoundNumber, Tournament,
+};
+
+/// Why what was typed on the page of a round is not entered.
+#[derive(Debug)]
+pub struct NotEntered {
+    pub problem: FormError,
+    /// What answers the question, where one is asked.
+    pub sure: Option<String>,
+    /// What would be corrected, where results of a past round are replaced.
+    pub correction: Option<Correction>,
+}
+
+impl From<FormError> for NotEntered {
+    fn from(problem: FormError) -> Self {
+        Self { problem, sure: None, correction: None }
+    }
+}
+
+/// What was changed on the page of a round, looked at in the same way whichever of its buttons was pressed.
+pub(super) fn to_enter(
+    t: Locale,
+    tournament: &Tournament,
+    round: &Round,
+    typed: &FormValues,
+) -> Result<Result<EnteredResults, NotEntered>, AppError> {
+    if let Some(board) = gone(round, typed) {
+        return Ok(Err(FormError::new(t.text("results-gone").with("board", board)).into()));
+    }
+    let Some(changed) = changed(round, typed)? else {
+        return Ok(Err(FormError::new(t.text("results-two")).into()));
+    };
+    let answer = key(&changed);
+    let correction = if typed.is("sure", &answer) { None } else { Correction::new(t, tournament, &changed) };
+    let asked = question(t, tournament, &changed, typed.get("sure"));
+    let problem = asked.or_else(|| correction.is_some().then(|| FormError::new(t.text("results-correction-ask"))));
+    Ok(match problem {
+        Some(problem) => Err(NotEntered { problem, sure: Some(answer), correction }),
+        None => Ok(changed),
+    })
+}
+
+/// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let number = place.n;
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let seen = version(typed.get("seen"))?;
+    let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
+    };
+    let (count, overruled, reason) = (changed.len(), overruled(&typed), typed.text("reason"));
+    let first = changed.keys().next().map(|game| game.board);
+    let entered = act(&page, &staff, seen, move |service, request| {
+        unless_the_same(service.correct_results(request, &changed, &overruled, &reason))
+    });
+    match entered.await? {
+        Ok(entered) => {
+            // Where one was: with the missing boards only, those that are complete now are not on the page any more.
+            let missing_only = typed.is("missing", "1");
+            let now = entered.as_ref().unwrap_or(&staff.tournament);
+            let is_there = |board: &BoardNumber| {
+                let awaited = |round| now.unfinished(round).any(|pairing| pairing.board == *board);
+                !missing_only || now.round(number).is_some_and(awaited)
+            };
+            let later =
+                first.into_iter().flat_map(|first| round.pairings.keys().copied().filter(move |own| *own >= first));
+            let anchor = later.into_iter().find(is_there).map(|board| format!("#board-{board}")).unwrap_or_default();
+            let query = if missing_only { "?missing=1" } else { "" };
+            let back = format!("/round/{number}{query}{anchor}");
+            match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
+                Some((key, board)) => done_with_count(&staff, &back, key, board.0.into()),
+                None => done_with_count(&staff, &back, "results-done-saved", count),
+            }
+        }
+        Err(problem) => show_again(&page, &staff, number, typed, problem.into()).await,
+    }
+}
+
+/// What entering made of the tournament; nothing where no result was touched on the page, or another arbiter has entered the same.
+pub(super) fn unless_the_same(entered: Result<Tournament, ServiceError>) -> Result<Option<Tournament>, ServiceError> {
+    match entered {
+        Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(None),
+        outcome => outcome.map(Some),
+    }
+}
+
+/// The page as it was typed, and why nothing of it was entered.
+async fn show_again(
+    page: &Page,
+    staff: &Staff,
+    number: RoundNumber,
+    typed: FormValues,
+    not_entered: NotEntered,
+) -> Reply {
+    round::show(page, staff, number, RoundStateView::not_entered(typed, not_entered)).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/absent`: the field `absent` is the side of the pairing and the board, `white:5`. Its games without a
+/// result are forfeited.
+pub async fn absent(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = place.n;
+    let named = typed.get("absent").split_once(':').and_then(|(side, board)| {
+        let side = match side {
+            "white" => Some(Side::White),
+            "black" => Some(Side::Black),
+            "both" => None,
+            _ => return None,
+        };
+        Some((side, BoardNumber(board.parse().ok()?)))
+    });
+    let (side, board) = named.ok_or_else(|| AppError::bad_request("no such player"))?;
+    let work = move |service: &Service, request: &Request<'_>| service.enter_absence(request, round, board, side);
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => done_with_count(&staff, &board_address(&typed, round, board), "results-done-absent", board.0.into()),
+        Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/forfeit`: the field `explain` is the board of which `cause-5` and `why-5` say why it was forfeited. No
+/// cause takes the reason back.
+pub async fn explain(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = place.n;
+    let board: u16 = typed.get("explain").parse().map_err(AppError::bad_request)?;
+    let text = typed.text(&format!("why-{board}"));
+    let cause = ForfeitCause::from_code(typed.get(&format!("cause-{board}")));
+    let reason = cause.map(|cause| ForfeitReason { cause, text });
+    let work = move |service: &Service, request: &Request<'_>| {
+        service.explain_forfeit(request, round, BoardNumber(board), reason.as_ref())
+    };
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => done_at(&staff, &board_address(&typed, round, BoardNumber(board)), "results-done-explained"),
+        Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/round/{n}/illegal`: the field `illegal` is the game and what is done about illegal moves in it,
+/// `1-5-1:count:7:2`.
+pub async fn illegal(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(typed): Form<FormValues>) -> Reply {
+    let round = place.n;
+    let named = typed.get("illegal").split_once(':').and_then(|(game, act)| {
+        let game: GameId = game.parse().ok()?;
+        Some((game, IllegalMovesAct::parse(act)?))
+    });
+    let (game, act) =
+        named.filter(|(game, _)| game.round == round).ok_or_else(|| AppError::bad_request("no such act"))?;
+    let notice = match act {
+        IllegalMovesAct::Count { .. } => "results-done-illegal",
+        IllegalMovesAct::Lose(_) => "results-done-illegal-lost",
+    };
+    let work = move |service: &Service, request: &Request<'_>| act.perform(service, request, game);
+    match act_on_page(&page, &staff, round, &typed, work).await? {
+        Ok(_) => done_at(&staff, &board_address(&typed, round, game.board), notice),
+        Err(not_entered) => show_again(&page, &staff, round, typed, not_entered).await,
+    }
+}
+
+/// Where the page goes on after something was done at a board: there, and with the missing boards only where it showed those.
+fn board_address(typed: &FormValues, round: RoundNumber, board: BoardNumber) -> String {
+    let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
+    format!("/round/{round}{query}#board-{board}")
+}
+
+/// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
+pub async fn act_on_page(
+    page: &Page,
+    staff: &Staff,
+    number: RoundNumber,
+    typed: &FormValues,
+    work: impl FnOnce(&Service, &Request<'_>) -> Result<Tournament, ServiceError> + Send + 'static,
+) -> Result<Result<Tournament, NotEntered>, AppError> {
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return Ok(Err(not_entered)),
+    };
+    let (overruled, reason) = (overruled(typed), typed.text("reason"));
+    let all = move |service: &Service, request: &Request<'_>| {
+        if changed.is_empty() {
+            return work(service, request);
+        }
+        let entered = unless_the_same(service.correct_results(request, &changed, &overruled, &reason))?;
+        let seen = entered.map_or(request.seen, |entered| Some(entered.version));
+        work(service, &Request { seen, ..request.clone() })
+    };
+    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
+}
