@@ -290,8 +290,12 @@ fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
         UnmatchedReason::NotPaired => t.text("import-why-not-paired"),
         UnmatchedReason::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
         UnmatchedReason::Taken { game: id, number, side } => {
-            let said = t.text("import-why-taken").with("round", id.round).with("board", id.board);
-            said.with("n", *number).with("side", t.side_code(*side))
+            let side = t.side_code(*side);
+            t.text("import-why-taken")
+                .with("round", id.round)
+                .with("board", id.board)
+                .with("n", *number)
+                .with("side", side)
         }
         UnmatchedReason::OtherNotes(id) => {
             t.text("import-why-other-notes").with("round", id.round).with("board", id.board)
