@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::service::{ChampionTitle, Service};
 use crate::store::{RatingRecord, StoredPerson};
 use crate::web::api::v1::common::{
-    ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSpelling, ApiSide, known_person, links,
+    ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSide, ApiSpelling, known_person, links,
 };
 use crate::web::api::v1::events::ApiCategory;
 use crate::web::http::json::go_to_document;
