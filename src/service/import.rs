@@ -13,7 +13,7 @@ use crate::service::{Request, Service, ServiceError, TournamentDraft, now};
 use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
 use draughts::notation::sheet::{Sheet, SheetError};
 use draughts::notation::{TextPosition, fen};
-use draughts::{BySide, Numbering};
+use draughts::{BySide, Numbering, Side};
 use tournament::{
     Command, CommandRecord, EntryId, Game, GameId, GameNumber, GameResult, Name, NewEntry, Pairing, Person, Rejection,
     RoundNumber, Tournament,
@@ -45,6 +45,8 @@ pub struct MatchedGame {
     pub two_results: Option<DifferentResults>,
     /// Whether the colours of the pairing were turned to those of the file.
     pub turned: bool,
+    /// Whether its moves were there already, and what is written around them was taken onto them.
+    pub has_notes_only: bool,
 }
 
 /// A game of a file that finds no place.
@@ -70,10 +72,13 @@ pub enum UnmatchedReason {
     OtherOpening(String),
     #[error("the two are not paired")]
     NotPaired,
-    #[error("game {0} has other moves already")]
-    Taken(GameId),
+    /// The number and the side of the first move that differs.
+    #[error("game {game} has other moves already, from {side}'s move {number} on")]
+    Taken { game: GameId, number: u32, side: Side },
     #[error("it is there already as game {0}")]
     Known(GameId),
+    #[error("game {0} has the same moves with other comments already")]
+    OtherNotes(GameId),
     #[error("{0}")]
     Refused(Rejection),
     #[error("{0}")]
@@ -214,6 +219,7 @@ impl GameAttacher<'_> {
         if turned {
             self.execute(Command::SwapColours(id))?;
         }
+        let has_notes_only = self.draft.tournament().game(id).is_some_and(|game| game.notation.is_some());
         let result = self.enter(id, &sheet)?;
         let doubt = GameWarning::about(&self.draft.tournament().settings, &sheet.game, result);
         Ok(MatchedGame {
@@ -225,6 +231,7 @@ impl GameAttacher<'_> {
             doubt,
             two_results: game.results_that_differ(),
             turned,
+            has_notes_only,
         })
     }
 
@@ -290,10 +297,22 @@ impl GameAttacher<'_> {
         let slots = pairings.iter().flat_map(|pairing| pairing.all_games().map(move |(n, game)| (*pairing, n, game)));
         let slots: Vec<(&Pairing, GameNumber, &Game)> = slots.filter(|(pairing, n, _)| fits(pairing, *n)).collect();
         let moves = sheet.game.text();
-        let has_moves = |game: &Game| game.notation.as_ref().is_some_and(|notation| notation.moves == moves);
         // The same file taken twice must not fill the second game of a match with the first one's moves.
-        if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| has_moves(game)) {
-            return Err(UnmatchedReason::Known(pairing.game_id(*number)));
+        let known = slots.iter().filter_map(|(pairing, number, game)| {
+            let notation = game.notation.as_ref().filter(|notation| notation.moves == moves)?;
+            Some((pairing.game_id(*number), notation.annotations.as_deref()))
+        });
+        let known: Vec<(GameId, Option<&str>)> = known.collect();
+        if let Some((first, _)) = known.first() {
+            let notes = sheet.annotated.as_ref().map(|annotated| annotated.line().text());
+            let has = |wanted: Option<&str>| known.iter().find(|(_, own)| *own == wanted).map(|(id, _)| *id);
+            return match (&notes, has(notes.as_deref()), has(None)) {
+                // Without comments of its own the file says nothing new, whatever is written around the moves here.
+                (None, _, _) => Err(UnmatchedReason::Known(*first)),
+                (Some(_), Some(same), _) => Err(UnmatchedReason::Known(same)),
+                (Some(_), None, Some(bare)) => Ok((bare, false)),
+                (Some(_), None, None) => Err(UnmatchedReason::OtherNotes(*first)),
+            };
         }
         if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| game.notation.is_none()) {
             return Ok((pairing.game_id(*number), false));
@@ -302,19 +321,26 @@ impl GameAttacher<'_> {
         if let Some(pairing) = pairings.iter().find(|pairing| pairing.is_untouched()) {
             return Ok((pairing.game_id(GameNumber(1)), true));
         }
-        Err(slots.first().map_or(UnmatchedReason::NotPaired, |(pairing, number, _)| {
-            UnmatchedReason::Taken(pairing.game_id(*number))
+        Err(slots.first().map_or(UnmatchedReason::NotPaired, |(pairing, number, game)| {
+            let recorded = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());
+            let both = recorded.split_whitespace().zip(moves.split_whitespace());
+            let same = both.take_while(|(recorded, own)| recorded == own).count();
+            let (number_of_move, side) = (sheet.game.move_number(same), sheet.game.mover(same));
+            UnmatchedReason::Taken { game: pairing.game_id(*number), number: number_of_move, side }
         }))
     }
 
-    /// Enters the moves; a result that stands is kept, else the written one, else the one the moves make.
+    /// Enters the moves with what is written around them; a result that stands is kept with its remark, else the written one is taken,
+    /// else the one the moves make.
     fn enter(&mut self, id: GameId, sheet: &Sheet) -> Result<Option<GameResult>, UnmatchedReason> {
-        let standing = self.draft.tournament().game(id).and_then(|game| game.result);
+        let game = self.draft.tournament().game(id);
+        let standing = game.and_then(|game| game.result);
+        let remark = game.map(|game| game.remark.clone()).unwrap_or_default();
         let written = sheet.result.and_then(result_as_written);
         let result = standing.or(written).or_else(|| result_by_moves(&sheet.game.ending()));
         let start = start_to_keep(self.draft.tournament(), id, sheet.game.start());
         let notation = notation(sheet, start);
-        self.execute(Command::EnterGame { game: id, notation, result, remark: String::new() })?;
+        self.execute(Command::EnterGame { game: id, notation, result, remark })?;
         Ok(result)
     }
 

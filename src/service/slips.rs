@@ -27,14 +27,14 @@ impl Service {
     /// What tells this installation from all others, for ever and wherever it is reached: files that name things of it have this in
     /// their names. It goes with backups.
     pub fn installation(&self) -> Result<String, ServiceError> {
-        let secret = self.store.slip_secret(&random_token()?)?;
+        let secret = self.store.slip_secret(random_token)?;
         let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
         Ok(hex::encode(&digest[..8]))
     }
 
     /// The key of this installation's slips. Its secret is made when it is asked for the first time.
     pub fn slip_key(&self) -> Result<SlipKey, ServiceError> {
-        let secret = self.store.slip_secret(&random_token()?)?;
+        let secret = self.store.slip_secret(random_token)?;
         Ok(SlipKey::new(&secret))
     }
 }

@@ -10,6 +10,7 @@ use crate::store::backend::{BATCH, Db, insert};
 use crate::store::error::StoreError;
 use crate::store::rows::{narrow, timestamp};
 use crate::store::schema::letters;
+use crate::store::take::take_next;
 use tournament::{ApplicationId, TournamentId};
 
 /// So many letters that applicants have caused go to one address within [`WINDOW`]: the public may name any address.
@@ -49,15 +50,18 @@ pub enum LetterProblem {
     Stale,
     /// No letter can be sent to such an address.
     BadAddress,
+    /// Nothing went out when it was written: the site was a copy.
+    Held,
 }
 
 impl LetterProblem {
     /// Those of the site itself, with their codes in the table.
-    const OWN: [(Self, &'static str); 4] = [
+    const OWN: [(Self, &'static str); 5] = [
         (Self::AddressLimit, "address-limit"),
         (Self::TournamentLimit, "tournament-limit"),
         (Self::Stale, "stale"),
         (Self::BadAddress, "bad-address"),
+        (Self::Held, "held"),
     ];
 
     /// The code in the table; none of what a mail server has said.
@@ -279,28 +283,8 @@ impl Store {
         now: NaiveDateTime,
         lease: TimeDelta,
     ) -> Result<Option<StoredLetter>, StoreError> {
-        let due = || letters::table.filter(letters::due_at.le(timestamp(now))).order(letters::due_at).limit(1);
-        loop {
-            let found: Option<LetterRow> = due().first(&mut *self.connection()?).optional()?;
-            let Some(mut row) = found else { return Ok(None) };
-            let until = Some(timestamp(now + lease));
-            let taken = self.writing(|connection| {
-                let same = letters::table.find(&row.id).filter(letters::due_at.eq(row.due_at));
-                let change = (
-                    letters::due_at.eq(until),
-                    letters::attempts.eq(letters::attempts + 1),
-                    letters::holder.eq(Some(holder)),
-                );
-                Ok::<_, StoreError>(diesel::update(same).set(change).execute(connection)?)
-            })?;
-            // Otherwise another instance was faster.
-            if taken == 1 {
-                row.due_at = until;
-                row.attempts += 1;
-                row.holder = Some(holder.to_owned());
-                return row.letter().map(Some);
-            }
-        }
+        let row: Option<LetterRow> = take_next!(self, letters, next_letter, holder, now, lease);
+        row.map(LetterRow::letter).transpose()
     }
 
     /// Notes how an attempt ended that `holder` has made; `false`, and nothing noted, where the letter is not theirs any more.
@@ -404,6 +388,23 @@ impl Store {
             Ok(diesel::delete(old).execute(connection)?)
         })
     }
+}
+
+/// The letter that is to be sent first at `now`.
+fn next_letter(connection: &mut Db, now: NaiveDateTime) -> Result<Option<LetterRow>, StoreError> {
+    let due = letters::table.filter(letters::due_at.le(timestamp(now))).order(letters::due_at).limit(1);
+    Ok(due.first(connection).optional()?)
+}
+
+/// Gives up what waits to be sent.
+pub(super) fn give_up_waiting_letters(connection: &mut Db) -> Result<(), StoreError> {
+    let change = (
+        letters::due_at.eq(None::<NaiveDateTime>),
+        letters::holder.eq(None::<String>),
+        letters::problem.eq(LetterProblem::Held.stored()),
+    );
+    diesel::update(letters::table.filter(letters::due_at.is_not_null())).set(change).execute(connection)?;
+    Ok(())
 }
 
 /// Asks for letters anew; answers how many there are.

@@ -48,6 +48,7 @@ mod search;
 mod sessions;
 mod source;
 mod spectator_reports;
+mod take;
 mod tournaments;
 mod verify;
 mod version_cache;

@@ -12,6 +12,7 @@ use crate::store::error::StoreError;
 use crate::store::push_subscriptions::{has_subscribers, subscribers};
 use crate::store::rows::{narrow, timestamp, unknown};
 use crate::store::schema::notices;
+use crate::store::take::take_next;
 use crate::store::webhooks::{NoticeNews, WebhookChange, change_webhook};
 use tournament::{EntryId, RoundNumber, TournamentId, Version};
 
@@ -259,27 +260,8 @@ impl Store {
         now: NaiveDateTime,
         lease: TimeDelta,
     ) -> Result<Option<StoredNotice>, StoreError> {
-        loop {
-            let found = next_notice(&mut *self.connection()?, now)?;
-            let Some(mut row) = found else { return Ok(None) };
-            let until = Some(timestamp(now + lease));
-            let taken = self.writing(|connection| {
-                let same = notices::table.find(&row.id).filter(notices::due_at.eq(row.due_at));
-                let change = (
-                    notices::due_at.eq(until),
-                    notices::attempts.eq(notices::attempts + 1),
-                    notices::holder.eq(Some(holder)),
-                );
-                Ok::<_, StoreError>(diesel::update(same).set(change).execute(connection)?)
-            })?;
-            // Otherwise another instance was faster.
-            if taken == 1 {
-                row.due_at = until;
-                row.attempts += 1;
-                row.holder = Some(holder.to_owned());
-                return row.notice().map(Some);
-            }
-        }
+        let row: Option<NoticeRow> = take_next!(self, notices, next_notice, holder, now, lease);
+        row.map(NoticeRow::notice).transpose()
     }
 
     /// Puts a notice for each subscriber into the place of one for all of them, in the place of what they have not been told yet too;
@@ -384,6 +366,19 @@ fn next_notice(connection: &mut Db, now: NaiveDateTime) -> Result<Option<NoticeR
         }
     }
     Ok(None)
+}
+
+/// Lets nothing that waits be sent any more. It is told of those to webhooks, which pages show.
+pub(super) fn drop_waiting_notices(connection: &mut Db) -> Result<(), StoreError> {
+    let waiting = || notices::table.filter(notices::due_at.is_not_null());
+    diesel::delete(waiting().filter(notices::kind.ne(WEBHOOK))).execute(connection)?;
+    let change = (
+        notices::due_at.eq(None::<NaiveDateTime>),
+        notices::holder.eq(None::<String>),
+        notices::answer.eq("notices were switched off"),
+    );
+    diesel::update(waiting()).set(change).execute(connection)?;
+    Ok(())
 }
 
 /// Writes what a write to a tournament, which makes `version`, tells others.

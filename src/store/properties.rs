@@ -10,6 +10,8 @@ use crate::store::accounts::{NewUser, UserError, insert_user};
 use crate::store::backend::{Db, upsert};
 use crate::store::error::StoreError;
 use crate::store::journal::sha256;
+use crate::store::letters::give_up_waiting_letters;
+use crate::store::outbox::drop_waiting_notices;
 use crate::store::rows::{from_json, to_json};
 use crate::store::schema::{counters, properties, users};
 use tournament::UserId;
@@ -28,6 +30,9 @@ const RATING_RULES: &str = "rating-rules";
 
 /// Where it is kept by which version of the spelling rules names are indexed.
 const NAME_RULES: &str = "name-rules";
+
+/// Where it is kept that nothing goes out.
+const OUTGOING_HELD: &str = "outgoing-held";
 
 /// Where the hash of the one-time link is kept.
 const SETUP_TOKEN: &str = "setup-token";
@@ -107,17 +112,21 @@ impl Store {
 }
 
 impl Store {
-    /// The secret from which the addresses on slips follow: `fresh` becomes it when there is none yet.
-    pub fn slip_secret(&self, fresh: &str) -> Result<String, StoreError> {
-        self.kept_secret(SLIP_SECRET, fresh)
+    /// The secret from which the addresses on slips follow; `make` makes it when there is none yet.
+    pub fn slip_secret<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
+        self.kept_secret(SLIP_SECRET, make)
     }
 
-    /// The key by which push services know the site, for all instances the same: `fresh` becomes it when there is none yet.
-    pub fn push_key(&self, fresh: &str) -> Result<String, StoreError> {
-        self.kept_secret(PUSH_KEY, fresh)
+    /// The key by which push services know the site, for all instances the same; `make` makes it when there is none yet.
+    pub fn push_key<E: From<StoreError>>(&self, make: impl FnOnce() -> Result<String, E>) -> Result<String, E> {
+        self.kept_secret(PUSH_KEY, make)
     }
 
-    fn kept_secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
+    fn kept_secret<E: From<StoreError>>(
+        &self,
+        name: &str,
+        make: impl FnOnce() -> Result<String, E>,
+    ) -> Result<String, E> {
         if let Some(kept) = self.reading(|connection| get(connection, name))? {
             return Ok(kept);
         }
@@ -127,10 +136,41 @@ impl Store {
             if let Some(kept) = get(connection, name)? {
                 return Ok(kept);
             }
-            put(connection, name, fresh)?;
-            Ok(fresh.to_owned())
+            let fresh = make()?;
+            put(connection, name, &fresh)?;
+            Ok(fresh)
         })
     }
+}
+
+impl Store {
+    /// Whether no notice and no letter goes out: the site is a copy, and the original may still tell the same people.
+    pub fn holds_outgoing(&self) -> Result<bool, StoreError> {
+        self.reading(is_outgoing_held)
+    }
+
+    /// Lets notices and letters go out again. Those that were written meanwhile do not: they are old by now.
+    pub fn release_outgoing(&self) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            // Pressed twice it must not stop what has been written since.
+            if !is_outgoing_held(connection)? {
+                return Ok(());
+            }
+            drop_waiting_notices(connection)?;
+            give_up_waiting_letters(connection)?;
+            diesel::delete(properties::table.find(OUTGOING_HELD)).execute(connection)?;
+            Ok(())
+        })
+    }
+}
+
+pub(super) fn is_outgoing_held(connection: &mut Db) -> Result<bool, StoreError> {
+    Ok(get(connection, OUTGOING_HELD)?.is_some())
+}
+
+/// Keeps notices and letters from going out until [`Store::release_outgoing`].
+pub(super) fn hold_outgoing(connection: &mut Db) -> Result<(), StoreError> {
+    put(connection, OUTGOING_HELD, "restored")
 }
 
 impl Store {

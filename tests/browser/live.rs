@@ -218,6 +218,26 @@ async fn three_windows_share_one_stream_and_the_last_of_them_keeps_it() {
     browser.stop().await;
 }
 
+/// The worker goes on for the sake of another page, which wants no news now: the stream was for the window alone.
+#[tokio::test]
+async fn a_window_that_closes_takes_its_stream_with_it() {
+    let program = Program::demo_beating(1);
+    let browser = Browser::start(800, "en").await;
+    browser.open(&round_page(&program)).await;
+    let first = browser.client.window().await.expect("it has a window");
+    streams(&program, 1).await;
+    see(&browser, false).await;
+    streams(&program, 0).await;
+    let window = browser.client.new_window(false).await.expect("another window").handle;
+    browser.client.switch_to_window(window).await.expect("it is there");
+    browser.open(&round_page(&program)).await;
+    streams(&program, 1).await;
+    browser.client.close_window().await.expect("it closes");
+    browser.client.switch_to_window(first).await.expect("it is there");
+    streams(&program, 0).await;
+    browser.stop().await;
+}
+
 #[tokio::test]
 async fn a_page_without_shared_workers_is_live_too() {
     let program = Program::with_demo();

@@ -361,6 +361,24 @@ fn a_search_a_list_and_places_of_a_part_are_told_as_their_pages_tell_them() {
 }
 
 #[test]
+fn long_lists_come_in_parts_and_one_that_is_not_there_is_an_error() {
+    let site = Site::new();
+    Arbiter::with_players(&site, "swiss-single").begin(1);
+    let visitor = site.visitor();
+    for address in ["/api/v1", "/api/v1/t/cup/games", "/api/v1/ratings"] {
+        let list = document(&visitor, &format!("{address}?part=1"));
+        assert_eq!((&list["part"], &list["parts"], &list["next"]), (&json!(1), &json!(1), &Value::Null), "{address}");
+        assert!(list["total"].is_u64(), "{address}");
+        for part in ["0", "2", "-1", "x"] {
+            let refused = visitor.get(&format!("{address}?part={part}"));
+            let refused = refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            assert_eq!(refused.header("content-type"), "application/problem+json", "{address} {part}");
+            refused.says("\"status\":422").says(&format!("no part “{part}”"));
+        }
+    }
+}
+
+#[test]
 fn a_game_is_told_move_by_move_with_its_positions() {
     let site = Site::new();
     let service = Arbiter::with_players(&site, "swiss-single");

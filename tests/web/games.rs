@@ -270,6 +270,39 @@ fn a_wrong_file_of_games_is_explained_and_writes_nothing() {
 }
 
 #[test]
+fn comments_of_a_file_are_taken_onto_moves_that_are_there() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let (service, actor) = (site.service(), Site::actor());
+    let request = Request { actor: &actor, slug: "cup", seen: None };
+    let tournament = service.tournament("cup").expect("readable");
+    let pairing = tournament.pairing(id()).expect("paired");
+    let name = |id| tournament.entry(id).expect("entered").person.name.to_string();
+    let (white, black) = (name(pairing.white), name(pairing.black));
+    let file = |moves: &str| format!("[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"1\"]\n\n{moves} *\n");
+    let take = |moves: &str| service.import_games(&request, &file(moves)).expect("they fit");
+    let annotations = || stored(&site).notation.and_then(|own| own.annotations);
+    assert!(!take("1. c3-d4 d6-c5").1.matched[0].has_notes_only);
+    assert_eq!(annotations(), None);
+    let (noted, plan) = take("1. c3-d4! {calm} d6-c5");
+    assert!(plan.matched[0].has_notes_only);
+    assert!(annotations().is_some_and(|text| text.contains("calm")), "{:?}", annotations());
+    for (moves, why) in [
+        ("1. c3-d4! {calm} d6-c5", "This game is there already"),
+        ("1. c3-d4 d6-c5", "This game is there already"),
+        ("1. c3-d4 {sharp} d6-c5", "already has other comments on the same moves"),
+        ("1. c3-d4 b6-a5", "Black’s move 1 differs"),
+    ] {
+        let refused = upload(&anna, "preview", file(moves).into_bytes());
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says(why);
+    }
+    service.undo(&request, noted.version.0).expect("nothing is built on it");
+    assert_eq!(annotations(), None);
+    assert!(stored(&site).notation.is_some());
+}
+
+#[test]
 fn a_file_of_nonsense_is_answered_soon() {
     let site = Site::new();
     let anna = site.administrator();

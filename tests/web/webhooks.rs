@@ -166,6 +166,30 @@ for_each_backend! {
         assert_eq!(kinds(&receiver.requests(2)), ["round-published", "test"]);
     }
 
+    fn a_restored_site_tells_nobody_until_an_administrator_switches_notices_on(database) {
+        let receiver = Receiver::start();
+        let site = Site::telling(database, receiver.address(""));
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        add_program(&arbiter, &receiver.address("/hook"), &ALL).is_redirect();
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("backup");
+        let service = site.service();
+        service.backup(&file).expect("written");
+        service.restore(&file).expect("read");
+        // Sessions have ended with the restore.
+        let arbiter = arbiter.colleague(site.administrator());
+        arbiter.get("/notices").is_ok().says("restored from a backup").says("Switch on notices and letters");
+        arbiter.begin(1);
+        let (store, id) = (database.store(), arbiter.event(&site).id);
+        assert_eq!(store.waiting_notices(id).expect("readable").len(), 1);
+        arbiter.visitor.post("/admin/letters/release", "/admin/letters", &[]).is_redirect();
+        // What was written meanwhile is old, and is not sent.
+        assert!(store.waiting_notices(id).expect("readable").is_empty());
+        arbiter.get("/notices").is_ok().does_not_say("restored from a backup").says("notices were switched off");
+        arbiter.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+        assert_eq!(kinds(&receiver.requests(1)), ["result-entered"]);
+    }
+
     fn a_chat_is_told_by_the_bot_of_the_organiser(database) {
         let telegram = Receiver::start();
         let site = Site::telling(database, telegram.address(""));

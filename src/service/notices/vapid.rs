@@ -35,9 +35,10 @@ struct Claims<'a> {
 impl Service {
     /// The key of this installation, the same for all its instances. It is made when it is asked for the first time.
     pub fn push_key(&self) -> Result<PushKey, ServiceError> {
-        let fresh = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new())
-            .map_err(|_| ServiceError::NoRandomness)?;
-        let kept = self.store.push_key(&URL_SAFE_NO_PAD.encode(fresh.as_ref()))?;
+        let kept = self.store.push_key(|| {
+            let fresh = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
+            fresh.map(|key| URL_SAFE_NO_PAD.encode(key.as_ref())).map_err(|_| ServiceError::NoRandomness)
+        })?;
         PushKey::parse(&kept).ok_or_else(|| StoreError::Corrupt("the key of push messages".to_owned()).into())
     }
 }

@@ -34,7 +34,7 @@ use crate::store::names;
 use crate::store::notify::notify;
 use crate::store::openings::SeedRow;
 use crate::store::persons::PersonRow;
-use crate::store::properties::{CounterRow, PropertyRow};
+use crate::store::properties::{CounterRow, PropertyRow, hold_outgoing};
 use crate::store::ratings::{ChangeRow, ListRow, RatingRow};
 use crate::store::regulations::RegulationsFileRow;
 use crate::store::rows::{
@@ -170,8 +170,8 @@ impl Store {
         Ok(counted)
     }
 
-    /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end. Answers
-    /// with what was in it.
+    /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end, and
+    /// nothing goes out until [`Store::release_outgoing`]. Answers with what was in it.
     pub fn restore(&self, path: &Path) -> Result<Contents, RestoreError> {
         self.restore_watched(path, &Watch::default())
     }
@@ -183,6 +183,8 @@ impl Store {
             empty(connection)?;
             fill(connection, read_lines(path)?, contents.rows, watch)?;
             names::rebuild(connection)?;
+            // The original may go on telling the same programs and people.
+            hold_outgoing(connection)?;
             Ok::<(), RestoreError>(notify(connection, None)?)
         })?;
         self.cache().clear();

@@ -224,6 +224,7 @@ fn letter_routes(site: &mut web::ServiceConfig) {
     let resource = Address::new;
     site.service(resource("/admin/letters").get(admin_letters::index).post(admin_letters::send))
         .service(resource("/admin/letters/again").get(admin_letters::up).post(admin_letters::all_again))
+        .service(resource("/admin/letters/release").get(admin_letters::up).post(admin_letters::release))
         .service(resource("/admin/letters/{id}/again").get(admin_letters::up).post(admin_letters::again));
 }
 

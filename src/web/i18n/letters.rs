@@ -79,6 +79,7 @@ impl Locale {
             LetterProblem::AddressLimit => self.text("letters-problem-address-limit"),
             LetterProblem::TournamentLimit => self.text("letters-problem-tournament-limit"),
             LetterProblem::Stale => self.text("letters-problem-stale"),
+            LetterProblem::Held => self.text("letters-problem-held"),
             LetterProblem::BadAddress => self.text("letters-problem-bad-address"),
         };
         text.to_string()

@@ -3,18 +3,19 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::Error as _;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::web::http::documents::document_address;
-use crate::web::http::{Page, card};
+use crate::web::http::{AppError, Page, card};
 use crate::web::i18n::{Language, Locale};
 use draughts::Side;
 use tournament::region::region_in;
 use tournament::series::{KnownPlayer, SharedPlaces};
 use tournament::standings::{Amount, Place, Value};
-use tournament::transliterate::Alphabet;
+use tournament::transliterate::{Alphabet, passport_latin};
 use tournament::{Bye, Entry, EntryId, Mark, Person, Points, TieBreak, Tournament};
 
 /// Where else to go: the page itself as `page`, its document as `self`, and others by what they are.
@@ -103,28 +104,102 @@ impl ApiName {
     }
 }
 
-/// A region, a town or a country in both alphabets.
+/// A region, a team, a club or an official in both alphabets.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct ApiRegion {
+pub struct ApiSpelling {
     /// As it was entered.
     pub entered: String,
-    /// In Latin letters: as it is called in English, where that is known.
+    /// In Latin letters: a place as it is called in English, where that is known, else as passports have it.
     pub latin: String,
-    /// In Cyrillic letters, as it is called in Russian; `null` where that is not known.
+    /// In Cyrillic letters, a place as it is called in Russian; `null` where that is not known.
     pub cyrillic: Option<String>,
 }
 
-impl ApiRegion {
-    /// None for an empty text.
-    pub fn new(region: &str) -> Option<Self> {
-        let cyrillic = region_in(region, Alphabet::Cyrillic);
-        let is_cyrillic = Alphabet::from_text(&cyrillic) == Alphabet::Cyrillic;
-        (!region.is_empty()).then(|| Self {
-            entered: region.to_owned(),
-            latin: region_in(region, Alphabet::Latin).into_owned(),
-            cyrillic: is_cyrillic.then(|| cyrillic.into_owned()),
-        })
+impl ApiSpelling {
+    /// Of a region, and of a team or a club, which may be called after one. None for an empty text.
+    pub fn of_place(entered: &str) -> Option<Self> {
+        let [latin, cyrillic] = [Alphabet::Latin, Alphabet::Cyrillic].map(|own| region_in(entered, own).into_owned());
+        Self::new(entered, latin, cyrillic)
     }
+
+    /// Of people who are known by their names alone. None for an empty text.
+    pub fn of_people(entered: &str) -> Option<Self> {
+        Self::new(entered, passport_latin(entered), entered.to_owned())
+    }
+
+    fn new(entered: &str, latin: String, cyrillic: String) -> Option<Self> {
+        let is_cyrillic = Alphabet::from_text(&cyrillic) == Alphabet::Cyrillic;
+        let cyrillic = is_cyrillic.then_some(cyrillic);
+        (!entered.is_empty()).then(|| Self { entered: entered.to_owned(), latin, cyrillic })
+    }
+}
+
+/// What tournaments and events say of themselves alike.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiInfo {
+    /// Its name in addresses.
+    pub slug: String,
+    pub title: String,
+    /// The title in the other language; may be empty.
+    pub other_title: String,
+    pub place: String,
+    /// The place in the other language; may be empty.
+    pub other_place: String,
+    pub starts: Option<NaiveDate>,
+    pub ends: Option<NaiveDate>,
+    pub organiser: String,
+    pub chief_arbiter: String,
+    pub chief_arbiter_names: Option<ApiSpelling>,
+}
+
+/// Which part of a list is asked for: `?part=`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct PartQuery {
+    pub part: String,
+}
+
+/// How a list is told that may be long: in parts of a greatest size.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ApiParts {
+    /// How many there are in the whole list.
+    pub total: usize,
+    /// Which part of it this is, from 1, and how many there are.
+    pub part: usize,
+    pub parts: usize,
+    /// The document of the next part; `null` in the last one.
+    pub next: Option<String>,
+    #[serde(skip)]
+    most: usize,
+}
+
+impl ApiParts {
+    /// The part that is asked for, the first where none is, of a list of `total` that has `most` in a part. One that is not there is
+    /// refused.
+    pub fn new(page: &Page, asked: &str, total: usize, most: usize) -> Result<Self, AppError> {
+        let parts = total.div_ceil(most).max(1);
+        let part = match asked.trim() {
+            "" => Some(1),
+            number => number.parse::<usize>().ok().filter(|part| (1..=parts).contains(part)),
+        };
+        let refused = || page.t.text("api-no-part").with("part", asked.trim()).with("n", parts).to_string();
+        let part = part.ok_or_else(|| AppError::Unprocessable(refused()))?;
+        let next = (part < parts).then(|| page.reference(&with_part(page.path(), part + 1)));
+        Ok(Self { total, part, parts, next, most })
+    }
+
+    /// What of the whole list is in the part.
+    pub fn of<'a, T>(&self, all: &'a [T]) -> &'a [T] {
+        all.chunks(self.most).nth(self.part - 1).unwrap_or_default()
+    }
+}
+
+/// The address of another part of the list at an address.
+fn with_part(path: &str, part: usize) -> String {
+    let (own, query) = path.split_once('?').unwrap_or((path, ""));
+    let kept = query.split('&').filter(|field| !field.is_empty() && !field.starts_with("part="));
+    let fields: Vec<String> = kept.map(str::to_owned).chain([format!("part={part}")]).collect();
+    format!("{own}?{}", fields.join("&"))
 }
 
 /// A place, or the places that several share.
@@ -222,7 +297,7 @@ pub struct ApiPlayer {
     pub name: ApiName,
     /// Title or rank in its usual spelling; empty for none.
     pub title: String,
-    pub region: Option<ApiRegion>,
+    pub region: Option<ApiSpelling>,
     /// Three letters; may be empty.
     pub federation: String,
     /// The rating with which they began; `null` for the unrated.
@@ -306,7 +381,7 @@ impl DocumentMaker<'_> {
             number: entry.number.map(|number| number.0),
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: ApiRegion::new(&person.region),
+            region: ApiSpelling::of_place(&person.region),
             federation: person.federation.clone(),
             rating: entry.rating.map(|rating| rating.0),
             person: entry.player.map(|player| player.0),
@@ -353,8 +428,38 @@ mod tests {
     }
 
     #[test]
+    fn another_part_of_a_list_keeps_what_else_was_asked_for() {
+        for (path, expected) in [
+            ("/api/v1/ratings", "/api/v1/ratings?part=3"),
+            ("/api/v1/ratings?part=2", "/api/v1/ratings?part=3"),
+            ("/api/v1/ratings?game=russian&part=2&on=2026-11-21", "/api/v1/ratings?game=russian&on=2026-11-21&part=3"),
+        ] {
+            assert_eq!(with_part(path, 3), expected);
+        }
+    }
+
+    #[test]
+    fn a_part_has_its_own_lines_and_the_last_one_what_is_left() {
+        let all = [1, 2, 3, 4, 5];
+        let part = |part| ApiParts { total: 5, part, parts: 3, next: None, most: 2 };
+        assert_eq!([1, 2, 3].map(|own| part(own).of(&all).to_vec()), [vec![1, 2], vec![3, 4], vec![5]]);
+        assert_eq!(ApiParts { total: 0, parts: 1, ..part(1) }.of(&[0; 0]), [0; 0]);
+    }
+
+    #[test]
+    fn officials_are_told_in_both_alphabets_as_far_as_that_is_known() {
+        let people = |entered: &str| ApiSpelling::of_people(entered).map(|own| (own.latin, own.cyrillic));
+        assert_eq!(
+            people("Судейкин П. (ВК)"),
+            Some(("Sudeikin P. (VK)".to_owned(), Some("Судейкин П. (ВК)".to_owned())))
+        );
+        assert_eq!(people("Smith J"), Some(("Smith J".to_owned(), None)));
+        assert_eq!(people(""), None);
+    }
+
+    #[test]
     fn a_region_is_told_in_both_alphabets_as_far_as_that_is_known() {
-        let region = |entered: &str| ApiRegion::new(entered).map(|own| (own.latin, own.cyrillic));
+        let region = |entered: &str| ApiSpelling::of_place(entered).map(|own| (own.latin, own.cyrillic));
         let both = |latin: &str, cyrillic: &str| Some((latin.to_owned(), Some(cyrillic.to_owned())));
         assert_eq!(region("Татарстан"), both("Tatarstan", "Татарстан"));
         assert_eq!(region("Tatarstan"), both("Tatarstan", "Татарстан"));

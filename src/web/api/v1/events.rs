@@ -1,13 +1,12 @@
 //! `/api/v1/event/{slug}`: an event of several tournaments.
 
 use actix_web::web;
-use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::service::Service;
 use crate::store::TournamentHead;
-use crate::web::api::v1::common::{ApiLinks, ApiText, links};
+use crate::web::api::v1::common::{ApiInfo, ApiLinks, ApiSpelling, ApiText, links};
 use crate::web::api::v1::tournaments::ApiTournament;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use tournament::series::{Category, Event, EventTournament};
@@ -15,18 +14,10 @@ use tournament::series::{Category, Event, EventTournament};
 /// An event, with those of its tournaments that lists of the site name.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct EventDocument {
-    slug: String,
-    title: String,
-    /// The title in the other language; may be empty.
-    other_title: String,
-    place: String,
-    /// The place in the other language; may be empty.
-    other_place: String,
-    starts: Option<NaiveDate>,
-    ends: Option<NaiveDate>,
-    organiser: String,
-    chief_arbiter: String,
+    #[serde(flatten)]
+    info: ApiInfo,
     officials: String,
+    officials_names: Option<ApiSpelling>,
     /// Plain text.
     schedule: String,
     /// Plain text.
@@ -67,15 +58,19 @@ pub async fn one(page: Page, slug: web::Path<String>) -> Reply {
     let document = EventDocument {
         links: links(&page, &format!("/event/{}", event.slug)),
         tournaments: parts.iter().map(part).collect(),
-        slug: event.slug,
-        title: event.title,
-        other_title: event.other_title,
-        place: event.place,
-        other_place: event.other_place,
-        starts: event.starts,
-        ends: event.ends,
-        organiser: event.organiser,
-        chief_arbiter: event.chief_arbiter,
+        info: ApiInfo {
+            slug: event.slug,
+            title: event.title,
+            other_title: event.other_title,
+            place: event.place,
+            other_place: event.other_place,
+            starts: event.starts,
+            ends: event.ends,
+            organiser: event.organiser,
+            chief_arbiter_names: ApiSpelling::of_people(&event.chief_arbiter),
+            chief_arbiter: event.chief_arbiter,
+        },
+        officials_names: ApiSpelling::of_people(&event.officials),
         officials: event.officials,
         schedule: event.schedule,
         regulations: event.regulations,

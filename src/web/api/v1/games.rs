@@ -4,7 +4,7 @@ use actix_web::web;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::web::api::v1::common::{ApiBySide, ApiLinks, ApiPlayer, ApiSide, DocumentMaker, links};
+use crate::web::api::v1::common::{ApiBySide, ApiLinks, ApiParts, ApiPlayer, ApiSide, DocumentMaker, PartQuery, links};
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::replay::published_game;
 use crate::web::parts::score_sheet::{players, with_moves};
@@ -14,10 +14,15 @@ use draughts::notation::game::Game as Moves;
 use draughts::notation::{AnnotatedLine, AnnotatedMove, fen, pdn};
 use tournament::{GameId, GameResult};
 
+/// How many games a part of the list has: more than a page of it, which people read.
+const GAMES: usize = 500;
+
 /// The games whose moves are known, in the order of rounds and boards.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct GamesDocument {
     tournament: String,
+    #[serde(flatten)]
+    parts: ApiParts,
     games: Vec<ApiGame>,
     links: ApiLinks,
 }
@@ -86,17 +91,19 @@ struct ApiVariation {
     result: Option<String>,
 }
 
-/// `GET /api/v1/t/{slug}/games`
-pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+/// `GET /api/v1/t/{slug}/games`; `?part=`.
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<PartQuery>) -> Reply {
     let (tournament, state) = load_stored(&page, slug.into_inner()).await?;
     page.kept_document(ApiDocument::Games, &state, || {
         let maker = DocumentMaker { page: &page, tournament: &tournament };
         let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
         let games = published.flat_map(|round| round.pairings.values()).flat_map(with_moves);
+        let games: Vec<GameId> = games.collect();
+        let parts = ApiParts::new(&page, &wanted.part, games.len(), GAMES)?;
         let mut links = maker.links("/games");
         links.insert("pdn".to_owned(), page.reference(&maker.path("/games.pdn")));
-        let games = games.filter_map(|id| ApiGame::new(maker, id)).collect();
-        Ok(GamesDocument { tournament: tournament.slug.clone(), games, links })
+        let games = parts.of(&games).iter().filter_map(|id| ApiGame::new(maker, *id)).collect();
+        Ok(GamesDocument { tournament: tournament.slug.clone(), parts, games, links })
     })
 }
 

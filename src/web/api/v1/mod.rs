@@ -3,8 +3,10 @@
 //! * Names of fields are in `snake_case`; codes are those of addresses and files. What is not known is `null`; no field is left out.
 //! * Numbers are numbers: points and tie-breaks with at most two decimals, so that half a point is `0.5`.
 //! * Days are `2026-11-21`; times are those of the venue's clock without a zone, `2026-11-21T10:00:00`.
-//! * Names of people and regions are told in both alphabets, words of the program in each of its languages, texts of organisers as they were
-//!   typed. What they have typed in two languages stands as `title` and `other_title`, and so on: the second is empty where there is none.
+//! * Names of people, regions, teams and clubs are told in both alphabets, words of the program in each of its languages, texts of
+//!   organisers as they were typed. What they have typed in two languages stands as `title` and `other_title`, and so on: the second is
+//!   empty where there is none.
+//! * Lists that grow without an end are told in parts.
 //! * Addresses are references to be resolved against that of the document (RFC 3986).
 //! * Nothing is told that the page beside it does not show.
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::service::{ChampionTitle, Service};
 use crate::store::{RatingRecord, StoredPerson};
 use crate::web::api::v1::common::{
-    ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiRegion, ApiSide, known_person, links,
+    ApiLinks, ApiMark, ApiName, ApiNumber, ApiPlace, ApiSide, ApiSpelling, known_person, links,
 };
 use crate::web::api::v1::events::ApiCategory;
 use crate::web::http::json::go_to_document;
@@ -25,7 +25,7 @@ use tournament::{Birth, PlayerId, TournamentId};
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct PersonDocument {
     person: ApiPerson,
-    region: Option<ApiRegion>,
+    region: Option<ApiSpelling>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
@@ -197,7 +197,7 @@ pub async fn one(page: Page, id: web::Path<i64>) -> Reply {
     let person = &found.player.person;
     let document = PersonDocument {
         person: ApiPerson::new(&page, &found.player),
-        region: ApiRegion::new(&person.region),
+        region: ApiSpelling::of_place(&person.region),
         federation: person.federation.clone(),
         born: person.birth.map(Birth::year),
         former_names: found.former.clone(),

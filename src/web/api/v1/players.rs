@@ -5,7 +5,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::service::progress::standings_round;
-use crate::web::api::v1::common::{ApiBye, ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiSide, DocumentMaker};
+use crate::web::api::v1::common::{
+    ApiBye, ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiSide, ApiSpelling, DocumentMaker,
+};
 use crate::web::http::json::go_to_document;
 use crate::web::http::{ApiDocument, AppError, Page, Reply, card};
 use crate::web::parts::ratings::{rating_changes, rating_records};
@@ -31,8 +33,10 @@ pub struct ApiEntry {
     /// Of a birth no more than the year is public.
     born: Option<i32>,
     club: String,
+    club_names: Option<ApiSpelling>,
     /// The team for which they play, in a tournament of teams.
     team: Option<String>,
+    team_names: Option<ApiSpelling>,
     /// The last round in which they took part, where they have left.
     withdrawn_after: Option<u16>,
     is_expelled: bool,
@@ -116,12 +120,15 @@ pub async fn one(page: Page, path: web::Path<PlayerPath>) -> Reply {
 impl ApiEntry {
     fn new(maker: DocumentMaker<'_>, entry: &Entry) -> Self {
         let person = &entry.person;
+        let team = maker.tournament.team_of(entry);
         Self {
             player: maker.player_of(entry),
             sex: person.sex.map(Sex::letter),
             born: person.birth.map(Birth::year),
             club: person.club.clone(),
-            team: maker.tournament.team_of(entry).map(str::to_owned),
+            club_names: ApiSpelling::of_place(&person.club),
+            team: team.map(str::to_owned),
+            team_names: team.and_then(ApiSpelling::of_place),
             withdrawn_after: entry.withdrawn_after.map(|round| round.0),
             is_expelled: entry.expelled.is_some(),
         }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::store::RatingList;
-use crate::web::api::v1::common::{ApiLinks, ApiName, ApiRegion, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiParts, ApiSpelling, links};
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::ratings::rating_lines;
 use draughts::Variant;
@@ -25,11 +25,8 @@ pub struct RatingsDocument {
     kind: String,
     /// The day of which it is; `null` of an empty list.
     date: Option<NaiveDate>,
-    /// How many players are in the whole list.
-    total: usize,
-    /// Which part of it this is, from 1, and how many there are.
-    part: usize,
-    parts: usize,
+    #[serde(flatten)]
+    parts: ApiParts,
     players: Vec<ApiRatedPlayer>,
     links: ApiLinks,
 }
@@ -44,7 +41,7 @@ struct ApiRatedPlayer {
     name: ApiName,
     /// Title or rank in its usual spelling; empty for none.
     title: String,
-    region: Option<ApiRegion>,
+    region: Option<ApiSpelling>,
     federation: String,
     /// The year of birth.
     born: Option<i32>,
@@ -67,7 +64,7 @@ pub struct RatingsPath {
 pub struct RatingListQuery {
     game: String,
     on: String,
-    part: usize,
+    part: String,
 }
 
 /// `GET /api/v1/ratings` and `…/{kind}`
@@ -84,17 +81,14 @@ pub async fn show(page: Page, path: web::Path<RatingsPath>, wanted: web::Query<R
         day => Some(day.parse::<NaiveDate>().map_err(|_| AppError::NotFound)?),
     };
     let (date, lines) = rating_lines(&page, RatingList { variant, kind }, day).await?;
-    let parts = lines.len().div_ceil(LINES).max(1);
-    let number = wanted.part.clamp(1, parts);
-    let shown = lines.iter().skip((number - 1) * LINES).take(LINES);
+    let parts = ApiParts::new(&page, &wanted.part, lines.len(), LINES)?;
+    let players = parts.of(&lines).iter().map(|line| ApiRatedPlayer::new(&page, line)).collect();
     let document = RatingsDocument {
         game: variant.code().to_owned(),
         kind: kind.code().to_owned(),
         date,
-        total: lines.len(),
-        part: number,
         parts,
-        players: shown.map(|line| ApiRatedPlayer::new(&page, line)).collect(),
+        players,
         links: links(&page, &format!("/ratings/{}?game={}", kind.code(), variant.code())),
     };
     page.document(ApiDocument::Ratings, &document)
@@ -108,7 +102,7 @@ impl ApiRatedPlayer {
             person: line.listed.player.0,
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: ApiRegion::new(&person.region),
+            region: ApiSpelling::of_place(&person.region),
             federation: person.federation.clone(),
             born: person.birth.map(Birth::year),
             rating: line.rating.0,

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::Service;
-use crate::web::api::v1::common::{ApiLinks, ApiName, ApiRegion, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiSpelling, links};
 use crate::web::http::{ApiDocument, Page, Reply, in_query};
 use crate::web::i18n::{Language, Locale};
 use crate::web::parts::search::{FoundEvent, FoundPerson, FoundWords, SearchResults, Stranger};
@@ -32,7 +32,7 @@ struct ApiFoundPerson {
     person: i64,
     name: ApiName,
     title: String,
-    region: Option<ApiRegion>,
+    region: Option<ApiSpelling>,
     /// The year of birth.
     born: Option<i32>,
     links: ApiLinks,
@@ -91,7 +91,7 @@ impl ApiFoundPerson {
             person: found.person.id.0,
             name: ApiName::new(person),
             title: person.shown_title(),
-            region: ApiRegion::new(&person.region),
+            region: ApiSpelling::of_place(&person.region),
             born: person.birth.map(Birth::year),
             links: links(page, &format!("/player/{}", found.person.id)),
         }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::service::Service;
-use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, ApiRegion, known_person, links};
+use crate::web::api::v1::common::{ApiLinks, ApiName, ApiNumber, ApiPlace, ApiSpelling, known_person, links};
 use crate::web::api::v1::events::ApiCategory;
 use crate::web::http::documents::document_address;
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
@@ -99,7 +99,7 @@ struct ApiFinisher {
     latin: String,
     /// The number of the person, where they are known.
     person: Option<i64>,
-    region: Option<ApiRegion>,
+    region: Option<ApiSpelling>,
     place: Option<ApiPlace>,
     points: ApiNumber,
 }
@@ -183,7 +183,7 @@ struct ApiFinalTableRow {
     name: ApiName,
     person: Option<i64>,
     title: String,
-    region: Option<ApiRegion>,
+    region: Option<ApiSpelling>,
     federation: String,
     rating: Option<i32>,
     points: ApiNumber,
@@ -331,7 +331,7 @@ impl ApiFinisher {
             name: own.name.clone(),
             latin: latin.name.clone(),
             person: known_person(&own.who),
-            region: ApiRegion::new(&own.region),
+            region: ApiSpelling::of_place(&own.region),
             place: own.place.map(ApiPlace::from),
             points: own.points.into(),
         }
@@ -404,7 +404,7 @@ impl ApiFinalTableRow {
             name: ApiName::new(person),
             person: row.player.map(|player| player.0),
             title: person.shown_title(),
-            region: ApiRegion::new(&person.region),
+            region: ApiSpelling::of_place(&person.region),
             federation: person.federation.clone(),
             rating: row.rating.map(|rating| rating.0),
             points: row.points.into(),

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::web::api::v1::common::{
-    ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiText, ApiTieBreak, DocumentMaker, figure, links,
+    ApiLinks, ApiMark, ApiNumber, ApiPlace, ApiPlayer, ApiSpelling, ApiText, ApiTieBreak, DocumentMaker, figure, links,
 };
 use crate::web::http::{ApiDocument, AppError, Page, Reply};
 use crate::web::parts::standings::through;
@@ -46,6 +46,7 @@ struct ApiTeamRow {
 struct ApiTeam {
     number: u16,
     name: String,
+    names: Option<ApiSpelling>,
     links: ApiLinks,
 }
 
@@ -140,6 +141,7 @@ impl ApiTeam {
         Self {
             number: team.number.0,
             name: team.name.clone(),
+            names: ApiSpelling::of_place(&team.name),
             links: links(maker.page, &team_address(maker.tournament, team.number)),
         }
     }

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use crate::service::progress::{Progress, shown_round};
 use crate::store::TournamentHead;
-use crate::web::api::v1::common::{ApiLinks, ApiNumber, ApiText, ApiTieBreak, DocumentMaker, links};
+use crate::web::api::v1::common::{
+    ApiInfo, ApiLinks, ApiNumber, ApiParts, ApiSpelling, ApiText, ApiTieBreak, DocumentMaker, PartQuery, links,
+};
 use crate::web::http::documents::document_address;
 use crate::web::http::{ApiDocument, Page, Reply};
 use crate::web::i18n::Locale;
@@ -17,9 +19,14 @@ use tournament::forecast::is_open;
 use tournament::series::Archive;
 use tournament::{RatingKind, RoundNumber, TournamentStatus, Visibility};
 
+/// How many tournaments a part of the list has.
+const TOURNAMENTS: usize = 500;
+
 /// The tournaments that lists of the site name.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentsDocument {
+    #[serde(flatten)]
+    parts: ApiParts,
     tournaments: Vec<ApiTournament>,
     links: ApiLinks,
 }
@@ -69,19 +76,12 @@ pub struct ApiCode {
 /// What a tournament says of itself, and how far it is.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct TournamentDocument {
-    slug: String,
-    title: String,
-    /// The title in the other language; may be empty.
-    other_title: String,
-    place: String,
-    /// The place in the other language; may be empty.
-    other_place: String,
-    starts: Option<NaiveDate>,
-    ends: Option<NaiveDate>,
-    organiser: String,
-    chief_arbiter: String,
+    #[serde(flatten)]
+    info: ApiInfo,
     secretary: String,
+    secretary_names: Option<ApiSpelling>,
     officials: String,
+    officials_names: Option<ApiSpelling>,
     /// As it was typed.
     time_control: String,
     /// Plain text.
@@ -129,15 +129,16 @@ struct ApiRoundTime {
     starts: NaiveDateTime,
 }
 
-/// `GET /api/v1`
-pub async fn index(page: Page) -> Reply {
+/// `GET /api/v1`; `?part=`.
+pub async fn index(page: Page, wanted: web::Query<PartQuery>) -> Reply {
     let heads = page.service(|service| service.store().tournaments()).await?;
-    let listed = heads.iter().filter(|own| own.visibility.is_listed());
-    let tournaments = listed.map(|own| ApiTournament::new(&page, own)).collect();
+    let listed: Vec<&TournamentHead> = heads.iter().filter(|own| own.visibility.is_listed()).collect();
+    let parts = ApiParts::new(&page, &wanted.part, listed.len(), TOURNAMENTS)?;
+    let tournaments = parts.of(&listed).iter().map(|own| ApiTournament::new(&page, own)).collect();
     let mut links = links(&page, "/");
     let lists = [("series", "/series"), ("ratings", "/ratings"), ("search", "/search")];
     links.extend(lists.map(|(name, path)| (name.to_owned(), page.reference(&document_address(path)))));
-    page.document(ApiDocument::Tournaments, &TournamentsDocument { tournaments, links })
+    page.document(ApiDocument::Tournaments, &TournamentsDocument { parts, tournaments, links })
 }
 
 /// `GET /api/v1/t/{slug}`
@@ -198,17 +199,22 @@ impl TournamentDocument {
         };
         let time = |round: RoundNumber| Some(ApiRoundTime { round: round.0, starts: tournament.starts_of(round)? });
         Self {
-            slug: tournament.slug.clone(),
-            title: info.title.clone(),
-            other_title: info.other_title.clone(),
-            place: info.place.clone(),
-            other_place: info.other_place.clone(),
-            starts: info.starts,
-            ends: info.ends,
-            organiser: info.organiser.clone(),
-            chief_arbiter: info.chief_arbiter.clone(),
+            info: ApiInfo {
+                slug: tournament.slug.clone(),
+                title: info.title.clone(),
+                other_title: info.other_title.clone(),
+                place: info.place.clone(),
+                other_place: info.other_place.clone(),
+                starts: info.starts,
+                ends: info.ends,
+                organiser: info.organiser.clone(),
+                chief_arbiter: info.chief_arbiter.clone(),
+                chief_arbiter_names: ApiSpelling::of_people(&info.chief_arbiter),
+            },
             secretary: info.secretary.clone(),
+            secretary_names: ApiSpelling::of_people(&info.secretary),
             officials: info.officials.clone(),
+            officials_names: ApiSpelling::of_people(&info.officials),
             time_control: info.time_control.clone(),
             regulations: info.regulations.clone(),
             utc_offset_minutes: info.utc_offset,

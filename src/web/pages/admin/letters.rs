@@ -6,8 +6,8 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::config::is_only_local;
-use crate::service::ServiceError;
-use crate::store::{LetterState, StoredLetter};
+use crate::service::{Service, ServiceError};
+use crate::store::{LetterState, StoreError, StoredLetter};
 use crate::web::forms::{Button, FieldErrors, Form, FormValues};
 use crate::web::http::letters::mail_address;
 use crate::web::http::{AdminAccount, AppError, Page, Reply, done, done_with, go_to, session};
@@ -28,6 +28,8 @@ struct LettersPage<'a> {
     from: Option<&'a str>,
     /// How links in letters begin, where no other device can open them.
     local_origin: Option<&'a str>,
+    /// Whether nothing goes out, as the site was restored from a backup.
+    is_held: bool,
     letters: Vec<LettersRow>,
     form: FormValues,
     errors: FieldErrors,
@@ -107,19 +109,30 @@ pub async fn all_again(page: Page, _: AdminAccount, Form(Button {}): Form<Button
     Ok(done_with(ADDRESS, "letters-done-all-again", n))
 }
 
+/// `POST /admin/letters/release`: notices and letters go out again after a restore.
+pub async fn release(page: Page, _: AdminAccount, Form(Button {}): Form<Button>) -> Reply {
+    page.service(|service| service.store().release_outgoing()).await?;
+    Ok(done(ADDRESS, "letters-done-release"))
+}
+
 /// The way back from an address that only takes forms.
 pub async fn up() -> Reply {
     Ok(go_to(ADDRESS))
 }
 
 async fn show(page: &Page, form: FormValues, errors: FieldErrors) -> Reply {
-    let letters = page.service(|service| service.store().letters(MOST)).await?;
+    let read = |service: &Service| {
+        let store = service.store();
+        Ok::<_, StoreError>((store.letters(MOST)?, store.holds_outgoing()?))
+    };
+    let (letters, is_held) = page.service(read).await?;
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let (from, origin) = (page.state().config.smtp_from.as_deref(), page.state().origin());
     let template = LettersPage {
         page,
         from,
         local_origin: from.and(Some(origin.as_str()).filter(|origin| is_only_local(origin))),
+        is_held,
         letters: letters.into_iter().map(|own| LettersRow::new(page.t, own)).collect(),
         form,
         errors,

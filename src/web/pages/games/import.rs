@@ -66,6 +66,7 @@ struct MatchedRow {
     result: String,
     doubt: Option<String>,
     turned: bool,
+    has_notes_only: bool,
 }
 
 struct UnmatchedRow {
@@ -230,6 +231,7 @@ impl MatchedRow {
             result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
             doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(two_results)),
             turned: game.turned,
+            has_notes_only: game.has_notes_only,
         }
     }
 }
@@ -250,7 +252,8 @@ impl UnmatchedRow {
             UnmatchedReason::UnknownPlayer(_) | UnmatchedReason::SameName(_) | UnmatchedReason::NotPaired => {
                 (game.place, String::new())
             }
-            UnmatchedReason::Taken(_)
+            UnmatchedReason::Taken { .. }
+            | UnmatchedReason::OtherNotes(_)
             | UnmatchedReason::Known(_)
             | UnmatchedReason::Refused(_)
             | UnmatchedReason::Error(_)
@@ -286,7 +289,17 @@ fn why(t: Locale, tournament: &Tournament, why: &UnmatchedReason) -> String {
         UnmatchedReason::SameName(name) => t.text("import-why-same-name").with("name", shortened(&name.to_string())),
         UnmatchedReason::NotPaired => t.text("import-why-not-paired"),
         UnmatchedReason::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
-        UnmatchedReason::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
+        UnmatchedReason::Taken { game: id, number, side } => {
+            let side = t.side_code(*side);
+            t.text("import-why-taken")
+                .with("round", id.round)
+                .with("board", id.board)
+                .with("n", *number)
+                .with("side", side)
+        }
+        UnmatchedReason::OtherNotes(id) => {
+            t.text("import-why-other-notes").with("round", id.round).with("board", id.board)
+        }
         UnmatchedReason::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
         UnmatchedReason::Refused(rejection) => {
             return TournamentTexts { t, tournament: Some(tournament) }.rejection(rejection);

@@ -42,6 +42,8 @@ pub struct WebhookPath {
 struct NoticesPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
+    /// Whether nothing goes out, as the site was restored from a backup.
+    is_held: bool,
     webhooks: Vec<WebhookView>,
     notices: Vec<NoticesRow>,
     /// Of the form that was not accepted; the secrets are not in it.
@@ -264,13 +266,14 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let id = staff.tournament.id;
     let read = move |service: &Service| {
         let store = service.store();
-        Ok::<_, StoreError>((store.webhooks(id)?, store.webhook_notices(id, MOST)?))
+        Ok::<_, StoreError>((store.webhooks(id)?, store.webhook_notices(id, MOST)?, store.holds_outgoing()?))
     };
-    let (webhooks, notices) = page.service(read).await?;
+    let (webhooks, notices, is_held) = page.service(read).await?;
     let frame = StaffFrame::new(staff, StaffTab::Settings).works_when_closed().with(form.error.clone());
     let template = NoticesPage {
         page,
         frame,
+        is_held,
         webhooks: webhooks.iter().map(|webhook| WebhookView::new(page.t, webhook)).collect(),
         notices: notices.into_iter().filter_map(|own| NoticesRow::new(page.t, own, &webhooks)).collect(),
         form,

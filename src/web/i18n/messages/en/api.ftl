@@ -33,7 +33,7 @@ api-example-answer = The answer, cut down to one player:
 api-rules = What holds for all documents
 api-rule-page = A document tells what its page shows, and nothing else.
 api-rule-access = Whoever cannot see the page cannot see its document: it is not found.
-api-rule-words = A document is the same in every language. Names of players and regions stand in Latin and in Cyrillic letters, words of the site in each of its languages, texts of organisers as they were typed: a title in a second language is other_title.
+api-rule-words = A document is the same in every language. Names of players, regions, teams, clubs and officials stand in Latin and in Cyrillic letters, words of the site in each of its languages, texts of organisers as they were typed: a title in a second language is other_title.
 api-rule-numbers = Points and tie-breaks are numbers with at most two decimals: half a point is 0.5. Days look like 2026-11-21; times are those of the venue: 2026-11-21T10:00:00.
 api-rule-unknown = What is not known is null; no field is left out.
 api-rule-links = Addresses are relative to that of the document.
@@ -42,7 +42,7 @@ api-versions-lead = This is version 1. Fields and documents may be added to it; 
 api-limits = Limits
 api-limit-again = Answers carry an ETag. A program that sends it back in If-None-Match gets 304 without content while nothing has changed.
 api-limit-often = Once a minute is often enough, even during a round.
-api-limit-lists = A rating list comes in parts of 1000 players: part=2. A search finds at most 50 results of a kind.
+api-limit-lists = Long lists come in parts: ratings of 1000 players, games of a tournament and tournaments of 500. part=2 is the second one; next is the address of the part that follows, total how many there are in all. A part that is not there is an error. A search finds at most 50 results of a kind.
 api-limit-scripts = Scripts on pages of other sites may read the documents (CORS). They can only be read: GET and HEAD.
 api-limit-errors = An error is application/problem+json (RFC 9457).
 api-embed = Tables on other sites
@@ -56,3 +56,4 @@ api-embed-game = A game with its moves
 api-embed-lang = Language: en, ru or uk. The reader’s own if left out.
 api-embed-theme = Colours: light or dark. Those of the reader’s device if left out.
 api-embed-rows = Number of rows shown. All if left out.
+api-no-part = The list has no part “{ $part }”. Its parts are numbered from 1 to { $n }.

@@ -46,6 +46,7 @@ import-more =
        *[other] and { $n } more games
     }
 import-game = Place
+import-notes-only = comments added to the moves
 import-turned = colours swapped
 import-turned-many =
     { $n ->
@@ -75,7 +76,12 @@ import-why-nobody = The players are not named: the tags White and Black are need
 import-why-unknown = There is no player { $name } in the tournament.
 import-why-same-name = Several players are called { $name }, and their pairings do not tell which of them it is: enter the game on its own page.
 import-why-not-paired = These players have not been paired.
-import-why-taken = This game (round { $round }, board { $board }) already has other moves.
+import-why-taken =
+    { $side ->
+        [white] This game (round { $round }, board { $board }) already has other moves: White’s move { $n } differs.
+       *[black] This game (round { $round }, board { $board }) already has other moves: Black’s move { $n } differs.
+    }
+import-why-other-notes = This game (round { $round }, board { $board }) already has other comments on the same moves: to replace them, enter it on its own page.
 import-why-known = This game is there already: round { $round }, board { $board }.
 import-why-error = Internal error: this game could not be imported.
 import-why-opening = The game does not begin with the drawn opening. The file must name its position: [FEN "{ $fen }"].

@@ -420,7 +420,8 @@ fn omission(t: Locale, omission: &FileOmission) -> String {
                 | UnmatchedReason::SameName(_)
                 | UnmatchedReason::OtherOpening(_)
                 | UnmatchedReason::NotPaired
-                | UnmatchedReason::Taken(_)
+                | UnmatchedReason::Taken { .. }
+                | UnmatchedReason::OtherNotes(_)
                 | UnmatchedReason::Known(_)
                 | UnmatchedReason::Refused(_)
                 | UnmatchedReason::Error(_) => "newfile-game-no-place",
