@@ -338,6 +338,11 @@ fn a_list_is_looked_at_before_anything_is_written() {
         "Looks like Ксенов Владимир",
         "Is in line 5 already",
         "Line 6.",
+        // The doubtful rows are named above the list, each with the way to it.
+        "2 rows need a look:",
+        "<a href=\"#row-4\">line 4, ",
+        "<tr id=\"row-4\">",
+        "<a href=\"#row-7\">line 7, ",
         "Column 2 (Рейтинг): found “много”, expected a rating from 0 to 4000",
     ] {
         preview.says(words);
