@@ -2,7 +2,7 @@
 
 use strum::IntoEnumIterator;
 
-use crate::service::SkipReason;
+use crate::service::{JournalKind, SkipReason};
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
 use crate::web::i18n::{exists, in_key};
@@ -50,6 +50,7 @@ pub fn labels() -> Vec<(&'static str, Vec<String>)> {
         "federations-list": FederationList;
         "limits-field": TextField;
         "limits-list": ListField;
+        "log-kind": JournalKind;
         "moves-draw": DrawReason;
         "moves-profile": DrawProfile;
         "moves-variant": Variant;

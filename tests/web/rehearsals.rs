@@ -32,6 +32,16 @@ for_each_backend! {
         assert_eq!(visitor.get("/t/rehearsal-cup").status, StatusCode::NOT_FOUND);
         visitor.get("/").is_ok().does_not_say("Rehearsal");
 
+        let log = arbiter.visitor.get("/admin/t/rehearsal-cup/log").is_ok();
+        log.says("Copy to practise on: 8 players. Results up to round 2 that were missing are simulated, not played");
+        log.does_not_say("taken from a file");
+        let why = arbiter.visitor.get("/t/rehearsal-cup/round/1/why/1").is_ok();
+        why.says("it was copied or simulated, not paired here").does_not_say("imported from a file");
+        // Nothing is simulated in a copy of the tournament as it is.
+        arbiter.send("/rehearsal", "/rehearsal", &[("until", "0")]).is_redirect();
+        let log = arbiter.visitor.get("/admin/t/rehearsal-cup-2/log").is_ok();
+        log.says("No result is simulated").does_not_say("taken from a file");
+
         // One goes on where the simulation ends.
         arbiter.visitor.get("/admin/t/rehearsal-cup/round/3").is_ok();
         arbiter.visitor.get("/admin/t/rehearsal-cup/rehearsal").is_ok().says("Rehearsal");
