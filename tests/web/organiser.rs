@@ -416,7 +416,7 @@ fn addresses_for_others_stand_as_text_with_a_button_that_copies_them() {
     }
     let public = site.visitor().get("/t/cup").is_ok();
     public.says("<span id=\"page-address\">").says("data-copies=\"page-address\"");
-    site.visitor().get("/api").is_ok().says("data-copies=\"embed-code\"");
+    site.visitor().get("/api").is_ok().says("data-copies=\"frame-code\"");
 }
 
 #[test]

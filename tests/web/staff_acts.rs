@@ -385,7 +385,10 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     of_player.says("Players entered").says("Round 1 paired").does_not_say("Tournament created");
     of_player.says(&format!("<option value=\"{player}\" selected>")).does_not_say("are there and unchanged");
     let of_kind = about("round=&player=&kind=results");
-    of_kind.says("Result 1:1: round 1, board 1, game 1").does_not_say("Round 1 published").does_not_say("Players entered");
+    of_kind
+        .says("Result 1:1: round 1, board 1, game 1")
+        .does_not_say("Round 1 published")
+        .does_not_say("Players entered");
     of_kind.says("<option value=\"results\" selected>").says("<h2 class=\"day\">");
     about("round=&player=&kind=players").says("Players entered").does_not_say("Result 1:1");
     about(&format!("round=2&player={player}")).says("No such action was found.").does_not_say("Round 1 paired");
