@@ -73,7 +73,7 @@ impl ForecastSwitches {
             watch.tell(WorkProgress { done: None, share: Some(share) });
             true
         };
-        let forecast = simulate(tournament, &NormTable::usual(), wanted, goes_on);
+        let forecast = simulate(tournament, &NormTable::usual(), wanted, goes_on, || false);
         drop(line);
         let lines = lines(tournament, &forecast);
         if as_json {

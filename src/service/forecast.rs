@@ -8,18 +8,20 @@ use tournament::Tournament;
 use tournament::forecast::{Forecast, Runs, Simulation, SimulationShare};
 use tournament::rating::norms::NormTable;
 
-/// The same as [`simulate`](tournament::forecast::simulate()), on as many threads as there are processors.
+/// The same as [`simulate`](tournament::forecast::simulate()), on as many threads as there are processors. `is_stopped` is asked before
+/// each run; what was stopped says nothing.
 pub fn simulate(
     tournament: &Tournament,
     norms: &NormTable,
     wanted: Simulation,
     goes_on: impl Fn() -> bool + Sync,
+    is_stopped: impl Fn() -> bool + Sync,
 ) -> Forecast {
     let runs = Runs::new(tournament, norms, wanted);
     let others = thread::available_parallelism().map_or(1, NonZero::get) - 1;
     thread::scope(|scope| {
-        let others: Vec<_> = (0..others).map(|_| scope.spawn(|| runs.play(&goes_on))).collect();
-        let own = runs.play(&goes_on);
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(|| runs.play(&goes_on, &is_stopped))).collect();
+        let own = runs.play(&goes_on, &is_stopped);
         let joined =
             |other: ScopedJoinHandle<'_, SimulationShare>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
         Forecast::from_shares(std::iter::once(own).chain(others.into_iter().map(joined)))
@@ -28,6 +30,8 @@ pub fn simulate(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
     use super::*;
     use draughts::Side;
     use tournament::forecast::play;
@@ -47,8 +51,11 @@ mod tests {
         let plan = pair(&tournament, tournament.paired_rounds().next(), Side::White).expect("it can be paired").plan;
         play::record(&mut tournament, &plan, |_| GameResult::Played(Score::White));
         let (norms, wanted) = (NormTable::usual(), Simulation { seed: 7, draws: 30, runs: 333 });
-        let found = simulate(&tournament, &norms, wanted, || true);
+        let found = simulate(&tournament, &norms, wanted, || true, || false);
         assert_eq!(found.runs, 333);
         assert_eq!(found, tournament::forecast::simulate(&tournament, &norms, wanted, || true));
+        let asked = AtomicU32::new(0);
+        let stopped = simulate(&tournament, &norms, wanted, || true, || asked.fetch_add(1, Ordering::Relaxed) >= 7);
+        assert_eq!(stopped.runs, 7, "it is asked before each run, not before each part");
     }
 }

@@ -11,9 +11,46 @@ const READ_AT_ONCE: u32 = 200;
 /// So many are looked through for one page: a long journal is gone through page by page.
 const MOST_READ: usize = 2000;
 
-/// What is looked for in a journal: everything, or what is about a round, a player, or both.
+/// What kind of things an entry has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum JournalKind {
+    /// Entries, applications, fees and who is there.
+    Players,
+    Pairings,
+    Results,
+    /// Facts, regulations and states of the tournament.
+    Settings,
+}
+
+draughts::codes! { JournalKind:
+    Players => "players",
+    Pairings => "pairings",
+    Results => "results",
+    Settings => "settings",
+}
+
+impl From<ItemKey> for JournalKind {
+    fn from(key: ItemKey) -> Self {
+        match key {
+            ItemKey::Entry(_) | ItemKey::CheckIn | ItemKey::Application(_) | ItemKey::Dues(_) => Self::Players,
+            ItemKey::Round(_) | ItemKey::Pairing(..) | ItemKey::Bye(..) | ItemKey::Draw(_) => Self::Pairings,
+            ItemKey::Game(_) | ItemKey::Report(_) | ItemKey::TieBreakGames(..) => Self::Results,
+            ItemKey::Info
+            | ItemKey::Settings
+            | ItemKey::Status
+            | ItemKey::Approval
+            | ItemKey::Visibility
+            | ItemKey::OpeningTable
+            | ItemKey::RegistrationRules
+            | ItemKey::FeeRules => Self::Settings,
+        }
+    }
+}
+
+/// What is looked for in a journal: everything, or what is about a round, a player or a kind of things, or all of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct JournalSearch {
+    pub kind: Option<JournalKind>,
     pub round: Option<RoundNumber>,
     pub player: Option<EntryId>,
 }
@@ -67,7 +104,8 @@ impl JournalSearch {
     fn finds(self, tournament: &Tournament, entry: &JournalEntry) -> bool {
         let is_of_round = |change: &Change| self.round.is_none_or(|round| round_of(change) == Some(round));
         let is_of_player = |change: &Change| self.player.is_none_or(|player| is_about(tournament, change, player));
-        entry.changes.iter().any(|change| is_of_round(change) && is_of_player(change))
+        let is_of_kind = |change: &Change| self.kind.is_none_or(|kind| JournalKind::from(change.key()) == kind);
+        entry.changes.iter().any(|change| is_of_kind(change) && is_of_round(change) && is_of_player(change))
     }
 }
 

@@ -88,7 +88,7 @@ pub use import::{MatchedGame, PdnPlan, UnmatchedGame, UnmatchedReason};
 pub use import_tournament::ReportTaken;
 pub use imported_tables::{TableImport, TablePreview, TablePreviewRow};
 pub use journal::is_taken_back;
-pub use journal_search::{FoundEntries, JournalSearch};
+pub use journal_search::{FoundEntries, JournalKind, JournalSearch};
 pub use kiosks::{Kiosk, KioskPurpose};
 pub use late::{AbandonedSeat, LateChange, abandoned_seats};
 pub use letters::{LetterCause, LetterOccasion, LetterText, LetterWriter};

@@ -28,6 +28,8 @@ pub enum Provenance {
     Here,
     /// It came with a file: who paired it, and how, is not known.
     Imported,
+    /// It came with a copy to practise on: copied from the tournament, or simulated.
+    Rehearsed,
 }
 
 /// A tournament as it was right after a round of it came to be.
@@ -71,8 +73,11 @@ impl Service {
             for entry in &entries {
                 let is_made = |change: &Change| change.key() == ItemKey::Round(round) && change.before().is_none();
                 if entry.changes.iter().any(is_made) {
-                    let is_imported = matches!(entry.record, CommandRecord::Adopt { .. });
-                    let provenance = if is_imported { Provenance::Imported } else { Provenance::Here };
+                    let provenance = match entry.record {
+                        CommandRecord::Adopt { .. } => Provenance::Imported,
+                        CommandRecord::Rehearse { .. } => Provenance::Rehearsed,
+                        _ => Provenance::Here,
+                    };
                     return Ok(Some(RoundThenState { tournament: then, provenance }));
                 }
                 if then.apply_all(&inverse(&entry.changes)).is_err() {

@@ -3,7 +3,7 @@
 use crate::service::{Actor, NewTournament, Request, Service, ServiceError, Stopped, Watch};
 use tournament::forecast::{Simulation, play_until};
 use tournament::limits::TextField;
-use tournament::{Command, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
+use tournament::{Command, CommandRecord, Info, Registration, RoundNumber, Settings, Tournament, Visibility};
 
 impl Service {
     /// Makes a draft like `original` with its players, rounds and results, and plays it on up to and including `last`: paired as the
@@ -28,8 +28,12 @@ impl Service {
         copy.info = info;
         copy.settings = Settings { lot_secret: None, lot_seed: None, ..settings };
         copy.keep_lots_of(&made);
+        // The log says what was simulated: nobody should take it for played.
+        let is_simulated = last > original.published_rounds();
+        let through = if is_simulated { copy.paired_rounds() } else { RoundNumber(0) };
         service.perform(&Request { actor, slug: &made.slug, seen: None }, |draft| {
-            draft.execute(Command::Adopt(Box::new(copy.clone())))
+            draft.execute(Command::Adopt(Box::new(copy.clone())))?;
+            Ok(CommandRecord::Rehearse { players: copy.entries.len(), through })
         })
     }
 

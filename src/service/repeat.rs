@@ -11,8 +11,8 @@ use tournament::series::{
     Category, Edition, EditionContent, Event, EventId, EventTournament, SeriesCommand, SeriesId, SeriesRejection,
 };
 use tournament::{
-    AvoidedPlayers, Command, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, Section, Settings,
-    Tournament,
+    AvoidedPlayers, Command, Condition, Info, NewEntry, PlayerId, PlayingTables, Preset, Rating, RegistrationRules,
+    Section, Settings, Tournament,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -177,10 +177,25 @@ impl Service {
             let request = Request { actor, slug: &made.slug, seen: None };
             self.perform(&request, |draft| draft.execute(Command::SetOpenings(Some(Box::new(table.clone())))))?;
         }
+        self.repeat_registration(actor, old, &made.slug)?;
         if again.with_players {
             self.take_players(actor, old, &made.slug, Entered::Perhaps)?;
         }
         Ok(Tournament::clone(&*self.tournament(&made.slug)?))
+    }
+
+    /// Takes over what the online registration asks and whom it admits, and the entry fees. It is closed and without times: the new
+    /// tournament has other ones, and its organiser opens it.
+    fn repeat_registration(&self, actor: &Actor, old: &Tournament, slug: &str) -> Result<(), ServiceError> {
+        let request = Request { actor, slug, seen: None };
+        if let Some(rules) = &old.registration {
+            let closed = RegistrationRules { is_on: false, opens: None, closes: None, ..rules.clone() };
+            self.set_registration(&request, &closed)?;
+        }
+        if let Some(fees) = &old.fees {
+            self.set_fees(&request, fees)?;
+        }
+        Ok(())
     }
 
     /// Enters the players of another tournament, the same persons, with their ratings as they are now.

@@ -2,7 +2,7 @@
 
 use strum::IntoEnumIterator;
 
-use crate::service::{SeveralAct, SkipReason};
+use crate::service::{JournalKind, SeveralAct, SkipReason};
 use crate::store::Role;
 use crate::web::http::ApiDocument;
 use crate::web::i18n::settings::SETTINGS;
@@ -123,6 +123,7 @@ fn of_enums() -> Vec<(&'static str, Vec<String>)> {
         "tournament-rating": RatingKind;
         "federations-list": FederationList;
         "limits-list": ListField;
+        "log-kind": JournalKind;
         "moves-draw": DrawReason;
         "moves-profile": DrawProfile;
         "moves-result": Score;

@@ -48,14 +48,16 @@ for (const button of document.querySelectorAll("[data-print]")) {
   for (const hint of document.querySelectorAll("[data-print-hint]")) hint.hidden = true;
 }
 
-// A text is copied by a button that names its field: <button data-copies="message" data-copied="…" hidden>.
+// A text is copied by a button that names its field or element: <button data-copies="message" data-copied="…" hidden>.
 for (const button of document.querySelectorAll("[data-copies]")) {
-  const field = document.getElementById(button.dataset.copies);
   button.hidden = false;
   button.addEventListener("click", async () => {
-    field.select();
+    // A live page may have put another field in its place.
+    const field = document.getElementById(button.dataset.copies);
+    if (field.select) field.select();
+    else getSelection().selectAllChildren(field);
     try {
-      await navigator.clipboard.writeText(field.value);
+      await navigator.clipboard.writeText(field.value ?? field.textContent);
       button.textContent = button.dataset.copied;
     } catch {
       // Without TLS a page may not copy by itself: the text is selected, to be copied by hand.

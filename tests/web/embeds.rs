@@ -152,8 +152,9 @@ fn the_line_to_copy_stands_in_the_menu_of_each_page() {
         ("/t/cup/game/1-1-1", "/embed/t/cup/game/1-1-1"),
     ] {
         let shown = visitor.get(page).is_ok();
-        shown.says(">Embed<");
-        let line = shown.text.split("<pre><code>").nth(1).and_then(|rest| rest.split("</code>").next());
+        shown.says(">Embed<").says("data-copies=\"frame-code\"");
+        let line =
+            shown.text.split("<pre><code id=\"frame-code\">").nth(1).and_then(|rest| rest.split("</code>").next());
         let line = line.unwrap_or_default().replace("&#60;", "<").replace("&#62;", ">").replace("&#34;", "\"");
         let beginning = format!("<iframe src=\"http://draughts.example{frame}?lang=en\" title=\"");
         assert!(line.starts_with(&beginning) && line.ends_with("></iframe>"), "{page}: {line}");

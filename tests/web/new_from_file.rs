@@ -81,6 +81,9 @@ for_each_backend! {
         let visitor = &played.visitor;
         let list = look(visitor, "players.csv", LIST.as_bytes().to_vec()).is_ok();
         list.says("8 players").says("List of players");
+        list.does_not_say("needs a look");
+        let doubtful = look(visitor, "players.csv", "Имя;Звание\nПетров Иван;шшш\nСидоров Олег;\n".into()).is_ok();
+        doubtful.says("1 row needs a look:").says("<a href=\"#row-2\">line 2, ").says("<tr id=\"row-2\">");
         let other = confirm(visitor, &list, &[("preset", "round-robin-micro"), ("again", "1")]).is_ok();
         other.says("value=\"round-robin-micro\" selected");
         confirm(visitor, &list, &[("title", "")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Enter a title.");

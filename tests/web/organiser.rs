@@ -338,6 +338,11 @@ fn a_list_is_looked_at_before_anything_is_written() {
         "Looks like Ксенов Владимир",
         "Is in line 5 already",
         "Line 6.",
+        // The doubtful rows are named above the list, each with the way to it.
+        "2 rows need a look:",
+        "<a href=\"#row-4\">line 4, ",
+        "<tr id=\"row-4\">",
+        "<a href=\"#row-7\">line 7, ",
         "Column 2 (Рейтинг): found “много”, expected a rating from 0 to 4000",
     ] {
         preview.says(words);
@@ -385,6 +390,33 @@ fn a_list_of_players_is_sent_from_the_overview_while_there_are_none() {
     overview.says(&target).says("name=\"list\" type=\"file\"").says("<textarea id=\"text\" name=\"text\"");
     end_of(&service.visitor, service.import(LIST)).is_redirect();
     service.get("").is_ok().does_not_say(&target).does_not_say("name=\"list\"");
+}
+
+#[test]
+fn addresses_for_others_stand_as_text_with_a_button_that_copies_them() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-single");
+    service.get("/schedule").is_ok().does_not_say("calendar-address");
+    service.send("/schedule", "/schedule", &[("round-1", "2026-11-21T10:00"), ("offset", "180")]).is_redirect();
+    service.send("/registration", "/registration", &[("on", "1"), ("admission", "organiser")]).is_redirect();
+    service.send("/check-in", "/check-in", &[("open", "1")]).is_redirect();
+    for (page, id, address) in [
+        ("/schedule", "calendar-address", "/t/cup/event.ics\""),
+        ("/registration", "public-link", "/t/cup/register\""),
+        ("/check-in", "kiosk-address", "/k/"),
+        ("/visibility", "public-address", "/t/cup\""),
+    ] {
+        let shown = service.get(page).is_ok();
+        // Without scripts it is a field from which the text is taken, and the button is hidden.
+        let field = shown.text.split(&format!("<input id=\"{id}\" value=\"")).nth(1).unwrap_or_default();
+        let field = field.split('>').next().unwrap_or_default();
+        assert!(field.starts_with("http") && field.contains(address) && field.ends_with("readonly"), "{page}: {field}");
+        let button = shown.text.split(&format!("data-copies=\"{id}\"")).nth(1).unwrap_or_default();
+        assert!(button.split('>').next().unwrap_or_default().ends_with("hidden"), "{page}");
+    }
+    let public = site.visitor().get("/t/cup").is_ok();
+    public.says("<span id=\"page-address\">").says("data-copies=\"page-address\"");
+    site.visitor().get("/api").is_ok().says("data-copies=\"frame-code\"");
 }
 
 #[test]

@@ -91,11 +91,15 @@ for_each_backend! {
         part.says("protocol?chosen=1&#38;part-title=1&#38;part-table=1&#38;part-players=1&#38;lang=ru");
         let list = anna.get(&format!("{base}/start-list?lang=en&chosen=1")).is_ok();
         list.does_not_say("Region</th>").does_not_say("part-signatures").does_not_say("Rating</th>").says("part-rating");
-        anna.get(&format!("{base}/start-list?lang=en")).is_ok().says("Region</th>").says("Rating</th>");
+        // The choice is kept until all is wanted as usual.
+        anna.get(&format!("{base}/start-list?lang=en")).is_ok().does_not_say("Region</th>").does_not_say("Rating</th>");
+        anna.get(&format!("{base}/start-list?lang=en&usual=1")).is_ok().says("Region</th>").says("Rating</th>");
         anna.get(&format!("{base}/blank-sheet")).is_ok().does_not_say("name=\"chosen\"");
 
         anna.get(&format!("{base}?round=1")).is_ok().says("name=\"print-names\"").says("name=\"round\" value=\"1\"");
         let several = anna.get(&format!("{base}/several?round=1&print-protocol=1&print-names=1&lang=en")).is_ok();
+        several.does_not_say("Rounds</h2>").says("protocol-chosen=1&#38;protocol-part-title=1");
+        let several = anna.get(&format!("{base}/several?round=1&print-protocol=1&print-names=1&lang=en&usual=1")).is_ok();
         assert_eq!(several.text.matches("<div class=\"paper ").count(), 2);
         several.says("<div class=\"paper wall").says("<div class=\"paper protocol").says("Round 1").says("Rounds</h2>");
         several.says("several?round=1&#38;print-names=1&#38;print-protocol=1&#38;lang=ru");
@@ -113,7 +117,7 @@ for_each_backend! {
         part.does_not_say("mid before").does_not_say("mid result");
         let table = anna.get(&format!("{base}/table?lang=en&chosen=1&part-points=1")).is_ok();
         table.says("mid pts").does_not_say("Place</th>");
-        anna.get(&format!("{base}/table?lang=en")).is_ok().says("mid pts").says("Place</th>");
+        anna.get(&format!("{base}/table?lang=en&usual=1")).is_ok().says("mid pts").says("Place</th>");
         anna.get(&format!("{base}/blank-table?lang=en")).is_ok().says("Place</th>").says("part-points");
         let blank = anna.get(&format!("{base}/blank-table?lang=en&chosen=1&part-points=1")).is_ok();
         blank.says("mid pts").does_not_say("Place</th>");
@@ -125,6 +129,14 @@ for_each_backend! {
         several.says("Round 1").says("Round 2").does_not_say("mid before").says("mid result").says("mid pts");
         several.says("name=\"boards-part-before\" value=\"1\">").says("name=\"table-part-points\" value=\"1\" checked");
         several.says("round-2=1&#38;print-boards=1&#38;print-table=1&#38;boards-chosen=1&#38;boards-part-result=1&#38;lang=ru");
+        // The next round is printed with the same columns, alone as among several; another user has a choice of their own.
+        let next = anna.get(&format!("{base}/boards?round=2&lang=en")).is_ok();
+        next.does_not_say("mid before").says("mid result").says("boards?round=2&#38;chosen=1&#38;part-result=1&#38;lang=ru");
+        next.says("name=\"part-result\" value=\"1\" checked").says("name=\"usual\" value=\"1\"");
+        let other = site.administrator().get(&format!("{base}/boards?round=2&lang=en")).is_ok();
+        other.says("mid before");
+        anna.get(&format!("{base}/boards?round=1&lang=en&usual=1")).is_ok().says("mid before");
+        anna.get(&format!("{base}/boards?round=2&lang=en")).is_ok().says("mid before");
     }
 
     fn a_report_file_is_written_as_of_a_round_and_without_records_that_programs_refuse(database) {

@@ -67,6 +67,8 @@ for_each_backend! {
         }
         site.visitor().get("/").is_ok().says("0 players");
         service.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn before the start");
+        service.get("/players").is_ok().says("<h1>Registered, not confirmed: 8</h1>");
+        service.get("").is_ok().says("Players (registered, not confirmed: 8)").does_not_say("Players (0)");
         service.get("").is_ok().says("8 players wait for confirmation").says("Confirm 8 players</a>");
         service.get("/print/start-list").is_ok().does_not_say(&passport_latin(&name));
         for entry in service.event(&site).entries.into_keys() {

@@ -3,6 +3,7 @@
 use crate::organiser::Arbiter;
 use crate::support::database::for_each_backend;
 use crate::support::site::{Answer, Site, Visitor};
+use chrono::NaiveDate;
 use poddavki::service::{Request, hashed_key};
 use poddavki::store::Store;
 use reqwest::StatusCode;
@@ -94,6 +95,40 @@ pub fn act(arbiter: &Arbiter, act: &str, ids: &[u32], more: &[(&str, &str)]) -> 
 }
 
 for_each_backend! {
+    fn a_tournament_held_again_asks_the_same_of_applicants_once_it_is_opened(database) {
+        let site = Site::on(database);
+        let day = NaiveDate::from_ymd_opt(2026, 11, 1).and_then(|day| day.and_hms_opt(9, 0, 0));
+        let conditions = EntryConditions { age: ValueRange { from: Some(10), to: Some(17) }, ..EntryConditions::default() };
+        let told = RegistrationRules {
+            opens: day,
+            capacity: Some(40),
+            text: "Взнос 500 рублей.".to_owned(),
+            admission: Admission::Automatic,
+            conditions,
+            ..asking(&[(AskedField::Club, Asked::Required)])
+        };
+        let arbiter = taking(&site, &told);
+        let fees = [("name-1", "Юниоры"), ("amount-1", "250"), ("age-to-1", "17"), ("currency", "₽"), ("chosen", "1")];
+        arbiter.send("/fees/categories", "/fees/categories", &fees).is_redirect();
+        // A first day is not known yet: ages are reckoned when there is one.
+        let again = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "")];
+        arbiter.send("/again", "/again", &again).is_redirect();
+        let clone = Arbiter { slug: "cup-2027".to_owned(), ..arbiter };
+        let tournament = clone.event(&site);
+        assert_eq!(tournament.registration, Some(RegistrationRules { is_on: false, opens: None, closes: None, ..told }));
+        let names = |rules: &tournament::FeeRules| rules.categories.iter().map(|own| own.name.clone()).collect::<Vec<_>>();
+        assert_eq!(tournament.fees.as_ref().map(names), Some(vec!["Юниоры".to_owned()]));
+        assert!(tournament.applications.is_empty() && tournament.dues.is_empty());
+        let form = clone.get("/registration").is_ok();
+        form.says("Взнос 500 рублей.").says("name=\"age-to\"").does_not_say("2026-11-01");
+        let open = RegistrationRules { is_on: true, ..tournament.registration.expect("just seen") };
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &clone.slug, seen: None };
+        assert!(site.service().set_registration(&request, &open).is_err(), "ages need a first day");
+        clone.send("/visibility", "/visibility", &[("visibility", "public")]).is_redirect();
+        site.visitor().get("/t/cup-2027/register").is_ok().does_not_say("name=\"family\"");
+    }
+
     fn an_application_goes_from_the_form_to_the_list_and_back(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_event(&site, "swiss-single");

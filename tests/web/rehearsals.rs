@@ -32,6 +32,16 @@ for_each_backend! {
         assert_eq!(visitor.get("/t/rehearsal-cup").status, StatusCode::NOT_FOUND);
         visitor.get("/").is_ok().does_not_say("Rehearsal");
 
+        let log = arbiter.visitor.get("/admin/t/rehearsal-cup/log").is_ok();
+        log.says("Copy to practise on: 8 players. Results up to round 2 that were missing are simulated, not played");
+        log.does_not_say("taken from a file");
+        let why = arbiter.visitor.get("/t/rehearsal-cup/round/1/why/1").is_ok();
+        why.says("it was copied or simulated, not paired here").does_not_say("imported from a file");
+        // Nothing is simulated in a copy of the tournament as it is.
+        arbiter.send("/rehearsal", "/rehearsal", &[("until", "0")]).is_redirect();
+        let log = arbiter.visitor.get("/admin/t/rehearsal-cup-2/log").is_ok();
+        log.says("No result is simulated").does_not_say("taken from a file");
+
         // One goes on where the simulation ends.
         arbiter.visitor.get("/admin/t/rehearsal-cup/round/3").is_ok();
         arbiter.visitor.get("/admin/t/rehearsal-cup/rehearsal").is_ok().says("Rehearsal");
@@ -51,6 +61,45 @@ for_each_backend! {
             None
         });
         known.says("simulations with").says("First place decided by").does_not_say("Show the figures");
+    }
+
+    fn the_staff_stop_what_is_simulated_and_start_it_again(database) {
+        let site = impatient(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let outlook = format!("/t/{}/outlook", arbiter.slug);
+        for (page, what, coming, known) in [
+            (arbiter.address("/rehearsal"), "figures", "The figures are being calculated", "simulations with"),
+            (outlook.clone(), "chances", "The chances are being calculated", "Top three"),
+        ] {
+            let open = || arbiter.visitor.get(&page).is_ok();
+            let press = |button: &str, what: &str| {
+                arbiter.visitor.post(&arbiter.address(&format!("/rehearsal/{button}")), "/admin/new", &[("what", what)])
+            };
+            press("stop", "everything").has_status(StatusCode::NOT_FOUND);
+            let first = open();
+            if first.text.contains(coming) {
+                first.says("/rehearsal/stop\"").says(&format!("name=\"what\" value=\"{what}\"")).says(">Stop</button>");
+            }
+            assert_eq!(press("stop", what).is_redirect().location.split('#').next(), Some(page.as_str()));
+            let stopped = open();
+            // It may have been over before it was stopped.
+            if !stopped.text.contains(known) {
+                stopped.says("Stopped: nothing was calculated").says("/rehearsal/resume\"").says(">Calculate again</button>");
+                stopped.does_not_say("http-equiv=\"refresh\"").does_not_say("<progress").does_not_say(coming);
+                open().says("Stopped: nothing was calculated");
+                let card = arbiter.visitor.get(&format!("/t/{}/player/1", arbiter.slug)).is_ok();
+                assert!(what == "figures" || !card.text.contains("are being calculated"), "{}", card.text);
+            }
+            press("resume", what).is_redirect();
+            once("it is known", || Some(open()).filter(|page| page.text.contains(known)));
+        }
+        // Others see neither button.
+        let stranger = site.visitor();
+        stranger.get(&outlook).is_ok().does_not_say("/rehearsal/");
+        let stop = arbiter.address("/rehearsal/stop");
+        assert!(!stranger.post(&stop, "/login", &[("what", "chances")]).location.contains("outlook"));
+        assert_eq!(arbiter.get("/rehearsal/stop").is_redirect().location, arbiter.address("/rehearsal"));
     }
 
     fn an_unknown_round_and_too_few_players_are_told(database) {

@@ -384,6 +384,13 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
     let of_player = about(&format!("round=&player={player}"));
     of_player.says("Players entered").says("Round 1 paired").does_not_say("Tournament created");
     of_player.says(&format!("<option value=\"{player}\" selected>")).does_not_say("are there and unchanged");
+    let of_kind = about("round=&player=&kind=results");
+    of_kind
+        .says("Result 1:1: round 1, board 1, game 1")
+        .does_not_say("Round 1 published")
+        .does_not_say("Players entered");
+    of_kind.says("<option value=\"results\" selected>").says("<h2 class=\"day\">");
+    about("round=&player=&kind=players").says("Players entered").does_not_say("Result 1:1");
     about(&format!("round=2&player={player}")).says("No such action was found.").does_not_say("Round 1 paired");
     let paired = entered.version.0 + 1;
     let refused = service.send(&format!("/log/{paired}/undo"), "/log", &[]);
@@ -410,6 +417,16 @@ fn the_log_tells_what_was_and_what_is_and_goes_back() {
         .is_ok()
         .says("Tournament created")
         .does_not_say("are there and unchanged");
+}
+
+#[test]
+fn of_matches_of_several_games_boards_are_counted_and_told_in_short() {
+    let site = Site::new();
+    let service = Arbiter::with_players(&site, "swiss-micro");
+    service.begin(1);
+    service.enter_all(&site, 1, "1-0");
+    service.get("/round/1").is_ok().says("Results of 4 boards saved.");
+    service.get("/log").is_ok().says("Results: round 1, boards 1–4<").does_not_say("boards 1, 2");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //! tournament and not for each view.
 //!
 //! One tournament is simulated at a time, with so many runs or for so long: many readers at once cannot make the machine busy. The figures
-//! of a rehearsal have a turn of their own, as their organiser waits for them.
+//! of a rehearsal have a turn of their own, as their organiser waits for them. The staff may stop what is simulated of their tournament: it
+//! is not simulated in that state any more, until they ask for it again.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,7 +17,7 @@ use tokio::sync::SetOnce;
 use crate::lock::lock;
 use crate::service::forecast::simulate;
 use crate::service::rehearsals::with_everybody;
-use crate::service::{Watch, WorkProgress};
+use crate::service::{Stopped, Watch, WorkProgress};
 use tournament::forecast::{Certainty, Forecast, RUNS_AT_ONCE, Rehearsal, Simulation, certain, rehearse};
 use tournament::rating::norms::NormTable;
 use tournament::{EntryId, Tournament, TournamentId};
@@ -47,6 +48,22 @@ pub type ForecastKey = (TournamentId, String);
 pub enum Simulated<T> {
     Known(Arc<T>),
     Coming(PendingSimulation),
+    /// It was stopped, and waits to be asked for again.
+    Stopped,
+}
+
+/// What is simulated of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SimulationKind {
+    /// What may still come of it.
+    Chances,
+    /// What its regulations lead to.
+    Figures,
+}
+
+draughts::codes! { SimulationKind:
+    Chances => "chances",
+    Figures => "figures",
 }
 
 /// A simulation that is under way; nothing in it where too many wait already for one more to be begun.
@@ -101,8 +118,9 @@ impl Forecasts {
         self.tournaments.find_or(key, move |watch| {
             let time = PlayingTime::new(watch, PATIENCE, runs.div_ceil(RUNS_AT_ONCE));
             let wanted = Simulation::of_state(&tournament, runs);
-            let simulated = simulate(&tournament, &norms, wanted, || time.goes_on());
-            TournamentForecast { simulated, certain: certain(&tournament) }
+            let simulated = simulate(&tournament, &norms, wanted, || time.goes_on(), || watch.is_stopping());
+            watch.check()?;
+            Ok(TournamentForecast { simulated, certain: certain(&tournament) })
         })
     }
 
@@ -112,8 +130,26 @@ impl Forecasts {
         self.rehearsals.find_or(&key, move |watch| {
             let everybody = with_everybody(&own);
             let time = PlayingTime::new(watch, REHEARSAL_PATIENCE, REHEARSALS);
-            rehearse(&everybody, Simulation::of_state(&everybody, REHEARSALS), || time.goes_on())
+            let figures = rehearse(&everybody, Simulation::of_state(&everybody, REHEARSALS), || time.goes_on());
+            watch.check()?;
+            Ok(figures)
         })
+    }
+
+    /// Stops what is being simulated of a tournament.
+    pub fn stop(&self, tournament: TournamentId, kind: SimulationKind) {
+        match kind {
+            SimulationKind::Chances => self.tournaments.stop(tournament),
+            SimulationKind::Figures => self.rehearsals.stop(tournament),
+        }
+    }
+
+    /// Lets what was stopped be simulated again, once it is asked for.
+    pub fn resume(&self, tournament: TournamentId, kind: SimulationKind) {
+        match kind {
+            SimulationKind::Chances => self.tournaments.resume(tournament),
+            SimulationKind::Figures => self.rehearsals.resume(tournament),
+        }
     }
 }
 
@@ -129,21 +165,30 @@ struct Shelf<T> {
 struct ShelfEntries<T> {
     kept: VecDeque<(ForecastKey, Arc<T>)>,
     under_way: Vec<(ForecastKey, Arc<UnderWay>)>,
+    /// States that were being simulated when that was stopped; the oldest make room.
+    stopped: VecDeque<ForecastKey>,
 }
 
 impl<T> Default for Shelf<T> {
     fn default() -> Self {
-        let entries = ShelfEntries { kept: VecDeque::new(), under_way: Vec::new() };
+        let entries = ShelfEntries { kept: VecDeque::new(), under_way: Vec::new(), stopped: VecDeque::new() };
         Self { entries: Mutex::new(entries), turn: Mutex::new(()) }
     }
 }
 
 impl<T: Send + Sync + 'static> Shelf<T> {
     /// What is known of a tournament in the state of `key`; otherwise `work` is begun, which finds it.
-    fn find_or(self: &Arc<Self>, key: &ForecastKey, work: impl FnOnce(&Watch) -> T + Send + 'static) -> Simulated<T> {
+    fn find_or(
+        self: &Arc<Self>,
+        key: &ForecastKey,
+        work: impl FnOnce(&Watch) -> Result<T, Stopped> + Send + 'static,
+    ) -> Simulated<T> {
         let mut all = lock(&self.entries);
         if let Some((_, own)) = all.kept.iter().find(|(known, _)| known == key) {
             return Simulated::Known(Arc::clone(own));
+        }
+        if all.stopped.contains(key) {
+            return Simulated::Stopped;
         }
         if let Some((_, own)) = all.under_way.iter().find(|(waiting, _)| waiting == key) {
             return Simulated::Coming(PendingSimulation(Some(Arc::clone(own))));
@@ -164,20 +209,49 @@ impl<T: Send + Sync + 'static> Shelf<T> {
         Simulated::Coming(PendingSimulation(Some(begun)))
     }
 
-    fn run(&self, key: ForecastKey, under_way: &UnderWay, work: impl FnOnce(&Watch) -> T) {
+    /// Asks all that is simulated of a tournament to stop; from now on it counts as stopped.
+    fn stop(&self, tournament: TournamentId) {
+        let mut all = lock(&self.entries);
+        let ShelfEntries { under_way, stopped, .. } = &mut *all;
+        for (key, own) in under_way.iter().filter(|(key, _)| key.0 == tournament) {
+            own.watch.stop();
+            if !stopped.contains(key) {
+                stopped.push_back(key.clone());
+            }
+        }
+        let surplus = stopped.len().saturating_sub(KEPT);
+        stopped.drain(..surplus);
+    }
+
+    /// Forgets that it was stopped.
+    fn resume(&self, tournament: TournamentId) {
+        let mut all = lock(&self.entries);
+        all.stopped.retain(|key| key.0 != tournament);
+        // What has not heard yet that it is to stop makes room for a new one, and its end is not waited for.
+        all.under_way.retain(|(key, own)| key.0 != tournament || !own.watch.is_stopping());
+    }
+
+    fn run(&self, key: ForecastKey, under_way: &Arc<UnderWay>, work: impl FnOnce(&Watch) -> Result<T, Stopped>) {
         let turn = lock(&self.turn);
-        let made = catch_unwind(AssertUnwindSafe(|| work(&under_way.watch)));
+        let made = catch_unwind(AssertUnwindSafe(|| {
+            under_way.watch.check()?;
+            work(&under_way.watch)
+        }));
         drop(turn);
         let mut all = lock(&self.entries);
-        all.under_way.retain(|(waiting, _)| *waiting != key);
-        if let Ok(made) = made {
-            all.kept.retain(|(known, _)| known.0 != key.0);
-            all.kept.push_back((key, Arc::new(made)));
-            if all.kept.len() > KEPT {
-                all.kept.pop_front();
+        // After a stop another one may be under way for the same state.
+        all.under_way.retain(|(_, own)| !Arc::ptr_eq(own, under_way));
+        match made {
+            Ok(Ok(made)) => {
+                all.stopped.retain(|stopped| *stopped != key);
+                all.kept.retain(|(known, _)| known.0 != key.0);
+                all.kept.push_back((key, Arc::new(made)));
+                if all.kept.len() > KEPT {
+                    all.kept.pop_front();
+                }
             }
-        } else {
-            tracing::error!(tournament = key.0.0, "a forecast could not be reckoned");
+            Ok(Err(Stopped)) => {}
+            Err(_) => tracing::error!(tournament = key.0.0, "a forecast could not be reckoned"),
         }
         drop(all);
         // It is set once, here.
@@ -209,7 +283,7 @@ impl PlayingTime<'_> {
         // It ends with whichever is over first.
         let share = (f64::from(played) / f64::from(self.most)).max(elapsed.as_secs_f64() / self.patience.as_secs_f64());
         self.watch.tell(WorkProgress { done: None, share: Some(share.min(1.0)) });
-        elapsed < self.patience
+        elapsed < self.patience && !self.watch.is_stopping()
     }
 }
 
@@ -232,6 +306,7 @@ mod tests {
         let made = Arc::clone(made);
         shelf.find_or(key, move |_| {
             made.fetch_add(1, Ordering::SeqCst);
+            Ok(())
         })
     }
 
@@ -273,7 +348,7 @@ mod tests {
         let shelf = Arc::new(Shelf::<()>::default());
         let turn = lock(&shelf.turn);
         for id in 0..40 {
-            assert!(matches!(shelf.find_or(&key(id, "a"), |_| ()), Simulated::Coming(_)));
+            assert!(matches!(shelf.find_or(&key(id, "a"), |_| Ok(())), Simulated::Coming(_)));
         }
         assert_eq!(lock(&shelf.entries).under_way.len(), WAITING);
         drop(turn);
@@ -293,6 +368,7 @@ mod tests {
             watch.tell(WorkProgress { done: None, share: Some(0.25) });
             told.send(()).expect("it is waited for");
             goes.recv().expect("it is told to go");
+            Ok(())
         };
         let Simulated::Coming(coming) = shelf.find_or(&key, work) else { panic!("nothing is known yet") };
         assert_eq!(coming.percent(), None);
@@ -301,6 +377,35 @@ mod tests {
         assert_eq!(coming.percent().as_deref(), Some("25"));
         go.send(()).expect("it waits");
         coming.wait(LONG).await;
-        assert!(matches!(shelf.find_or(&key, |_| ()), Simulated::Known(_)));
+        assert!(matches!(shelf.find_or(&key, |_| Ok(())), Simulated::Known(_)));
+    }
+
+    #[actix_web::test]
+    async fn what_is_stopped_stays_so_until_it_is_asked_for_again() {
+        let (shelf, made) = (Arc::new(Shelf::<()>::default()), Arc::new(AtomicUsize::new(0)));
+        let (begun, has_begun) = mpsc::channel::<()>();
+        let work = move |watch: &Watch| {
+            begun.send(()).expect("it is waited for");
+            // As a simulation does between two tournaments.
+            while !watch.is_stopping() {
+                thread::yield_now();
+            }
+            watch.check()
+        };
+        let Simulated::Coming(coming) = shelf.find_or(&key(1, "a"), work) else { panic!("nothing is known yet") };
+        // Another that waits for its turn behind it.
+        assert!(matches!(ask(&shelf, &key(1, "b"), &made), Simulated::Coming(_)));
+        has_begun.recv().expect("it begins");
+        shelf.stop(TournamentId(2));
+        assert!(matches!(ask(&shelf, &key(1, "a"), &made), Simulated::Coming(_)), "that of another tournament goes on");
+        shelf.stop(TournamentId(1));
+        coming.wait(LONG).await;
+        for state in ["a", "b"] {
+            assert!(matches!(ask(&shelf, &key(1, state), &made), Simulated::Stopped), "{state}");
+        }
+        assert_eq!(made.load(Ordering::SeqCst), 0);
+        shelf.resume(TournamentId(1));
+        wait(&shelf, &key(1, "a"), &made);
+        assert_eq!(made.load(Ordering::SeqCst), 1);
     }
 }

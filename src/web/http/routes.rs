@@ -292,6 +292,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/settings/info").get(staff::up).post(settings::save))
         .service(resource("/again").get(repeat::tournament).post(repeat::repeat_tournament))
         .service(resource("/rehearsal").get(rehearsal::index).post(rehearsal::make))
+        .service(resource("/rehearsal/stop").get(staff::up).post(rehearsal::stop))
+        .service(resource("/rehearsal/resume").get(staff::up).post(rehearsal::resume))
         .service(resource("/forbidden-pairs").get(forbidden_pairs::index).post(forbidden_pairs::save))
         .service(resource("/visibility").get(visibility::index).post(visibility::save))
         .service(resource("/tables").get(playing_tables::index).post(playing_tables::save))

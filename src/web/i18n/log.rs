@@ -205,7 +205,7 @@ impl<'a> LogTexts<'a> {
         message.to_string()
     }
 
-    /// What was done about applications and fees.
+    /// What was done about applications and fees, and of what a rehearsal was made.
     fn registration(self, command: &CommandRecord) -> String {
         use CommandRecord as C;
         let said = || self.t.label("command", <&str>::from(command));
@@ -226,6 +226,8 @@ impl<'a> LogTexts<'a> {
                 let names: Vec<String> = applications.iter().map(|id| self.applicant(*id)).collect();
                 said().with("n", names.len()).with("names", self.some_of(&names))
             }
+            C::Rehearse { players: n, through: RoundNumber(0) } => self.t.text("command-rehearse-copy").with("n", *n),
+            C::Rehearse { players: n, through } => said().with("n", *n).with("round", through),
             _ => said(),
         };
         message.to_string()
@@ -264,9 +266,8 @@ impl<'a> LogTexts<'a> {
             }
             _ => {
                 let boards: BTreeSet<BoardNumber> = games.keys().map(|id| id.board).collect();
-                let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
                 let round = games.keys().next().map_or(RoundNumber(0), |id| id.round);
-                let (n, boards) = (boards.len(), boards.join(", "));
+                let (n, boards) = (boards.len(), spans(&boards));
                 self.t.text("command-results").with("round", round).with("n", n).with("boards", boards).to_string()
             }
         }
@@ -279,6 +280,23 @@ impl<'a> LogTexts<'a> {
             more => self.t.text("command-and-more").with("names", said).with("n", more).to_string(),
         }
     }
+}
+
+/// Boards in short: `1–11, 13`. Two that follow each other are named.
+fn spans(boards: &BTreeSet<BoardNumber>) -> String {
+    let mut spans: Vec<(BoardNumber, BoardNumber)> = Vec::new();
+    for &board in boards {
+        match spans.last_mut() {
+            Some((_, last)) if last.0 + 1 == board.0 => *last = board,
+            _ => spans.push((board, board)),
+        }
+    }
+    let span = |(first, last): (BoardNumber, BoardNumber)| match last.0 - first.0 {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    };
+    spans.into_iter().map(span).collect::<Vec<_>>().join(", ")
 }
 
 /// What was found, a line each; a thing of which several parts differ has several.

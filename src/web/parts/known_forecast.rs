@@ -16,26 +16,31 @@ pub struct KnownForecast {
     pub forecast: Option<Arc<TournamentForecast>>,
     /// How far it is, where it is not known yet.
     pub coming: Option<PendingSimulation>,
+    /// Whether the staff have stopped it.
+    pub is_stopped: bool,
 }
 
 /// What is known by now of the chances in an open tournament.
 pub async fn forecast(page: &Page, tournament: &Arc<Tournament>, state: &str) -> Result<KnownForecast, AppError> {
     // How far a simulation gets depends on the machine: an archive is the same wherever it is made.
     if !is_open(tournament) || page.is_archived() {
-        return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None });
+        return Ok(KnownForecast { version: state.to_owned(), forecast: None, coming: None, is_stopped: false });
     }
     // Readers of all languages are told of one simulation: the letters of names change no chance.
     let tournament = page.stored.get().filter(|stored| stored.id == tournament.id).unwrap_or(tournament);
     let norms = table_of(page, tournament).await?;
     let titled = with_titles(page, tournament).await?;
     let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
+    let none = |what: &str| KnownForecast {
+        version: format!("{version} {what}"),
+        forecast: None,
+        coming: None,
+        is_stopped: false,
+    };
     Ok(match page.state().forecasts.find(&(tournament.id, version.clone()), &titled, &norms) {
-        Simulated::Known(found) => {
-            KnownForecast { version: format!("{version} known"), forecast: Some(found), coming: None }
-        }
-        Simulated::Coming(coming) => {
-            KnownForecast { version: format!("{version} coming"), forecast: None, coming: Some(coming) }
-        }
+        Simulated::Known(found) => KnownForecast { forecast: Some(found), ..none("known") },
+        Simulated::Coming(coming) => KnownForecast { coming: Some(coming), ..none("coming") },
+        Simulated::Stopped => KnownForecast { is_stopped: true, ..none("stopped") },
     })
 }
 

@@ -19,6 +19,9 @@ const TAKE: &str = "take-";
 /// The fields of the rows whose title is taken as a known one.
 const KNOWN_TITLE: &str = "title-";
 
+/// Of the rows that are to be looked at so many are named above the list.
+const MOST_NAMED: usize = 30;
+
 /// The field of a row that is taken over.
 pub fn take_field(line: u64) -> String {
     format!("{TAKE}{line}")
@@ -131,6 +134,32 @@ impl ListedRow {
             can_be_taken,
             is_taken: can_be_taken && ticks.has(compared),
         }
+    }
+}
+
+/// The rows of a list that are to be looked at. They are named above it: in a long list nobody should have to look for them.
+pub struct DoubtfulRows {
+    pub count: usize,
+    /// The first of them.
+    pub named: Vec<DoubtfulRow>,
+}
+
+/// A row that is to be looked at.
+pub struct DoubtfulRow {
+    pub line: u64,
+    pub name: String,
+}
+
+impl DoubtfulRows {
+    pub fn new(rows: &[ListedRow]) -> Self {
+        let doubtful = || rows.iter().filter(|row| !row.warnings.is_empty());
+        let named = doubtful().take(MOST_NAMED).map(|row| DoubtfulRow { line: row.line, name: row.name.clone() });
+        Self { count: doubtful().count(), named: named.collect() }
+    }
+
+    /// How many there are beyond those named.
+    pub fn more(&self) -> usize {
+        self.count - self.named.len()
     }
 }
 

@@ -251,6 +251,15 @@ impl StaffFrame {
         self.may_organise() && (!tournament.rounds.is_empty() || tournament.settings.system.is_round_robin())
     }
 
+    /// The text of the link to the players, with how many there are. Those who are not confirmed are no players yet, but they are in
+    /// the list.
+    pub fn players_link(&self, page: &Page) -> String {
+        let unconfirmed = self.tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
+        let key = if unconfirmed > 0 { "overview-area-players-unconfirmed" } else { "overview-area-players" };
+        let players = self.tournament.participants().count();
+        page.t.text(key).with("n", players).with("unconfirmed", unconfirmed).to_string()
+    }
+
     /// The hidden field of a form that tells what the person had before their eyes.
     pub fn seen_field(&self) -> HtmlSafeOutput<String> {
         HtmlSafeOutput(format!("<input type=\"hidden\" name=\"seen\" value=\"{}\">", self.tournament.version))

@@ -44,7 +44,7 @@ pub fn simulate(
     wanted: Simulation,
     goes_on: impl Fn() -> bool,
 ) -> Forecast {
-    Forecast::from_shares([Runs::new(tournament, norms, wanted).play(goes_on)])
+    Forecast::from_shares([Runs::new(tournament, norms, wanted).play(goes_on, || false)])
 }
 
 /// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
@@ -88,8 +88,9 @@ impl<'a> Runs<'a> {
         Self { tournament, norms, wanted, begun: AtomicU32::new(0) }
     }
 
-    /// Plays parts that no player has begun until there are no more or `goes_on` says that it is enough.
-    pub fn play(&self, goes_on: impl Fn() -> bool) -> SimulationShare {
+    /// Plays parts that no player has begun until there are no more or `goes_on` says that it is enough. `is_stopped` is asked before
+    /// each run: what was stopped has no whole parts, and its figures are not those of so many runs.
+    pub fn play(&self, goes_on: impl Fn() -> bool, is_stopped: impl Fn() -> bool) -> SimulationShare {
         let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
             // Parts are shared out, each with chance of its own: the outcome does not depend on which threads play them, nor on how many.
@@ -101,9 +102,12 @@ impl<'a> Runs<'a> {
             simulator.chance = Chance::of_part(self.wanted.seed, part);
             let times = left.min(RUNS_AT_ONCE);
             for _ in 0..times {
+                if is_stopped() {
+                    break;
+                }
                 simulator.run(Simulator::count);
+                simulator.runs += 1;
             }
-            simulator.runs += times;
         }
         let Simulator { runs, wanted, cut_short, prospects, .. } = simulator;
         SimulationShare(Forecast { runs, wanted, cut_short, prospects: prospects.into_values().collect() })

@@ -199,6 +199,12 @@ pub enum CommandRecord {
     Adopt {
         players: usize,
     },
+    /// [`Command::Adopt`] of a copy to practise on. The results that it had not got up to and including the round `through` were
+    /// simulated; none in round 0.
+    Rehearse {
+        players: usize,
+        through: RoundNumber,
+    },
     Revert {
         entry: i64,
         /// The entries that were taken back together with that one.

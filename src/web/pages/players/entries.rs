@@ -405,6 +405,9 @@ pub fn heading(t: Locale, tournament: &Tournament) -> String {
         ("entries-left-early", left_early),
         ("entries-some-unconfirmed", unconfirmed),
     ];
+    if players == 0 && unconfirmed == tournament.entries.len() {
+        return t.text("entries-only-unconfirmed").with("n", unconfirmed).to_string();
+    }
     let told = parts.into_iter().filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string());
     let players = t.text("common-players").with("n", players).to_string();
     std::iter::once(players).chain(told).collect::<Vec<_>>().join(", ")

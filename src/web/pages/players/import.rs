@@ -21,8 +21,8 @@ use crate::web::pages::players::entry_form::known_person;
 use crate::web::parts::candidates::{OtherPersons, is_unasked, look_is_asked};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::listed_rows::{
-    ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_lines, take_known_title, titles_to_know,
-    who_field,
+    DoubtfulRows, ListedAddition, ListedField, ListedRow, TickedRows, ignored, known_title_lines, take_known_title,
+    titles_to_know, who_field,
 };
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::exchange::FileKind;
@@ -53,6 +53,7 @@ struct PlayersPreviewPage<'a> {
     left_out: usize,
     heading: String,
     rows: Vec<ListedRow>,
+    doubtful: DoubtfulRows,
     bad: Vec<BadListRow>,
     ignored: String,
     new_regions: String,
@@ -326,6 +327,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
         asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
+        doubtful: DoubtfulRows::new(&rows),
         rows,
         source: FileKind::from_code(typed.get("source")).map_or("", FileKind::code).to_owned(),
         left_out: typed.get("left-out").parse().unwrap_or_default(),
@@ -345,6 +347,7 @@ fn show_columns(page: &Page, staff: &Staff, carried: CarriedText, heading: &List
         carried,
         heading: page.t.text("playerlist-unread").to_string(),
         rows: Vec::new(),
+        doubtful: DoubtfulRows::new(&[]),
         bad: Vec::new(),
         ignored: String::new(),
         new_regions: String::new(),

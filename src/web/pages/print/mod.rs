@@ -3,6 +3,7 @@
 
 mod blanks;
 mod brackets;
+mod kept_parts;
 mod lists;
 mod paper;
 mod parts;

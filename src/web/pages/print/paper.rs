@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
+use super::kept_parts::KeptParts;
 use super::parts::Part;
 use super::{About, Document, blanks, brackets, lists, prizes, protocol, receipts, round_wanted, slips, tables};
 use crate::web::forms::{FormError, FormValues};
@@ -156,14 +157,18 @@ pub struct DocumentPath {
     document: String,
 }
 
-/// `GET /admin/t/{slug}/print/{document}`; `?lang=`, `?round=`, and which of its parts.
+/// `GET /admin/t/{slug}/print/{document}`; `?lang=`, `?round=`, and which of its parts: without them those that were printed last, with
+/// `?usual=1` those that it usually has.
 pub async fn show(
     mut page: Page,
+    request: HttpRequest,
     Arbiter(staff): Arbiter,
     path: web::Path<DocumentPath>,
     wanted: web::Query<FormValues>,
 ) -> Reply {
     let document = Document::from_code(&path.document).ok_or(AppError::NotFound)?;
+    let (mut wanted, mut kept) = (wanted.into_inner(), KeptParts::from_request(&request, staff.tournament.id));
+    kept.take_up(&mut wanted, document, None);
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
     let tournament = &page.in_own_letters(&staff.tournament).await?;
     let paper = Paper::new(tournament, document, &wanted);
@@ -183,7 +188,9 @@ pub async fn show(
         kept: with_language(round, &wanted),
         choices: if choices.parts.is_empty() { Vec::new() } else { vec![choices] },
     };
-    page.html(&template)
+    let mut answer = page.html(&template)?;
+    kept.keep(&mut answer)?;
+    Ok(answer)
 }
 
 /// The fields of an address that is about a round, or about none.
@@ -215,7 +222,13 @@ pub fn round_field(round: RoundNumber) -> String {
 
 /// `GET /admin/t/{slug}/print/several?print-boards=1&print-slips=1`: the documents that are named, each from a new sheet, of the rounds
 /// that are ticked.
-pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query<FormValues>) -> Reply {
+pub async fn several(
+    mut page: Page,
+    request: HttpRequest,
+    Arbiter(staff): Arbiter,
+    wanted: web::Query<FormValues>,
+) -> Reply {
+    let (mut wanted, mut parts) = (wanted.into_inner(), KeptParts::from_request(&request, staff.tournament.id));
     page.t = Language::from_code(wanted.get("lang")).map_or(page.t, Locale::from_language);
     let tournament = &page.in_own_letters(&staff.tournament).await?;
     let round = of_round(wanted.text("round").parse().ok());
@@ -223,6 +236,9 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
     if named.is_empty() {
         let problem = FormError::new(page.t.text("print-nothing-ticked"));
         return super::show_index(&page, &staff, &wanted, Some(problem)).await;
+    }
+    for document in &named {
+        parts.take_up(&mut wanted, *document, Some(*document));
     }
     let all = staff_address(tournament, &with_fields("/print", &round));
     let rounds = rounds_wanted(tournament, &wanted);
@@ -253,7 +269,9 @@ pub async fn several(mut page: Page, Arbiter(staff): Arbiter, wanted: web::Query
         choices,
         kept: with_language(kept, &wanted),
     };
-    page.html(&template)
+    let mut answer = page.html(&template)?;
+    parts.keep(&mut answer)?;
+    Ok(answer)
 }
 
 /// The address of a page for paper in every language that is offered.

@@ -79,7 +79,7 @@ impl Part {
         [Self::Title, Self::Birth, Self::Region, Self::Federation, Self::Club, Self::Team, Self::Rating];
 
     /// The parts that a document can do without.
-    const fn of_document(document: Document) -> &'static [Self] {
+    pub const fn of_document(document: Document) -> &'static [Self] {
         match document {
             Document::StartList => &Self::COLUMNS,
             Document::Boards => &[Self::Before, Self::Result, Self::Idle, Self::PlayOff],

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use serde::Deserialize;
 
-use crate::service::{FoundEntries, JournalSearch, Request, Service, ServiceError, is_taken_back};
+use crate::service::{FoundEntries, JournalKind, JournalSearch, Request, Service, ServiceError, is_taken_back};
 use crate::store::JournalEntry;
 use crate::web::forms::{Button, Choice, Form, FormError, RatingAct, SeenButton, act_rating};
 use crate::web::http::journal_checks::{CheckedJournals, FullCheck, JournalCheck};
@@ -31,16 +31,18 @@ const MOST_FOUND: usize = 20;
 struct LogPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
-    acts: Vec<LoggedAct>,
+    days: Vec<LoggedDay>,
     /// What is known of whether the log holds; only told on the first page of the whole log.
     check: Option<CheckView>,
     older: Option<i64>,
     is_first: bool,
-    /// The rounds and the players that can be looked for, and what is.
+    /// The rounds, the players and the kinds of things that can be looked for, and what is.
     rounds: Vec<Choice>,
     players: Vec<Choice>,
+    kinds: Vec<Choice>,
     round: String,
     player: String,
+    kind: String,
 }
 
 impl LogPage<'_> {
@@ -54,8 +56,30 @@ impl LogPage<'_> {
         let before = before.map(|number| format!("before={number}"));
         let part = |name: &str, value: &str| (!value.is_empty()).then(|| format!("{name}={value}"));
         let parts = before.into_iter().chain(part("round", &self.round)).chain(part("player", &self.player));
+        let parts = parts.chain(part("kind", &self.kind));
         let query = parts.collect::<Vec<_>>().join("&");
         self.frame.address(&if query.is_empty() { "/log".to_owned() } else { format!("/log?{query}") })
+    }
+}
+
+/// What was done on a day by the clock of the venue, newest first.
+struct LoggedDay {
+    day: NaiveDate,
+    acts: Vec<LoggedAct>,
+}
+
+impl LoggedDay {
+    /// The days of `acts`, in their order.
+    fn all(tournament: &Tournament, acts: impl Iterator<Item = LoggedAct>) -> Vec<Self> {
+        let mut days: Vec<Self> = Vec::new();
+        for act in acts {
+            let day = tournament.venue_time(act.at).date();
+            match days.last_mut() {
+                Some(last) if last.day == day => last.acts.push(act),
+                _ => days.push(Self { day, acts: vec![act] }),
+            }
+        }
+        days
     }
 }
 
@@ -124,18 +148,24 @@ struct LoggedAct {
     is_past: bool,
 }
 
-/// `?before=120` shows acts older than number 120, `?round=3` and `?player=5` those about a round and a player.
+/// `?before=120` shows acts older than number 120; `?round=3`, `?player=5` and `?kind=results` those about a round, a player and a kind
+/// of things.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct LogQuery {
     before: Option<i64>,
     round: String,
     player: String,
+    kind: String,
 }
 
 impl LogQuery {
     fn search(&self) -> JournalSearch {
-        JournalSearch { round: self.round.parse().ok(), player: self.player.parse().map(EntryId).ok() }
+        JournalSearch {
+            kind: JournalKind::from_code(&self.kind),
+            round: self.round.parse().ok(),
+            player: self.player.parse().map(EntryId).ok(),
+        }
     }
 }
 
@@ -257,7 +287,7 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(problem),
-        acts: entries.iter().map(act).collect(),
+        days: LoggedDay::all(&staff.tournament, entries.iter().map(act)),
         check: known.map(|known| CheckView {
             last: known.last.map(|last| LastCheck::new(page, staff, &last)),
             is_on_request: known.is_on_request,
@@ -266,6 +296,8 @@ async fn show(page: &Page, staff: &Staff, wanted: &LogQuery, problem: Option<For
         is_first: before.is_none(),
         rounds: staff.tournament.paired_rounds().up_to().map(choice).collect(),
         players: player_choices(&staff.tournament),
+        kinds: JournalKind::ALL.map(|kind| Choice::new(kind.code(), page.t.label("log-kind", kind.code()))).into(),
+        kind: search.kind.map_or("", JournalKind::code).to_owned(),
         round: search.round.map(|round| round.to_string()).unwrap_or_default(),
         player: search.player.map(|player| player.to_string()).unwrap_or_default(),
     };

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use askama::Template;
+use serde::Deserialize;
 
 use crate::service::Service;
 use crate::service::rehearsals::with_everybody;
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
-use crate::web::http::forecasts::{PendingSimulation, Simulated};
+use crate::web::http::forecasts::{PendingSimulation, Simulated, SimulationKind};
 use crate::web::http::tasks::{LongWork, TaskEnd, TaskName};
-use crate::web::http::{Organiser, Page, Reply, Staff, staff_address};
+use crate::web::http::{AppError, Arbiter, Organiser, Page, Reply, Staff, done, staff_address};
 use crate::web::i18n::{Locale, Text};
 use crate::web::parts::{StaffFrame, StaffTab};
 use tournament::forecast::{Estimate, FirstPlaceDecision, MoneyRange, Rehearsal};
@@ -30,6 +31,7 @@ struct RehearsalPage<'a> {
     rehearsal: Arc<Rehearsal>,
     /// How far it is, where it is not known yet.
     coming: Option<PendingSimulation>,
+    is_stopped: bool,
     charts: Vec<Chart>,
     /// The rounds up to which a copy can be played; the first is the last one published, nothing being simulated.
     rounds: Vec<RoundNumber>,
@@ -102,6 +104,40 @@ pub async fn make(page: Page, Organiser(staff): Organiser, Form(values): Form<Fo
     }
 }
 
+/// What is to be stopped, or started again: a code of [`SimulationKind`].
+#[derive(Debug, Deserialize)]
+pub struct SimulationForm {
+    what: String,
+}
+
+impl SimulationForm {
+    fn kind(&self) -> Result<SimulationKind, AppError> {
+        SimulationKind::from_code(&self.what).ok_or(AppError::NotFound)
+    }
+}
+
+/// `POST /admin/t/{slug}/rehearsal/stop`: stops what is being simulated of the tournament.
+pub async fn stop(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
+    let kind = form.kind()?;
+    page.state().forecasts.stop(staff.tournament.id, kind);
+    Ok(done(&shown_at(&staff, kind), "forecast-done-stopped"))
+}
+
+/// `POST /admin/t/{slug}/rehearsal/resume`: starts it again.
+pub async fn resume(page: Page, Arbiter(staff): Arbiter, Form(form): Form<SimulationForm>) -> Reply {
+    let kind = form.kind()?;
+    page.state().forecasts.resume(staff.tournament.id, kind);
+    Ok(done(&shown_at(&staff, kind), "forecast-done-resumed"))
+}
+
+/// The page on which the outcome stands.
+fn shown_at(staff: &Staff, kind: SimulationKind) -> String {
+    match kind {
+        SimulationKind::Chances => format!("/t/{}/outlook", staff.tournament.slug),
+        SimulationKind::Figures => staff_address(&staff.tournament, "/rehearsal#figures"),
+    }
+}
+
 async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let everybody = with_everybody(&staff.tournament);
     let players = everybody.entries.values().filter(|entry| entry.takes_part()).count();
@@ -110,9 +146,11 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         0..FEWEST => Simulated::Known(Arc::default()),
         _ => figures(page, staff).await,
     };
+    let is_stopped = matches!(figures, Simulated::Stopped);
     let (rehearsal, coming) = match figures {
         Simulated::Known(rehearsal) => (rehearsal, None),
         Simulated::Coming(coming) => (Arc::default(), Some(coming)),
+        Simulated::Stopped => (Arc::default(), None),
     };
     let template = RehearsalPage {
         page,
@@ -123,6 +161,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         rounds: rounds(&frame.tournament),
         rehearsal,
         coming,
+        is_stopped,
         frame,
     };
     page.html_as(template.frame.status(), &template)
@@ -133,7 +172,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
 async fn figures(page: &Page, staff: &Staff) -> Simulated<Rehearsal> {
     let state = page.state();
     match state.forecasts.rehearsal(&staff.tournament) {
-        Simulated::Known(known) => Simulated::Known(known),
+        known @ (Simulated::Known(_) | Simulated::Stopped) => known,
         Simulated::Coming(coming) => {
             coming.wait(state.config.patience.task).await;
             state.forecasts.rehearsal(&staff.tournament)

@@ -29,6 +29,8 @@ struct SchedulePage<'a> {
     /// How long a round lasts by the time control, where that is known.
     length: Option<String>,
     offsets: Vec<Choice>,
+    /// Of the calendar, to be given to others; none while it would be empty.
+    calendar: Option<String>,
 }
 
 /// `GET /admin/t/{slug}/schedule`
@@ -131,6 +133,8 @@ fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
     let template = SchedulePage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(form.error.clone()),
+        calendar: (!staff.tournament.info.schedule.is_empty())
+            .then(|| page.for_phones(&format!("/t/{}/event.ics", staff.tournament.slug))),
         form,
         rounds: rounds(&staff.tournament).up_to().collect(),
         length: RoundLength::new(&staff.tournament).map(|length| page.t.round_length(length)),

@@ -14,6 +14,8 @@ use tournament::Visibility;
 struct VisibilityPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
+    /// Of its public page, to be given to others.
+    address: String,
     now: Visibility,
     /// What can be chosen: an open tournament is not archived yet.
     choices: Vec<Visibility>,
@@ -58,6 +60,7 @@ async fn show(page: &Page, staff: &Staff, form: &FormState) -> Reply {
         Visibility::Deleted => false,
     };
     let choices = Visibility::ALL.iter().copied().filter(is_offered).collect();
-    let template = VisibilityPage { page, frame: frame.with(form.error.clone()), now, choices, until };
+    let address = page.for_phones(&format!("/t/{}", staff.tournament.slug));
+    let template = VisibilityPage { page, frame: frame.with(form.error.clone()), address, now, choices, until };
     page.html_as(template.frame.status(), &template)
 }

@@ -8,7 +8,7 @@ use askama::Template;
 
 use crate::service::progress::standings_round;
 use crate::web::http::forecasts::{PendingSimulation, TournamentForecast};
-use crate::web::http::{Page, Reply, card};
+use crate::web::http::{Page, Reply, card, staff_address};
 use crate::web::i18n::{PlayerNames, Text};
 use crate::web::parts::known_forecast::{KnownForecast, forecast, statements};
 use crate::web::parts::norms::{table_of, with_titles};
@@ -29,6 +29,7 @@ struct ForecastPage<'a> {
     /// None while it is being worked out.
     forecast: Option<Arc<TournamentForecast>>,
     coming: Option<PendingSimulation>,
+    is_stopped: bool,
     lines: Vec<ForecastRow<'a>>,
     /// Those who cannot be first any more, by name.
     out: Vec<String>,
@@ -55,6 +56,19 @@ impl ForecastPage<'_> {
     /// How far the simulation is, in words.
     fn progress(&self) -> Text<'static> {
         self.page.t.simulation_progress(self.percent())
+    }
+
+    /// Whether the chances are being calculated: the page renews itself until they are known.
+    fn is_awaited(&self) -> bool {
+        self.forecast.is_none() && self.why_none().is_none() && !self.is_stopped
+    }
+
+    /// Where the staff stop the simulation and start it again; empty for all others, and where there is none.
+    fn simulation_address(&self) -> String {
+        if !self.page.is_staff.get() || self.why_none().is_some() {
+            return String::new();
+        }
+        staff_address(&self.frame.tournament, "/rehearsal")
     }
 
     /// The last round of which anything is public.
@@ -118,9 +132,9 @@ impl NormProspect {
 /// `GET /t/{slug}/outlook`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
-    let KnownForecast { version, forecast, coming } = forecast(&page, &tournament, &state).await?;
+    let KnownForecast { version, forecast, coming, is_stopped } = forecast(&page, &tournament, &state).await?;
     if is_open(&tournament) && forecast.is_none() {
-        return page.html(&ForecastPage { coming, ..view(&page, &tournament, None, &BTreeMap::new()) });
+        return page.html(&ForecastPage { coming, is_stopped, ..view(&page, &tournament, None, &BTreeMap::new()) });
     }
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
@@ -143,7 +157,7 @@ fn view<'a>(
     let out = lines.iter().filter(is_out).map(|line| names.name(line.entry)).collect();
     let lines = lines.into_iter().map(|line| ForecastRow { certain: without_implied(line.certain), ..line }).collect();
     let frame = TournamentFrame::new(tournament.clone(), Tab::More);
-    ForecastPage { page, frame, forecast, coming: None, lines, out, names }
+    ForecastPage { page, frame, forecast, coming: None, is_stopped: false, lines, out, names }
 }
 
 /// All players in the order in which they stand.

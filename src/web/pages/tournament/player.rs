@@ -95,7 +95,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
     let (version, change) = change(&page, &tournament, entry).await?;
     let norms = table_of(&page, &tournament).await?;
     let titled = with_titles(&page, &tournament).await?;
-    let KnownForecast { version: shelf_key, forecast, .. } = forecast(&page, &tournament, &state).await?;
+    let KnownForecast { version: shelf_key, forecast, is_stopped, .. } = forecast(&page, &tournament, &state).await?;
     page.kept(&format!("{shelf_key} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
@@ -132,7 +132,7 @@ pub async fn index(page: Page, path: web::Path<PlayerPath>) -> Reply {
             performance: performance(page.t, &tournament, through, entry.id),
             change,
             needs: NeededPoints::new(page.t, &tournament, forecast.as_deref(), &norms, entry.id)
-                .filter(|_| !page.is_archived()),
+                .filter(|_| !page.is_archived() && !is_stopped),
             norm: NormRow::new(&titled, &norms, entry.id).filter(NormRow::is_worth_a_look),
         })
     })

@@ -11,11 +11,13 @@ use crate::{
 };
 
 pub(super) fn set_rules(tournament: &Tournament, rules: RegistrationRules) -> Result<Vec<Change>, Rejection> {
-    let RegistrationRules { opens, closes, conditions, capacity, .. } = &rules;
+    let RegistrationRules { is_on, opens, closes, conditions, capacity, .. } = &rules;
+    // Nobody's age is reckoned before it is opened: rules taken over from last year may wait for their first day.
+    let lacks_day = *is_on && !conditions.age.is_open() && tournament.info.starts.is_none();
     let error = match () {
         () if opens.zip(*closes).is_some_and(|(opens, closes)| closes <= opens) => RegistrationRejection::TimesReversed,
         () if conditions.is_reversed() => RegistrationRejection::Reversed,
-        () if !conditions.age.is_open() && tournament.info.starts.is_none() => RegistrationRejection::NoDay,
+        () if lacks_day => RegistrationRejection::NoDay,
         () if *capacity == Some(0) => RegistrationRejection::NoPlaces,
         () => return Ok(set(tournament, Item::RegistrationRules(Box::new(rules)))),
     };

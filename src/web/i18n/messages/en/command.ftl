@@ -118,6 +118,16 @@ command-adopt =
         [one] Tournament taken from a file: { $n } player
        *[other] Tournament taken from a file: { $n } players
     }
+command-rehearse =
+    { $n ->
+        [one] Copy to practise on: { $n } player. Results up to round { $round } that were missing are simulated, not played
+       *[other] Copy to practise on: { $n } players. Results up to round { $round } that were missing are simulated, not played
+    }
+command-rehearse-copy =
+    { $n ->
+        [one] Copy to practise on: { $n } player. No result is simulated
+       *[other] Copy to practise on: { $n } players. No result is simulated
+    }
 command-set-forbidden-pairs = Forbidden and avoided pairs changed
 command-place-tables = Tables and halls changed
 command-rearrange-without = Round { $round } without { $name }

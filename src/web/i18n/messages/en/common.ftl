@@ -28,3 +28,4 @@ common-actions = Other views and files
 common-other-language-same = Write the same in the other language here: in English if it is entered in Russian or Ukrainian, and the other way round.
 common-rows-dense = Dense rows
 common-rows-usual = Usual rows
+common-address = Address

@@ -1,4 +1,5 @@
 entries-none = No players yet
+entries-only-unconfirmed = Registered, not confirmed: { $n }
 entries-left-early = { $n } withdrawn before the start
 entries-list = List
 entries-import = Import a list

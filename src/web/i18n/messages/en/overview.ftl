@@ -70,6 +70,11 @@ overview-reports-none = none waiting
 overview-reports = both players: { $agreed }, one player: { $single }, differing: { $disputed }
 overview-adjourned-title = Adjourned games
 overview-area-players = Players ({ $n })
+overview-area-players-unconfirmed =
+    { $n ->
+        [0] Players (registered, not confirmed: { $unconfirmed })
+       *[other] Players ({ $n }; registered, not confirmed: { $unconfirmed })
+    }
 overview-area-import = Import a list of players
 overview-area-games = Import games (PDN)
 overview-area-log = Log and undo

@@ -104,3 +104,10 @@ playerlist-source-series = A championship’s JSON document.
 playerlist-series = This is the JSON document of a championship with all its editions, not a list of players. An administrator imports it under “New tournament”, “Tournament from a file”.
 playerlist-application = This person has applied online, and the application is still open. Once entered, link the two on the page “Applications”.
 playerlist-title-take = Enter as { $title }
+playerlist-doubtful =
+    { $n ->
+        [one] { $n } row needs a look:
+       *[other] { $n } rows need a look:
+    }
+playerlist-doubtful-row = line { $line }, { $name }
+playerlist-doubtful-more = and { $n } more.

@@ -130,6 +130,7 @@ reasons-opponents-floated = opponents of upfloaters who met another score in the
 reasons-principle-scheveningen = The Scheveningen table: each player of one team meets each of the other, in an order that changes from round to round. Which team is the first of the table was drawn by lot.
 reasons-principle-team-swiss = The team Swiss of FIDE: teams with equal scores meet, no two twice; in a match board plays board. Whom a player meets follows from the match of their team and from their board in it.
 reasons-annex = annex
+reasons-rehearsed = This round came with the rehearsal: it was copied or simulated, not paired here.
 reasons-imported = This round was imported from a file, not paired here.
 reasons-bye-last = The bye goes to the last in this order who may have it.
 reasons-through-first =

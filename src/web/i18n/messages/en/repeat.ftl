@@ -1,5 +1,5 @@
 repeat-title = Hold again
-repeat-lead = A new tournament with the same settings, venue, officials, tables and openings. Results are not copied.
+repeat-lead = A new tournament with the same settings, venue, officials, tables, openings, registration form and fees. Online registration is closed and has no dates yet. Results are not copied.
 repeat-name-hint = Stands above every page and document of the new tournament; a year in it is moved on.
 repeat-players = Copy the players
 repeat-players-hint = They have to be confirmed: until then they are hidden from the public and not paired.

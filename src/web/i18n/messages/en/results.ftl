@@ -61,6 +61,12 @@ results-done-saved =
         [one] { $n } result saved.
        *[other] { $n } results saved.
     }
+results-done-boards =
+    { $n ->
+        [0] No changes.
+        [one] Results of { $n } board saved.
+       *[other] Results of { $n } boards saved.
+    }
 results-done-closed = Round closed.
 results-done-reopened = Round reopened.
 results-correction = Correction

@@ -24,3 +24,4 @@ schedule-board =
         [black] board { $table }, Black against { $name }
        *[white] board { $table }, White against { $name }
     }
+schedule-address = Address of the calendar

@@ -32,3 +32,4 @@ visibility-lead-unlisted = People with the link see it. No list and no search na
 visibility-lead-public = All visitors see it; it is on the first page of the site.
 visibility-lead-archived = All visitors can find it, but it is no longer on the first page.
 visibility-lead-deleted = A deleted tournament cannot be seen. You can bring it back for 30 days.
+visibility-address = Address of the public page

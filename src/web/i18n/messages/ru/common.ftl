@@ -29,3 +29,4 @@ common-actions = Другие виды и файлы
 common-other-language-same = Здесь нужно то же на другом языке: по-английски, если введено по-русски или по-украински, и наоборот.
 common-rows-dense = Плотные строки
 common-rows-usual = Обычные строки
+common-address = Адрес

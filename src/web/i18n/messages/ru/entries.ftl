@@ -1,4 +1,5 @@
 entries-none = Участников пока нет
+entries-only-unconfirmed = Заявлены, не подтверждены: { $n }
 entries-left-early =
     { $n ->
         [one] { $n } выбыл до начала

@@ -72,6 +72,11 @@ overview-reports-none = нет ожидающих
 overview-reports = от обоих игроков: { $agreed }, от одного: { $single }, расходятся: { $disputed }
 overview-adjourned-title = Отложенные партии
 overview-area-players = Участники ({ $n })
+overview-area-players-unconfirmed =
+    { $n ->
+        [0] Участники (заявлены, не подтверждены: { $unconfirmed })
+       *[other] Участники ({ $n }; заявлены, не подтверждены: { $unconfirmed })
+    }
 overview-area-import = Загрузить список участников
 overview-area-games = Загрузить записи партий (PDN)
 overview-area-log = Журнал и отмена

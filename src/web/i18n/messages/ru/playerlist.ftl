@@ -113,3 +113,11 @@ playerlist-source-series = Документ чемпионата JSON.
 playerlist-series = Это документ чемпионата JSON со всеми розыгрышами, а не список участников. Администратор загружает его на странице «Новый турнир», «Турнир из файла».
 playerlist-application = Есть заявка этого человека, и она ещё не рассмотрена. После записи свяжите её с участником на странице «Заявки».
 playerlist-title-take = Записать как { $title }
+playerlist-doubtful =
+    { $n ->
+        [one] Проверьте { $n } строку:
+        [few] Проверьте { $n } строки:
+       *[other] Проверьте { $n } строк:
+    }
+playerlist-doubtful-row = строка { $line }, { $name }
+playerlist-doubtful-more = и ещё { $n }.

@@ -62,6 +62,12 @@ results-done-saved =
         [few] Записаны { $n } результата.
        *[many] Записано { $n } результатов.
     }
+results-done-boards =
+    { $n ->
+        [0] Изменений не было.
+        [one] Записаны результаты на { $n } доске.
+       *[other] Записаны результаты на { $n } досках.
+    }
 results-done-closed = Тур закрыт.
 results-done-reopened = Тур снова открыт.
 results-correction = Исправление

@@ -24,3 +24,4 @@ schedule-board =
         [black] доска { $table }, чёрными, соперник { $name }
        *[white] доска { $table }, белыми, соперник { $name }
     }
+schedule-address = Адрес календаря

@@ -32,3 +32,4 @@ visibility-lead-unlisted = Турнир видят те, у кого есть с
 visibility-lead-public = Турнир видят все, он есть на главной странице сайта.
 visibility-lead-archived = Турнир может найти каждый, но на главной странице его больше нет.
 visibility-lead-deleted = Удалённый турнир никто не видит. Вернуть его можно в течение 30 дней.
+visibility-address = Адрес страницы для зрителей

@@ -29,3 +29,4 @@ common-actions = Інші вигляди та файли
 common-other-language-same = Тут потрібне те саме іншою мовою: англійською, якщо введено українською чи російською, і навпаки.
 common-rows-dense = Щільні рядки
 common-rows-usual = Звичайні рядки
+common-address = Адреса

@@ -1,4 +1,5 @@
 entries-none = Учасників ще немає
+entries-only-unconfirmed = Заявлені, не підтверджені: { $n }
 entries-left-early =
     { $n ->
         [one] { $n } вибув до початку

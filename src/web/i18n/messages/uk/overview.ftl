@@ -72,6 +72,11 @@ overview-reports-none = немає нових
 overview-reports = від обох гравців: { $agreed }, від одного: { $single }, розходяться: { $disputed }
 overview-adjourned-title = Відкладені партії
 overview-area-players = Учасники ({ $n })
+overview-area-players-unconfirmed =
+    { $n ->
+        [0] Учасники (заявлені, не підтверджені: { $unconfirmed })
+       *[other] Учасники ({ $n }; заявлені, не підтверджені: { $unconfirmed })
+    }
 overview-area-import = Завантажити список учасників
 overview-area-games = Завантажити записи партій (PDN)
 overview-area-log = Журнал і скасування

@@ -113,3 +113,11 @@ playerlist-source-series = Документ чемпіонату JSON.
 playerlist-series = Це документ чемпіонату JSON з усіма розіграшами, а не список учасників. Адміністратор завантажує його на сторінці «Новий турнір», «Турнір із файлу».
 playerlist-application = Є заявка цієї людини, і її ще не розглянуто. Після запису пов’яжіть її з учасником на сторінці «Заявки».
 playerlist-title-take = Записати як { $title }
+playerlist-doubtful =
+    { $n ->
+        [one] Перевірте { $n } рядок:
+        [few] Перевірте { $n } рядки:
+       *[other] Перевірте { $n } рядків:
+    }
+playerlist-doubtful-row = рядок { $line }, { $name }
+playerlist-doubtful-more = і ще { $n }.

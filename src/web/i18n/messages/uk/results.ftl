@@ -62,6 +62,12 @@ results-done-saved =
         [few] Записано { $n } результати.
        *[many] Записано { $n } результатів.
     }
+results-done-boards =
+    { $n ->
+        [0] Змін не було.
+        [one] Записано результати на { $n } дошці.
+       *[other] Записано результати на { $n } дошках.
+    }
 results-done-closed = Тур закрито.
 results-done-reopened = Тур знову відкрито.
 results-correction = Виправлення

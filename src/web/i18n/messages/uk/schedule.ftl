@@ -24,3 +24,4 @@ schedule-board =
         [black] дошка { $table }, чорними, суперник { $name }
        *[white] дошка { $table }, білими, суперник { $name }
     }
+schedule-address = Адреса календаря

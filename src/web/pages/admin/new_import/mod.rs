@@ -24,7 +24,7 @@ use crate::web::i18n::{Locale, TournamentTexts};
 use crate::web::parts::columns::{ColumnField, chosen_columns, column_choices, fields_of, is_choice_of_columns};
 use crate::web::parts::facts::facts;
 use crate::web::parts::listed_rows::{
-    ListedRow, TickedRows, ignored, known_title_lines, take_known_title, titles_to_know,
+    DoubtfulRows, ListedRow, TickedRows, ignored, known_title_lines, take_known_title, titles_to_know,
 };
 use tournament::exchange::FileKind;
 use tournament::exchange::players_csv::{Column, Compared, ListColumns, UnreadableList};
@@ -77,6 +77,7 @@ struct FilePreview {
     unnamed: usize,
     /// The rows of a list; none of other files.
     rows: Vec<ListedRow>,
+    doubtful: DoubtfulRows,
     columns: ColumnsToChoose,
     /// The columns of which nothing is taken.
     ignored: String,
@@ -382,6 +383,7 @@ impl FilePreview {
             ignored: headed.map(|listed| ignored(t, &listed.list)).unwrap_or_default(),
             known_titles: titles_to_know(t, compared),
             taken_titles: known_title_lines(form),
+            doubtful: DoubtfulRows::new(&rows),
             rows,
             rounds: preview.rounds.0,
             games: preview.games,

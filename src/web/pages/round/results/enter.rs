@@ -11,6 +11,7 @@ use crate::web::parts::changed_results::{changed, gone, overruled};
 use crate::web::parts::overruling::{key, question};
 use crate::web::parts::{Correction, IllegalMovesAct, done_at, done_with_count};
 use draughts::Side;
+use std::collections::BTreeSet;
 use tournament::{
     BoardNumber, EnteredResults, ForfeitCause, ForfeitReason, GameId, Rejection, Round, RoundNumber, Tournament,
 };
@@ -63,7 +64,12 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
         Ok(changed) => changed,
         Err(not_entered) => return show_again(&page, &staff, number, typed, not_entered).await,
     };
-    let (count, overruled, reason) = (changed.len(), overruled(&typed), typed.text("reason"));
+    // The heading counts boards: where several games are played at a board, boards are counted here too.
+    let boards: BTreeSet<BoardNumber> = changed.keys().map(|game| game.board).collect();
+    let has_several = staff.tournament.settings.games_per_pairing > 1;
+    let said = if has_several { "results-done-boards" } else { "results-done-saved" };
+    let count = if has_several { boards.len() } else { changed.len() };
+    let (overruled, reason) = (overruled(&typed), typed.text("reason"));
     let first = changed.keys().next().map(|game| game.board);
     let entered = act(&page, &staff, seen, move |service, request| {
         unless_the_same(service.correct_results(request, &changed, &overruled, &reason))
@@ -84,7 +90,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(t
             let back = format!("/round/{number}{query}{anchor}");
             match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
                 Some((key, board)) => done_with_count(&staff, &back, key, board.0.into()),
-                None => done_with_count(&staff, &back, "results-done-saved", count),
+                None => done_with_count(&staff, &back, said, count),
             }
         }
         Err(problem) => show_again(&page, &staff, number, typed, problem.into()).await,

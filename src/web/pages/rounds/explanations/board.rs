@@ -57,6 +57,7 @@ impl<'a, 'c> ExplainedRound<'a, 'c> {
     pub(super) fn not_by_system(&self) -> Option<ReasonText> {
         match (self.provenance, self.round.state.origin) {
             (Provenance::Imported, _) => Some(self.plain("reasons-imported")),
+            (Provenance::Rehearsed, _) => Some(self.plain("reasons-rehearsed")),
             (Provenance::Here, Origin::Hand) => Some(self.plain("reasons-by-hand")),
             (Provenance::Here, Origin::Engine) => None,
         }
