@@ -112,33 +112,46 @@ async fn titles_and_names_are_whole_on_a_phone() {
     }
 }
 
-/// The card of the first takes a line, and the title of the tournament its second half; each further one takes a line. At the round the
-/// first card is the answer: it stands there whole, and is the first row.
+/// Below the home page the card of the first takes a line, in which the title of the tournament stands too; those of others wait behind it.
+/// At the round the cards are the answer: the first stands there whole, the second takes the line of the title.
 #[tokio::test]
 async fn followed_players_leave_a_phone_its_first_screen() {
     let program = Program::with_demo();
     for language in ["ru", "en"] {
         let browser = on_phone(language).await;
-        for (player, most) in [(2, 260), (4, 306)] {
+        for (player, followed) in [(2, 1), (4, 2)] {
             browser.open(&program.at(&format!("{CUP}/player/{player}"))).await;
             browser.click(".this-is-me a").await;
             browser.find(".this-is-me[data-own]").await;
-            for page in ["/standings", "/players", "/games", "/norms"] {
+            for page in ["/standings", "/crosstable", "/players", "/games", "/norms"] {
                 browser.open(&program.at(&format!("{CUP}{page}"))).await;
                 let errors = own_cards(&browser).await;
                 assert!(errors.is_empty(), "{page} in {language}: {}", errors.join("; "));
+                assert_eq!(shown_cards(&browser).await, 1, "{page} in {language}");
                 let first = first_row(&browser).await;
-                assert!(first <= most, "{page} in {language}: the first row begins at {first}");
+                assert!(first <= 260, "{page} in {language}, {followed} followed: the first row begins at {first}");
+            }
+            if followed > 1 {
+                browser.click(".own-rest summary").await;
+                assert_eq!(shown_cards(&browser).await, followed, "in {language}, once they are asked for");
             }
             browser.open(&program.at(&format!("{CUP}/round/3"))).await;
+            assert_eq!(shown_cards(&browser).await, followed, "at the round in {language}");
             let card = "return Math.round(document.querySelector('.own-line').getBoundingClientRect().top)";
             let card = browser.client.execute(card, Vec::new()).await.expect("the page has a card");
             assert!(card.as_u64().is_some_and(|top| top <= 260), "in {language} the card begins at {card}");
             let first = first_row(&browser).await;
-            assert!(first <= most + 50, "in {language} the first board begins at {first}");
+            assert!(first <= 310, "in {language}, {followed} followed: the first board begins at {first}");
         }
         browser.stop().await;
     }
+}
+
+/// How many cards of followed players are to be seen.
+async fn shown_cards(browser: &Browser) -> u64 {
+    let script = "return [...document.querySelectorAll('.own-line')].filter((line) => line.checkVisibility()).length";
+    let found = browser.client.execute(script, Vec::new()).await.expect("the page is there");
+    found.as_u64().expect("a number")
 }
 
 async fn first_row(browser: &Browser) -> u64 {
@@ -151,6 +164,7 @@ async fn own_cards(browser: &Browser) -> Vec<String> {
     let script = r"
         const errors = [];
         for (const line of document.querySelectorAll('.own-line')) {
+            if (!line.checkVisibility()) continue;
             const { height } = line.getBoundingClientRect();
             if (height < 40 || height > 41) errors.push(`a card of ${height} pixels`);
         }
