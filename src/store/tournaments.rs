@@ -56,7 +56,9 @@ pub struct TournamentHead {
     pub published_rounds: RoundNumber,
 }
 
-tournament::bilingual! { TournamentHead { title: other_title, place: other_place } }
+tournament::bilingual! {
+    TournamentHead { title: other_title, place: other_place or tournament::bilingual::place_spelled }
+}
 
 impl TournamentHead {
     /// What it is found by: title and place in both languages.

@@ -36,6 +36,24 @@ fn a_page_has_the_text_of_its_language_where_there_is_one() {
 }
 
 #[test]
+fn people_and_places_are_written_in_the_letters_of_a_page() {
+    let entered = Info {
+        place: "Орёл, шашечный клуб".to_owned(),
+        chief_arbiter: "Судейкин А. П.".to_owned(),
+        officials: "Smith J.".to_owned(),
+        ..info("Кубок", "")
+    };
+    assert!(entered.is_shown_otherwise(Latin) && !entered.is_shown_otherwise(Cyrillic));
+    let shown = entered.clone().in_letters(Some(Latin));
+    assert_eq!((shown.place.as_str(), shown.other_place.as_str()), ("Oryol, shashechnyi klub", "Орёл, шашечный клуб"));
+    assert_eq!((shown.chief_arbiter.as_str(), shown.officials.as_str()), ("Sudeikin A. P.", "Smith J."));
+    assert_eq!(shown.title, "Кубок", "what a thing is called stays");
+    let with_other = Info { other_place: "Oryol, Draughts Club".to_owned(), ..entered.clone() };
+    assert_eq!(with_other.in_letters(Some(Latin)).place, "Oryol, Draughts Club");
+    assert_eq!(entered.clone().in_letters(None), entered);
+}
+
+#[test]
 fn settings_turn_their_sections_and_prizes() {
     let mut settings = Preset::SwissSingleGames.settings();
     assert!(!settings.is_shown_otherwise(Latin));

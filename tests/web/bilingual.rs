@@ -112,12 +112,26 @@ for_each_backend! {
     fn what_is_in_one_language_only_says_which(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");
-        let only = [("title", "Кубок Волги"), ("other-title", ""), ("place", "Самара"), ("other-place", "")];
+        let only = [("title", "Кубок Волги"), ("other-title", ""), ("place", "Самара, Дом шашек"), ("other-place", ""),
+            ("organiser", "Федерация шашек"), ("chief-arbiter", "Судейкин А. П."), ("officials", "Часов П. П.")];
         arbiter.send("/settings/info", "/settings", &only).is_redirect();
         let base = format!("/t/{}", arbiter.slug);
         let (english, russian) = (site.visitor(), site.visitor().in_russian());
-        english.get(&base).is_ok().says("<h1 lang=\"ru\">Кубок Волги</h1>").says("<li lang=\"ru\">Самара</li>");
-        russian.get(&base).is_ok().says("<h1>Кубок Волги</h1>").says("<li>Самара</li>");
+        english.get(&base).is_ok().says("<h1 lang=\"ru\">Кубок Волги</h1>");
+        // Where it is held, and by whom, is written as names of people are.
+        for (names, told, other) in [
+            (["Samara, Dom shashek", "Federatsiia shashek", "Sudeikin A. P.", "Chasov P. P."], &english, "Судейкин"),
+            (["Самара, Дом шашек", "Федерация шашек", "Судейкин А. П.", "Часов П. П."], &russian, "Sudeikin"),
+        ] {
+            let home = told.get(&base).is_ok();
+            home.does_not_say(other).says(&format!("<li>{}</li>", names[0]));
+            for name in names {
+                home.says(&format!("<dd>{name}</dd>"));
+            }
+        }
+        arbiter.get("/settings").is_ok().says("value=\"Судейкин А. П.\"").does_not_say("Sudeikin");
+        english.get(&format!("/api/v1{base}")).is_ok().says("Судейкин А. П.");
+        russian.get(&base).is_ok().says("<h1>Кубок Волги</h1>");
         english.get(&format!("{base}/players")).is_ok().says(" lang=\"ru\"><span>Кубок Волги</span></a></h1>");
         english.get(&format!("{base}/screen/pairings")).is_ok().says("<p lang=\"ru\">Кубок Волги</p>");
         arbiter.get("/print/start-list?lang=en").is_ok().says(" lang=\"ru\">Кубок Волги</p>");

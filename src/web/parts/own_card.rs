@@ -32,6 +32,8 @@ struct OwnCard<'a> {
     short_headline: String,
     /// The other facts of the board, each in a few words.
     details: Vec<String>,
+    /// What has become of their reports, for a reader with their slip of the round.
+    reported: Option<String>,
     /// How far the tournament is, as pages say it beside its title.
     state: String,
     seat: Option<OwnSeat>,
@@ -44,6 +46,8 @@ struct OwnCard<'a> {
     is_told: Option<bool>,
     /// Whether no other card stands above it.
     is_first: bool,
+    /// Whose cards stand below the first one, with initials: a phone has room for them where they are the answer.
+    others: &'a [String],
 }
 
 /// Where a player sits in the round to look at.
@@ -77,9 +81,12 @@ pub async fn put_on(page: &Page, tournament: &Arc<Tournament>) -> Result<(), App
     // Most readers have neither slip nor notices: the database is not asked then.
     let KnownOfReader { slips, told } = if has_any { page.service(read).await? } else { KnownOfReader::default() };
     let entries: Vec<&Entry> = followed.iter().filter_map(|own| tournament.entry(own.entry)).collect();
-    let cards = entries.iter().filter(|entry| entry.takes_part()).enumerate().map(|(above, entry)| {
+    let shown: Vec<&Entry> = entries.iter().copied().filter(|entry| entry.takes_part()).collect();
+    let others: Vec<String> = shown.iter().skip(1).map(|entry| short_name_of(page.t, tournament, entry)).collect();
+    let cards = shown.iter().enumerate().map(|(above, entry)| {
         let slip = slips.iter().find(|slip| slip.seat.tournament == tournament.id && slip.seat.entry == entry.id);
-        OwnCardMaker { page, tournament, entry, slip, told: &told, is_first: above == 0 }.make()
+        let (is_first, others) = (above == 0, if above == 0 { others.as_slice() } else { &[] });
+        OwnCardMaker { page, tournament, entry, slip, told: &told, is_first, others }.make()
     });
     let cards: Vec<OwnCard<'_>> = cards.collect();
     let topics: Vec<String> = cards.iter().filter_map(OwnCard::topic).collect();
@@ -133,6 +140,7 @@ struct OwnCardMaker<'a> {
     slip: Option<&'a OwnSlip>,
     told: &'a BTreeSet<EntryId>,
     is_first: bool,
+    others: &'a [String],
 }
 
 impl<'a> OwnCardMaker<'a> {
@@ -156,6 +164,8 @@ impl<'a> OwnCardMaker<'a> {
         }
         let through = standings_round(tournament);
         details.extend(self.standing(through));
+        let is_closed = tournament.status == TournamentStatus::Closed;
+        let open = pairing.filter(|own| !is_closed && !self.is_over(own));
         let name = name_of(self.page.t, tournament, self.entry);
         OwnCard {
             page: self.page,
@@ -165,6 +175,7 @@ impl<'a> OwnCardMaker<'a> {
             short_headline: format!("{}: {state}", short_name_of(self.page.t, tournament, self.entry)),
             name,
             details,
+            reported: open.and_then(|own| self.reported(own)),
             state: TournamentFrame::new(Arc::clone(self.tournament), Tab::Home).state(self.page),
             seat: pairing.map(|own| OwnSeat { round: own.round, board: own.board }),
             report: round.and_then(|round| self.report_address(round)),
@@ -172,6 +183,7 @@ impl<'a> OwnCardMaker<'a> {
             has_standings: through > RoundNumber(0),
             is_told: self.may_be_told().then(|| self.told.contains(&self.entry.id)),
             is_first: self.is_first,
+            others: self.others,
         }
     }
 
@@ -214,7 +226,6 @@ impl<'a> OwnCardMaker<'a> {
             None if self.tournament.awaits_opening(pairing.round) => details.push(self.text("own-opening-awaited")),
             None => {}
         }
-        details.extend(self.reported(pairing));
         (state.to_string(), details)
     }
 

@@ -1,9 +1,13 @@
 //! Texts in two languages: as they were entered, and beside that the same in the other language, which may be empty.
 //!
 //! The letters tell which language a text is in. A page shows the text in its own language where there is one; else the one that was
-//! entered, in whatever language: what a thing is called is never transliterated.
+//! entered, in whatever language: what a thing is called is never transliterated. Who holds and judges an event is written as names of
+//! people are, and so is where it is held, as long as nobody has written that in the other language.
 
-use super::transliterate::Alphabet;
+use std::borrow::Cow;
+
+use super::region::region_in;
+use super::transliterate::{Alphabet, passport_latin};
 use crate::{Info, Prize, Section, Settings};
 
 /// Something with texts in two languages.
@@ -28,7 +32,8 @@ pub trait Bilingual {
     }
 }
 
-/// Makes a type [`Bilingual`]: names its texts, each with the field that holds it in the other language.
+/// Makes a type [`Bilingual`]: names its texts, each with the field that holds it in the other language, and behind `or` the function that
+/// writes it in the letters of a page where nobody has written it there. Behind `people` stand names of people, which are in one field.
 ///
 /// ```
 /// use tournament::Bilingual;
@@ -46,16 +51,26 @@ pub trait Bilingual {
 /// ```
 #[macro_export]
 macro_rules! bilingual {
-    ($type:ty { $($text:ident: $other:ident),+ }) => {
+    ($type:ty { $($text:ident: $other:ident $(or $spelled:path)?),+ } $(people { $($people:ident),+ })?) => {
         impl $crate::Bilingual for $type {
             fn is_shown_otherwise(&self, alphabet: $crate::transliterate::Alphabet) -> bool {
-                [$($crate::bilingual::shows_other(&self.$text, &self.$other, alphabet)),+].contains(&true)
+                [$(
+                    $crate::bilingual::shows_other(&self.$text, &self.$other, alphabet)
+                        $(|| (self.$other.is_empty() && $spelled(&self.$text, alphabet) != self.$text))?
+                ),+].contains(&true)
+                    $(|| [$($crate::bilingual::people_spelled(&self.$people, alphabet) != self.$people),+].contains(&true))?
             }
 
             fn turn_to(&mut self, alphabet: $crate::transliterate::Alphabet) {
                 $(if $crate::bilingual::shows_other(&self.$text, &self.$other, alphabet) {
                     ::std::mem::swap(&mut self.$text, &mut self.$other);
-                })+
+                } $(else if self.$other.is_empty() {
+                    let shown = $spelled(&self.$text, alphabet).into_owned();
+                    if shown != self.$text {
+                        self.$other = ::std::mem::replace(&mut self.$text, shown);
+                    }
+                })?)+
+                $($(self.$people = $crate::bilingual::people_spelled(&self.$people, alphabet).into_owned();)+)?
             }
         }
     };
@@ -76,7 +91,43 @@ pub fn is_other_language(text: &str, other: &str) -> bool {
     other.is_empty() || Alphabet::from_text(text) != Alphabet::from_text(other)
 }
 
-crate::bilingual! { Info { title: other_title, place: other_place } }
+/// The names of people, such as the arbiters, or of who holds an event, for a page in an alphabet: Cyrillic ones as passports have them.
+/// Latin ones stay: which letters they stand for would be a guess.
+///
+/// ```
+/// use tournament::bilingual::people_spelled;
+/// use tournament::transliterate::Alphabet;
+///
+/// assert_eq!(people_spelled("Столов И. И., Часов П. П.", Alphabet::Latin), "Stolov I. I., Chasov P. P.");
+/// assert_eq!(people_spelled("Smith J.", Alphabet::Cyrillic), "Smith J.");
+/// ```
+pub fn people_spelled(names: &str, alphabet: Alphabet) -> Cow<'_, str> {
+    match (alphabet, Alphabet::from_text(names)) {
+        (Alphabet::Latin, Alphabet::Cyrillic) => Cow::Owned(passport_latin(names)),
+        (Alphabet::Latin, Alphabet::Latin) | (Alphabet::Cyrillic, _) => Cow::Borrowed(names),
+    }
+}
+
+/// A place for a page in an alphabet: a Cyrillic one by the English names of its towns and regions, the rest of it as names of people. A
+/// Latin one stays, as the Cyrillic names of towns are in one of the languages only.
+///
+/// ```
+/// use tournament::bilingual::place_spelled;
+/// use tournament::transliterate::Alphabet;
+///
+/// assert_eq!(place_spelled("Орёл, шашечный клуб", Alphabet::Latin), "Oryol, shashechnyi klub");
+/// assert_eq!(place_spelled("Moscow", Alphabet::Cyrillic), "Moscow");
+/// ```
+pub fn place_spelled(place: &str, alphabet: Alphabet) -> Cow<'_, str> {
+    match alphabet {
+        Alphabet::Latin => region_in(place, alphabet),
+        Alphabet::Cyrillic => Cow::Borrowed(place),
+    }
+}
+
+crate::bilingual! {
+    Info { title: other_title, place: other_place or place_spelled } people { organiser, chief_arbiter, secretary, officials }
+}
 crate::bilingual! { Section { name: other_name } }
 crate::bilingual! { Prize { thing: other_thing } }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::category::Category;
 use crate::TournamentId;
+use crate::bilingual::place_spelled;
 use crate::limits::limited_texts;
 
 /// The number of an event: that of the journal entry that made it; 0 before it is made.
@@ -71,7 +72,9 @@ limited_texts! {
     } besides { id, slug, starts, ends, links, parts, }
 }
 
-crate::bilingual! { Event { title: other_title, place: other_place } }
+crate::bilingual! {
+    Event { title: other_title, place: other_place or place_spelled } people { organiser, chief_arbiter, officials }
+}
 
 impl Event {
     /// Whether it holds a tournament.

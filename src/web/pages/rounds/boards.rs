@@ -46,6 +46,21 @@ impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
         self.frame.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
+
+    fn is_by_player(&self) -> bool {
+        self.table.is_none() && self.teams.is_none()
+    }
+
+    /// The address of the same round in the other order.
+    fn other_order(&self) -> String {
+        let query = if self.is_by_player() { "" } else { "?by=player" };
+        self.frame.address(&format!("/round/{}{query}", self.round.state.number))
+    }
+
+    /// What that is called, as a key of the words.
+    fn other_order_name(&self) -> &'static str {
+        if self.is_by_player() { "boards-by-board" } else { "boards-by-player" }
+    }
 }
 
 /// `GET /t/{slug}/round/{n}`

@@ -89,6 +89,12 @@ impl Home<'_> {
         Halves::from_points(self.leaders.iter().map(|leader| leader.points))
     }
 
+    /// Whether to look for a player is what the page is for: nobody is found yet, and nobody can register.
+    fn is_search_first(&self) -> bool {
+        let is_open = matches!(self.registration, RegistrationNote::Open(_));
+        !self.frame.is_closed() && self.found.is_empty() && !is_open
+    }
+
     /// Whether no player has a board to go to any more.
     const fn is_played(&self) -> bool {
         matches!(self.progress, Progress::Played | Progress::Closed)

@@ -1,4 +1,5 @@
 own-actions = Your pages
+own-rest = +{ $n }, you also follow { $names }
 own-board =
     { $side ->
         [white] board { $table }, White

@@ -1,4 +1,5 @@
 own-actions = Ваши страницы
+own-rest = +{ $n }, вы следите также: { $names }
 own-board =
     { $side ->
         [white] доска { $table }, белые

@@ -1,4 +1,5 @@
 own-actions = Ваші сторінки
+own-rest = +{ $n }, ви стежите також: { $names }
 own-board =
     { $side ->
         [white] дошка { $table }, білі
