@@ -95,6 +95,12 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             return show(&page, &staff, EntriesState { form, errors, problem, ..EntriesState::default() }).await;
         }
     };
+    let seen = version(form.get("seen"))?;
+    let again = NewEntry { player: None, person: person.clone(), rating, member: None };
+    let acting = staff.clone();
+    if page.service(move |service| service.has_entered(&acting.request(Some(seen)), &again)).await? {
+        return done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered");
+    }
     let alike = possible_duplicates(&staff.tournament, &person);
     if !alike.is_empty() && !form.is("sure", &person.name.to_string()) {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
@@ -120,7 +126,6 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
         PersonChoice::ByName => sure.map_or(PersonChoice::ByName, PersonChoice::Known),
         said => said,
     };
-    let seen = version(form.get("seen"))?;
     let mut new = NewEntry { player: None, person, rating, member };
     if meant == PersonChoice::ByName || meant == PersonChoice::New {
         match from_lists(&page, &form, &staff.tournament, new.clone()).await? {
