@@ -12,7 +12,7 @@ use crate::service::{
     clear_answers, possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts};
@@ -262,6 +262,10 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
     };
     let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
+    // All have been confirmed since the page came: by this form, if its answer was lost, or by a colleague.
+    if players.is_empty() && is_all && seen < staff.tournament.version {
+        return Ok(go_to(&staff_address(&staff.tournament, &back)));
+    }
     if players.is_empty() {
         let problem = Some(FormError::new(page.t.text("entries-several-nobody")));
         return show(&page, &staff, EntriesState { problem, filter, ..EntriesState::default() }).await;
