@@ -127,12 +127,8 @@ impl Service {
     }
 
     /// Takes an application. Where the organiser has it so, an applicant of whom nothing has to be asked is entered at once.
-    pub fn apply(&self, slug: &str, applicant: &Applicant) -> Result<TakenApplication, ServiceError> {
-        self.apply_with_key(slug, applicant, random_token()?)
-    }
-
-    /// The same for a form that brings the `key` of the private link: if it comes twice, as the first answer was lost, it is one
-    /// application. What comes with the key of another applicant, or with none, gets a new one.
+    /// The form brings the `key` of the private link: if it comes twice, as the first answer was lost, it is one application. What
+    /// comes with the key of another applicant, or with none, gets a new one.
     pub fn apply_once(&self, slug: &str, applicant: &Applicant, key: &str) -> Result<TakenApplication, ServiceError> {
         let tournament = self.tournament(slug)?;
         let is_key = key.len() == KEY_LENGTH && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -143,7 +139,7 @@ impl Service {
         if is_same && known.state != ApplicationState::Withdrawn {
             return Ok(TakenApplication { key: key.to_owned(), tournament: Tournament::clone(&tournament) });
         }
-        self.apply(slug, applicant)
+        self.apply_with_key(slug, applicant, random_token()?)
     }
 
     fn apply_with_key(&self, slug: &str, applicant: &Applicant, key: String) -> Result<TakenApplication, ServiceError> {
