@@ -3,7 +3,8 @@
 //! Every request about a tournament has the same course (`perform`): load the tournament, execute commands on
 //! a [`TournamentDraft`], each decided by [`decide`](tournament::decide()), and write the changes with one entry of the journal.
 //! If others wrote in between, it is decided again on what is there now. If they changed the very thing that the person saw
-//! otherwise, nothing is written and the answer is [`ServiceError::Stale`]. Events of several tournaments, series and imported
+//! otherwise, nothing is written and the answer is [`ServiceError::Stale`]. A form that comes twice, as the first answer was lost, is
+//! answered as if it came once. Events of several tournaments, series and imported
 //! tables go the same way through [`ArchiveRequest`].
 //!
 //! One file an area: a method that is missing belongs beside its neighbours (`rounds`, `results`, `players`, `tournaments`, …).
@@ -16,6 +17,7 @@ mod archive;
 mod by_hand;
 mod career;
 mod check_in;
+mod done_before;
 mod draft;
 mod error;
 mod federation_lists;
@@ -262,7 +264,11 @@ impl Service {
                 return Err(Rejection::TournamentDeleted.into());
             }
             let mut draft = TournamentDraft::new(Tournament::clone(&tournament), now());
-            let record = work(&mut draft)?;
+            let outcome = work(&mut draft);
+            if self.is_done_before(request, &tournament, &work, outcome.as_ref().ok())? {
+                return Ok(Tournament::clone(&tournament));
+            }
+            let record = outcome?;
             let archive = self.check_persons(request.actor, &tournament, draft.tournament())?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;

@@ -19,6 +19,9 @@ use tournament::{
 /// What the journal calls those who apply.
 pub const APPLICANT: &str = "online registration";
 
+/// How many letters the key of a private link has.
+const KEY_LENGTH: usize = 64;
+
 /// What came of an application that was taken.
 #[derive(Debug, Clone)]
 pub struct TakenApplication {
@@ -124,8 +127,22 @@ impl Service {
     }
 
     /// Takes an application. Where the organiser has it so, an applicant of whom nothing has to be asked is entered at once.
-    pub fn apply(&self, slug: &str, applicant: &Applicant) -> Result<TakenApplication, ServiceError> {
-        let key = random_token()?;
+    /// The form brings the `key` of the private link: if it comes twice, as the first answer was lost, it is one application. What
+    /// comes with the key of another applicant, or with none, gets a new one.
+    pub fn apply_once(&self, slug: &str, applicant: &Applicant, key: &str) -> Result<TakenApplication, ServiceError> {
+        let tournament = self.tournament(slug)?;
+        let is_key = key.len() == KEY_LENGTH && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let Some(known) = tournament.application_by_key(&hashed_key(key)).filter(|_| is_key) else {
+            return self.apply_with_key(slug, applicant, if is_key { key.to_owned() } else { random_token()? });
+        };
+        let is_same = known.applicant.person.is_same_as(&applicant.person);
+        if is_same && known.state != ApplicationState::Withdrawn {
+            return Ok(TakenApplication { key: key.to_owned(), tournament: Tournament::clone(&tournament) });
+        }
+        self.apply_with_key(slug, applicant, random_token()?)
+    }
+
+    fn apply_with_key(&self, slug: &str, applicant: &Applicant, key: String) -> Result<TakenApplication, ServiceError> {
         let actor = by_applicant();
         let new = NewApplication { applicant: applicant.clone(), key: hashed_key(&key) };
         let written = self.perform(&Request { actor: &actor, slug, seen: None }, |draft| {

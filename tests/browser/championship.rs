@@ -1,16 +1,22 @@
 //! A championship of 24 from the first page to the next year, as its organiser goes through it: on a desktop and on a phone, in both
-//! languages, by mouse, by keyboard, and without scripts. Clicks are counted where few are promised, and axe-core looks at the pages.
+//! languages, by mouse, by keyboard, without scripts, and on a connection that loses every tenth request. Clicks are counted where few are
+//! promised, and axe-core looks at the pages.
 
 use std::cell::Cell;
+use std::time::Duration;
 
+use fantoccini::Locator;
 use serde_json::json;
 
+use super::bad_connection::BadConnection;
 use super::barriers::barriers;
 use super::driver::Browser;
 use super::live::{becomes_true, run};
 use super::{Program, set_up};
+use draughts::Side;
+use poddavki::service::{Actor, Request};
 use tournament::transliterate::passport_latin;
-use tournament::{Bye, EntryId, GameResult, Pairing, RoundNumber, Score, Tournament};
+use tournament::{Bye, CommandRecord, EntryId, GameResult, Pairing, RoundNumber, Score, Settings, Tournament};
 
 /// How the organiser works.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,6 +37,8 @@ struct Organiser {
     hand: Hand,
     scripts: Scripts,
     language: &'static str,
+    /// The connection, where it is not a good one.
+    connection: Option<BadConnection>,
     /// How often something was pressed since the counting began.
     clicks: Cell<u32>,
 }
@@ -45,7 +53,16 @@ impl Organiser {
             browser.command("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
         }
         set_up(&program, &browser).await;
-        Self { program, browser, hand, scripts, language, clicks: Cell::new(0) }
+        Self { program, browser, hand, scripts, language, connection: None, clicks: Cell::new(0) }
+    }
+
+    /// With a mouse and scripts, on a connection that loses every tenth request.
+    async fn on_a_bad_connection(width: u32, language: &'static str) -> Self {
+        let own = Self::new(width, language, Hand::Mouse, Scripts::On).await;
+        own.browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": COUNTS_LOST_PARTS })).await;
+        let connection = BadConnection::to(&own.program);
+        connection.become_bad(true);
+        Self { connection: Some(connection), ..own }
     }
 
     fn event(&self, slug: &str) -> Tournament {
@@ -53,7 +70,65 @@ impl Organiser {
     }
 
     async fn open(&self, rest: &str) {
-        self.browser.open(&self.program.at(&format!("/admin/t/{SLUG}{rest}"))).await;
+        self.open_page(&format!("/admin/t/{SLUG}{rest}")).await;
+    }
+
+    /// Opens a page, again where it or a part of it has not come.
+    async fn open_page(&self, path: &str) {
+        let Some(connection) = &self.connection else { return self.browser.open(&self.program.at(path)).await };
+        let address = connection.at(path);
+        for _ in 0..MOST_TRIES {
+            if self.browser.client.goto(&address).await.is_ok() && self.state().await == "there" {
+                return;
+            }
+        }
+        panic!("{address} does not open\n{}", self.browser.text().await);
+    }
+
+    /// How the page looks to a person: `there`, `broken`, `loading`, or `not-sent` where it says so of what was sent.
+    async fn state(&self) -> String {
+        let state = self.browser.client.execute(LOOKS, Vec::new()).await;
+        state.ok().and_then(|state| state.as_str().map(str::to_owned)).unwrap_or_else(|| "loading".to_owned())
+    }
+
+    /// Does what a person does where a page has not come as a whole: loads it again, which sends again what had been sent.
+    async fn load_again_if_broken(&self) -> String {
+        let state = self.state().await;
+        match state.as_str() {
+            "broken" => drop(self.browser.client.refresh().await),
+            "loading" => tokio::time::sleep(Duration::from_millis(50)).await,
+            _ => {}
+        }
+        state
+    }
+
+    /// The same until the page is there; what has not been sent is sent again, unless the page does not offer it any more.
+    async fn insist(&self, css: &str) {
+        for _ in 0..MOST_LOOKS {
+            match self.load_again_if_broken().await.as_str() {
+                "there" => return,
+                "not-sent" if self.browser.client.find(Locator::Css(css)).await.is_err() => return,
+                "not-sent" => self.browser.submit(css).await,
+                _ => {}
+            }
+        }
+        panic!("{css}: nothing comes\n{}", self.browser.text().await);
+    }
+
+    /// Waits until a script becomes true, on whatever connection.
+    async fn becomes_true(&self, script: &str) {
+        if self.connection.is_none() {
+            return becomes_true(&self.browser, script).await;
+        }
+        for _ in 0..MOST_LOOKS {
+            if self.browser.client.execute(script, Vec::new()).await.is_ok_and(|answer| answer == true) {
+                return;
+            }
+            if self.load_again_if_broken().await == "there" {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        }
+        panic!("never true: {script}\n{}", self.browser.text().await);
     }
 
     /// Presses what leads to another page.
@@ -62,6 +137,9 @@ impl Organiser {
         match self.hand {
             Hand::Mouse => self.browser.submit(css).await,
             Hand::Keyboard => self.browser.submit_by_key(css).await,
+        }
+        if self.connection.is_some() {
+            self.insist(css).await;
         }
     }
 
@@ -92,7 +170,8 @@ impl Organiser {
 
     /// No barriers on the page as it is now. axe-core needs scripts.
     async fn looks(&self) {
-        if self.scripts == Scripts::Off {
+        // Whatever the connection, the pages are the same.
+        if self.scripts == Scripts::Off || self.connection.is_some() {
             return;
         }
         let found = barriers(&self.browser).await;
@@ -100,6 +179,22 @@ impl Organiser {
         assert!(found.is_empty(), "{address}: {found:?}");
     }
 }
+
+/// How often a page is opened, or a button pressed, before one loses patience.
+const MOST_TRIES: usize = 10;
+/// How often it is looked whether a page has come.
+const MOST_LOOKS: usize = 600;
+
+/// Says on each page how many of the parts have not come without which it looks broken.
+const COUNTS_LOST_PARTS: &str = "window.lostParts = 0;
+    addEventListener('error', ({ target }) => {
+        if (target instanceof Element && target.matches('script, link[rel=stylesheet]')) window.lostParts += 1;
+    }, true);";
+
+/// What the browser says of a connection that broke off is a page too, but none of ours.
+const LOOKS: &str = "if (document.readyState !== 'complete') return 'loading';
+    if (document.getElementById('main') === null || window.lostParts > 0) return 'broken';
+    return document.querySelector('.not-sent') === null ? 'there' : 'not-sent';";
 
 /// The list as it comes from an entry table.
 fn list() -> String {
@@ -135,7 +230,7 @@ const NAMES: [&str; 24] = [
 ];
 
 async fn make(organiser: &Organiser) {
-    organiser.browser.open(&organiser.program.at("/admin/new")).await;
+    organiser.open_page("/admin/new").await;
     organiser.looks().await;
     organiser.browser.fill("#title", "Cup 2026").await;
     organiser.tick("input[name='preset'][value='swiss-single']").await;
@@ -161,7 +256,7 @@ async fn register_one(organiser: &Organiser) {
     organiser.open("/registration").await;
     organiser.press("form[action$='/registration'] button.go").await;
     organiser.press("form[action$='/visibility'] button[value='public']").await;
-    organiser.browser.open(&organiser.program.at(&format!("/t/{SLUG}/register"))).await;
+    organiser.open_page(&format!("/t/{SLUG}/register")).await;
     organiser.looks().await;
     for (field, text) in [("#family", "Заявкина"), ("#given", "Ольга"), ("#birth", "1990"), ("#region", "Орёл")]
     {
@@ -184,10 +279,10 @@ async fn check_in(organiser: &Organiser) {
     organiser.looks().await;
     let players: Vec<EntryId> = organiser.event(SLUG).entries.keys().copied().collect();
     for player in &players[3..] {
-        organiser.press(&format!("#p-{player} button")).await;
+        organiser.press(&format!("#p-{player} button[name='here']")).await;
     }
     organiser.press("button[name='close']").await;
-    organiser.press(&format!("#p-{} button", players[1])).await;
+    organiser.press(&format!("#p-{} button[name='here']", players[1])).await;
     organiser.looks().await;
     let event = organiser.event(SLUG);
     let absent = event.entries.values().filter(|entry| entry.byes.get(&RoundNumber(1)) == Some(&Bye::Zero));
@@ -222,7 +317,8 @@ async fn pair(organiser: &Organiser, round: u16) {
 
 async fn take_the_publication_back(organiser: &Organiser) {
     organiser.count();
-    organiser.press(".note.ok form[action$='/undo'] button, .note form[action$='/undo'] button").await;
+    // Beside what was done; and on the page of the round, where that came a second time.
+    organiser.press(".note form[action$='/undo'] button, div.row > form[action$='/undo'] button").await;
     organiser.took_at_most(1, "undo of a publication");
     organiser.press("form[action$='/round/1/publish'] button.go").await;
 }
@@ -243,7 +339,7 @@ async fn enter_results(organiser: &Organiser, round: u16) {
         organiser.press("#results footer button").await;
     }
     // With the last result the page comes anew: that there is a next step says that all is saved.
-    becomes_true(&organiser.browser, "return document.querySelector('.gap.below .go') !== null").await;
+    organiser.becomes_true("return document.querySelector('.gap.below .go') !== null").await;
     let event = organiser.event(SLUG);
     let games = event.rounds[usize::from(round) - 1].pairings.values().filter_map(|own| own.games[0].result);
     let won = games.filter(|result| *result == GameResult::Played(Score::White)).count();
@@ -326,22 +422,73 @@ async fn hold_it_again(organiser: &Organiser) {
 
 async fn runs_a_championship(organiser: Organiser) {
     make(&organiser).await;
-    take_in(&organiser).await;
-    register_one(&organiser).await;
-    check_in(&organiser).await;
-    pair(&organiser, 1).await;
-    take_the_publication_back(&organiser).await;
-    an_absent_player_comes_after_all(&organiser).await;
-    enter_results(&organiser, 1).await;
-    somebody_leaves_and_somebody_comes_late(&organiser).await;
-    pair(&organiser, 2).await;
-    enter_results(&organiser, 2).await;
-    pair(&organiser, 3).await;
-    enter_results(&organiser, 3).await;
-    correct_the_first_round(&organiser).await;
-    end(&organiser).await;
-    hold_it_again(&organiser).await;
+    play(&organiser).await;
     organiser.browser.stop().await;
+}
+
+async fn play(organiser: &Organiser) {
+    take_in(organiser).await;
+    register_one(organiser).await;
+    check_in(organiser).await;
+    pair(organiser, 1).await;
+    take_the_publication_back(organiser).await;
+    an_absent_player_comes_after_all(organiser).await;
+    enter_results(organiser, 1).await;
+    somebody_leaves_and_somebody_comes_late(organiser).await;
+    pair(organiser, 2).await;
+    enter_results(organiser, 2).await;
+    pair(organiser, 3).await;
+    enter_results(organiser, 3).await;
+    correct_the_first_round(organiser).await;
+    end(organiser).await;
+    hold_it_again(organiser).await;
+}
+
+/// Takes the colour of the first board out of the lot: two championships are to be the same.
+fn give_the_first_board_white(organiser: &Organiser) {
+    let settings = Settings { initial_colour: Some(Side::White), ..organiser.event(SLUG).settings };
+    let actor = Actor { user: None, name: "arbiter".to_owned() };
+    let request = Request { actor: &actor, slug: SLUG, seen: None };
+    organiser.program.service().edit_settings(&request, &settings).expect("nothing is paired yet");
+}
+
+async fn play_with_white_first(organiser: &Organiser) {
+    make(organiser).await;
+    give_the_first_board_white(organiser);
+    play(organiser).await;
+}
+
+/// All that was done, as the journal tells it.
+fn acts(organiser: &Organiser) -> Vec<CommandRecord> {
+    let (service, event) = (organiser.program.service(), organiser.event(SLUG));
+    let entries = service.store().journal(event.id, None, 1000).expect("the journal is read");
+    entries.into_iter().rev().map(|entry| entry.record).collect()
+}
+
+/// Every tenth request is lost, half of them when they have been done, and the browser sends none again by itself. With patience all comes
+/// out as on a good connection: nothing is lost, and nothing is done twice.
+#[tokio::test]
+async fn a_championship_is_the_same_on_a_connection_that_loses_every_tenth_request() {
+    let bad = Organiser::on_a_bad_connection(1440, "en").await;
+    let good = Organiser::new(1440, "en", Hand::Mouse, Scripts::On).await;
+    tokio::join!(play_with_white_first(&bad), play_with_white_first(&good));
+    let (played, expected) = (acts(&bad), acts(&good));
+    for (one, other) in played.iter().zip(&expected) {
+        assert_eq!(one, other, "{played:#?}");
+    }
+    assert_eq!(played.len(), expected.len(), "{:?}", played.last());
+    let standings = |organiser: &Organiser| {
+        let service = organiser.program.service();
+        let event = service.tournament(SLUG).expect("it is there");
+        service.standings(&event, RoundNumber(3))
+    };
+    assert_eq!(standings(&bad), standings(&good));
+    let tournaments = bad.program.service().store().tournaments().expect("they are read");
+    assert_eq!(tournaments.len(), 2, "the championship, and the next one");
+    let lost = bad.connection.as_ref().map_or(0, BadConnection::lost);
+    assert!(lost >= 20, "{lost} requests were lost");
+    bad.browser.stop().await;
+    good.browser.stop().await;
 }
 
 #[tokio::test]

@@ -1,60 +1,11 @@
 //! A bad connection: every tenth request is lost, and nothing that an arbiter has entered.
 
-use std::io::{Read, Write, copy};
-use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-
+use super::bad_connection::BadConnection;
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};
 use super::{Program, set_up};
 use poddavki::service::{NewTournament, Request};
 use tournament::{EntryId, GameResult, Info, Name, Pairing, Person, Preset, Rating, Score, Stage, Visibility};
-
-/// Passes connections on to the program and, once it is told to, cuts one off at every tenth request.
-struct BadConnection {
-    address: String,
-    is_bad: Arc<AtomicBool>,
-    lost: Arc<AtomicUsize>,
-    requests: Arc<AtomicUsize>,
-}
-
-impl BadConnection {
-    fn to(program: &Program) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        let port = listener.local_addr().expect("it has an address").port();
-        let (is_bad, lost) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let to = program.address.trim_start_matches("http://").to_owned();
-        let requests = Arc::new(AtomicUsize::new(0));
-        let own = Self {
-            address: format!("http://127.0.0.1:{port}"),
-            is_bad: is_bad.clone(),
-            lost: lost.clone(),
-            requests: requests.clone(),
-        };
-        std::thread::spawn(move || {
-            for client in listener.incoming().flatten() {
-                let Ok(server) = TcpStream::connect(&to) else { return };
-                let (is_bad, lost, requests) = (is_bad.clone(), lost.clone(), requests.clone());
-                std::thread::spawn(move || {
-                    let is_lost = move || {
-                        let is_tenth =
-                            is_bad.load(Ordering::SeqCst) && requests.fetch_add(1, Ordering::SeqCst) % 10 == 9;
-                        lost.fetch_add(usize::from(is_tenth), Ordering::SeqCst);
-                        is_tenth
-                    };
-                    pass_on(client, server, is_lost);
-                });
-            }
-        });
-        own
-    }
-
-    /// Makes the next request the tenth.
-    fn lose_the_next(&self) {
-        self.requests.store(9, Ordering::SeqCst);
-    }
-}
 
 /// An arbiter who opens a page again that did not come, and presses a button again whose request was lost.
 struct Patient<'a> {
@@ -64,7 +15,7 @@ struct Patient<'a> {
 
 impl Patient<'_> {
     async fn open(&self, rest: &str) {
-        let address = format!("{}/admin/t/{OPEN}{rest}", self.connection.address);
+        let address = self.connection.at(&format!("/admin/t/{OPEN}{rest}"));
         for _ in 0..5 {
             // What the browser says of a connection that broke off is a page too.
             let is_there = "return document.getElementById('main') !== null";
@@ -118,7 +69,7 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     let patient = Patient { browser: &browser, connection: &connection };
     // What all pages share is in the cache of a browser that has been here before.
     patient.open("").await;
-    connection.is_bad.store(true, Ordering::SeqCst);
+    connection.become_bad(true);
     let is_present = |player: &EntryId| event().check_in.as_ref().is_some_and(|own| own.present.contains(player));
     patient.press("/check-in", "button[name='open']", || event().check_in.is_some()).await;
     let players: Vec<EntryId> = event().entries.keys().copied().collect();
@@ -134,10 +85,10 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     patient.press("/round/1", "form[action$='/round/1/publish'] button.go", is_public).await;
     assert_eq!(event().rounds[0].pairings.len(), 3);
     // Moves are sent again by the page itself, and then saved; its script must have come.
-    connection.is_bad.store(false, Ordering::SeqCst);
+    connection.become_bad(false);
     patient.open("/game/1-1-1").await;
     browser.find("[data-entry]").await;
-    connection.is_bad.store(true, Ordering::SeqCst);
+    connection.become_bad(true);
     browser.fill("#next", "c3-d4 b6-c5").await;
     connection.lose_the_next();
     browser.click("button[value='next'].btn").await;
@@ -148,29 +99,9 @@ async fn check_in_publication_and_moves_need_no_more_than_patience_on_a_bad_conn
     becomes_true(&browser, is_saved).await;
     let board = event().rounds[0].pairings.values().next().cloned().expect("three boards");
     assert!(board.games[0].notation.is_some(), "the moves are there");
-    let lost = connection.lost.load(Ordering::SeqCst);
+    let lost = connection.lost();
     assert!(lost >= 10, "{lost} requests were lost");
     browser.stop().await;
-}
-
-/// Copies both ways until one side ends, or a request is lost: neither side hears of it but by the end of the connection.
-fn pass_on(mut client: TcpStream, mut server: TcpStream, is_lost: impl Fn() -> bool) {
-    let (Ok(mut answers), Ok(mut back)) = (server.try_clone(), client.try_clone()) else { return };
-    std::thread::spawn(move || {
-        // A side that has gone takes no more.
-        let _ = copy(&mut answers, &mut back);
-        let _ = back.shutdown(Shutdown::Both);
-    });
-    let mut part = [0; 16_384];
-    while let Ok(length @ 1..) = client.read(&mut part) {
-        let is_request = [&b"GET "[..], b"POST "].iter().any(|method| part.starts_with(method));
-        if is_request && is_lost() || server.write_all(&part[..length]).is_err() {
-            break;
-        }
-    }
-    for side in [client, server] {
-        let _ = side.shutdown(Shutdown::Both);
-    }
 }
 
 fn results(arbiter: &Arbiter, boards: &[Pairing]) -> Vec<Option<GameResult>> {
@@ -187,9 +118,9 @@ async fn every_result_arrives_though_every_tenth_request_is_lost() {
     let connection = BadConnection::to(&program);
     let browser = Browser::start(360, "en").await;
     set_up(&program, &browser).await;
-    browser.open(&format!("{}/admin/t/{CUP}/round/3", connection.address)).await;
+    browser.open(&connection.at(&format!("/admin/t/{CUP}/round/3"))).await;
     browser.find("form[data-results]").await;
-    connection.is_bad.store(true, Ordering::SeqCst);
+    connection.become_bad(true);
     let typed = [("1-0", Score::White), ("=", Score::Draw), ("0-1", Score::Black)];
     for (code, result) in typed.into_iter().cycle().take(12) {
         for board in &boards {
@@ -204,7 +135,7 @@ async fn every_result_arrives_though_every_tenth_request_is_lost() {
         let all = results(&arbiter, &boards);
         assert!(all.iter().all(|own| *own == Some(GameResult::Played(result))), "{code}: {all:?}");
     }
-    let lost = connection.lost.load(Ordering::SeqCst);
+    let lost = connection.lost();
     assert!(lost >= 2, "{lost} requests were lost");
     browser.stop().await;
 }

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
+use std::time::Duration;
 
 use fantoccini::elements::Element;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -13,7 +14,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 /// What Chromium is started with: nothing that calls home.
-const SWITCHES: [&str; 9] = [
+const SWITCHES: [&str; 13] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -23,7 +24,16 @@ const SWITCHES: [&str; 9] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-extensions",
+    "--disable-default-apps",
+    "--disable-crash-reporter",
+    "--no-default-browser-check",
 ];
+
+/// How often it is looked whether a page has become what it should: at once where it has, and else as soon as it does. Half a minute in
+/// all.
+pub const PAUSE: Duration = Duration::from_millis(20);
+pub const PATIENCE: usize = 1500;
 
 /// A browser with its driver.
 pub struct Browser {
@@ -65,7 +75,7 @@ impl Browser {
 
     /// The element, once it is there.
     pub async fn find(&self, css: &str) -> Element {
-        let found = self.client.wait().for_element(Locator::Css(css)).await;
+        let found = self.client.wait().every(PAUSE).for_element(Locator::Css(css)).await;
         match found {
             Ok(element) => element,
             Err(error) => panic!("{css}: {error}\n{}", self.text().await),
@@ -101,11 +111,11 @@ impl Browser {
     pub async fn submit_by_key(&self, css: &str) {
         self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
         // A live page may put another button in the place of the one that had the focus: that one takes no key.
-        for _ in 0..50 {
+        for _ in 0..PATIENCE {
             if self.focus(css).await.send_keys("\u{e007}").await.is_ok() {
                 return self.arrives(css).await;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            tokio::time::sleep(PAUSE).await;
         }
         panic!("{css} takes no key\n{}", self.text().await);
     }
@@ -116,12 +126,12 @@ impl Browser {
         let script = "const own = document.querySelector(arguments[0]); own?.focus();
             return own !== null && document.activeElement === own && own.tabIndex >= 0";
         // A live page may put another element in its place meanwhile.
-        for _ in 0..50 {
+        for _ in 0..PATIENCE {
             let has_focus = self.client.execute(script, vec![css.into()]).await.is_ok_and(|answer| answer == true);
             if has_focus && let Ok(element) = self.client.active_element().await {
                 return element;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            tokio::time::sleep(PAUSE).await;
         }
         panic!("{css} cannot be reached by keyboard\n{}", self.text().await);
     }
@@ -152,11 +162,11 @@ impl Browser {
     async fn arrives(&self, css: &str) {
         let arrived = "return document.querySelector('.not-sent') !== null
             || !window.sentFrom && document.readyState === 'complete'";
-        for _ in 0..300 {
+        for _ in 0..PATIENCE {
             if self.client.execute(arrived, Vec::new()).await.is_ok_and(|answer| answer == true) {
                 return;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            tokio::time::sleep(PAUSE).await;
         }
         panic!("{css}: no answer came\n{}", self.text().await);
     }
@@ -169,11 +179,11 @@ impl Browser {
 
     /// Insists that the page says something, once it does.
     pub async fn says(&self, words: &str) {
-        for _ in 0..50 {
+        for _ in 0..PATIENCE {
             if self.text().await.contains(words) {
                 return;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            tokio::time::sleep(PAUSE).await;
         }
         panic!("`{words}` is not on the page:\n{}", self.text().await);
     }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::Program;
-use super::driver::Browser;
+use super::driver::{Browser, PATIENCE, PAUSE};
 use fantoccini::wd::TimeoutConfiguration;
 use poddavki::service::{Actor, ReportedAt, Request, Service, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
@@ -121,11 +121,11 @@ pub async fn run(browser: &Browser, script: &str) -> serde_json::Value {
 
 /// Insists that a script becomes true within half a minute.
 pub async fn becomes_true(browser: &Browser, script: &str) {
-    for _ in 0..300 {
+    for _ in 0..PATIENCE {
         if run(browser, script).await == true {
             return;
         }
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        tokio::time::sleep(PAUSE).await;
     }
     panic!("never true: {script}\n{}", browser.text().await);
 }

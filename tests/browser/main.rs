@@ -2,6 +2,7 @@
 
 mod archive;
 mod autosave;
+mod bad_connection;
 mod barriers;
 mod championship;
 mod connection;

@@ -35,6 +35,7 @@ mod late_numbers;
 mod letters;
 mod limits;
 mod live;
+mod lost_answers;
 mod merging;
 mod moving;
 mod names;

@@ -13,7 +13,7 @@ use crate::web::forms::{FieldErrors, Form};
 use crate::web::http::{Account, AppError, Page, Reply, done};
 use crate::web::i18n::{Locale, TournamentTexts};
 use tournament::limits::{LimitError, TextError, TextField};
-use tournament::{Info, Preset, Rejection, Tournament, Visibility};
+use tournament::{Info, Preset, Rejection, Tournament, TournamentId, Visibility};
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
@@ -79,6 +79,8 @@ pub struct TournamentForm {
     preset: String,
     /// Who can see it; a draft, if nothing is said.
     visibility: String,
+    /// The newest tournament when the form was shown.
+    seen: String,
 }
 
 #[derive(Template)]
@@ -91,7 +93,9 @@ struct NewTournamentPage<'a> {
 
 /// `GET /admin/new`
 pub async fn new(page: Page, _: Account) -> Reply {
+    let newest = page.service(Service::newest_tournament).await?;
     let form = TournamentForm {
+        seen: newest.to_string(),
         preset: Preset::SwissMicroMatches.code().to_owned(),
         visibility: Visibility::Draft.code().to_owned(),
         ..TournamentForm::default()
@@ -105,8 +109,15 @@ pub async fn create(page: Page, account: Account, Form(form): Form<TournamentFor
         Ok(event) => event,
         Err(errors) => return show_new(&page, StatusCode::UNPROCESSABLE_ENTITY, form, errors),
     };
+    let newest = form.seen.parse::<TournamentId>().ok();
     let make = move |service: &Service| {
         let actor = account.actor();
+        // The answer was lost, and the form was sent again.
+        if let Some(newest) = newest
+            && let Some(made) = service.made_before(&actor, newest, &event)?
+        {
+            return Ok(Ok((false, Tournament::clone(&made))));
+        }
         let made = service.create_tournament(&actor, &event);
         Ok::<_, AppError>(made.and_then(|made| Ok((service.has_same_title(&actor, &made)?, made))))
     };

@@ -5,12 +5,12 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::CheckInList;
-use crate::service::{Kiosk, KioskPurpose, Request, Service};
+use crate::service::{Kiosk, KioskPurpose, Request, Service, ServiceError};
 use crate::web::forms::{Form, FormError, FormValues, act, version};
 use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::parts::qr::Qr;
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
-use tournament::{CheckIn, EntryId, RoundNumber, Tournament};
+use tournament::{CheckIn, EntryId, Rejection, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "check_in/manage.html")]
@@ -87,14 +87,21 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<FormVal
         }
     };
     let work = move |service: &Service, request: &Request<'_>| match asked {
-        CheckInAct::Open(round) => service.open_check_in(request, round),
-        CheckInAct::Close(round) => service.close_check_in(request, round),
-        CheckInAct::All(round) => service.check_in_all(&Request { seen: None, ..request.clone() }, round),
+        CheckInAct::Open(round) => service.open_check_in(request, round).map(drop),
+        CheckInAct::Close(round) => service.close_check_in(request, round).map(drop),
+        CheckInAct::All(round) => service.check_in_all(&Request { seen: None, ..request.clone() }, round).map(drop),
         // Two people at the door tick names at the same time: what each of them does stands.
-        CheckInAct::Mark(id, is_here) => service.check_in(&Request { seen: None, ..request.clone() }, &[id], is_here),
+        CheckInAct::Mark(id, is_here) => {
+            let marked = service.check_in(&Request { seen: None, ..request.clone() }, &[id], is_here);
+            match marked {
+                // Another has said the same, or the answer to this was lost, and it was sent again.
+                Err(ServiceError::Refused(Rejection::NothingToChange)) => Ok(()),
+                done => done.map(drop),
+            }
+        }
     };
     match act(&page, &staff, seen, work).await? {
-        Ok(_) => Ok(answer),
+        Ok(()) => Ok(answer),
         Err(problem) => show(&page, &staff, missing_only, Some(problem)).await,
     }
 }

@@ -12,7 +12,7 @@ use crate::service::{
     clear_answers, possible_duplicates,
 };
 use crate::web::forms::{Choice, FieldErrors, Form, FormError, FormValues, act, version};
-use crate::web::http::{AppError, Arbiter, Page, Reply, Staff};
+use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, staff_address};
 use crate::web::i18n::federation_lists::edition_name;
 use crate::web::i18n::pairing_rules::numbers_of_newcomers;
 use crate::web::i18n::{Locale, PlayerNames, TeamSizes, TournamentTexts, label_key};
@@ -95,6 +95,12 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
             return show(&page, &staff, EntriesState { form, errors, problem, ..EntriesState::default() }).await;
         }
     };
+    let seen = version(form.get("seen"))?;
+    let again = NewEntry { player: None, person: person.clone(), rating, member: None };
+    let acting = staff.clone();
+    if page.service(move |service| service.has_entered(&acting.request(Some(seen)), &again)).await? {
+        return done_at(&staff, &after_entering(&staff.tournament), "entries-done-entered");
+    }
     let alike = possible_duplicates(&staff.tournament, &person);
     if !alike.is_empty() && !form.is("sure", &person.name.to_string()) {
         let names = TournamentTexts { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
@@ -120,7 +126,6 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(mut form): Form<For
         PersonChoice::ByName => sure.map_or(PersonChoice::ByName, PersonChoice::Known),
         said => said,
     };
-    let seen = version(form.get("seen"))?;
     let mut new = NewEntry { player: None, person, rating, member };
     if meant == PersonChoice::ByName || meant == PersonChoice::New {
         match from_lists(&page, &form, &staff.tournament, new.clone()).await? {
@@ -251,6 +256,10 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
         if is_all { !entry.is_confirmed() } else { typed.is_ticked(entry.id) }
     };
     let players: Vec<EntryId> = staff.tournament.entries.values().filter(is_meant).map(|entry| entry.id).collect();
+    // All have been confirmed since the page came: by this form, if its answer was lost, or by a colleague.
+    if players.is_empty() && is_all && seen < staff.tournament.version {
+        return Ok(go_to(&staff_address(&staff.tournament, &back)));
+    }
     if players.is_empty() {
         let problem = Some(FormError::new(page.t.text("entries-several-nobody")));
         return show(&page, &staff, EntriesState { problem, filter, ..EntriesState::default() }).await;

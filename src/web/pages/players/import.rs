@@ -167,8 +167,12 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(mut typed): For
     let taken = act_long(&page, &staff, seen, what, move |service, request| {
         let file = PlayerFile { bytes: list.as_bytes(), columns: columns.as_deref(), known_titles: &known_titles };
         let n = count_news(service, &tournament, &file, &ticked);
-        let taken = service.import_players(request, &file, &meant)?;
-        let address = staff_address(&taken, "/players");
+        let address = staff_address(&tournament, "/players");
+        // All of it has come in since the list was shown: by this form, if its answer was lost, or by another arbiter.
+        if n == 0 && seen < before {
+            return Ok(TaskEnd::Done { address, key: "playerlist-done-taken", n: ticked.len(), before: None });
+        }
+        service.import_players(request, &file, &meant)?;
         Ok(TaskEnd::Done { address, key: "playerlist-done-taken", n, before: Some(before) })
     });
     match taken.await? {

@@ -14,7 +14,7 @@ use crate::web::http::{AppError, Arbiter, Page, Reply, Staff, go_to, session, st
 use crate::web::i18n::Locale;
 use crate::web::parts::norms::{is_known_title_by, table_of};
 use crate::web::parts::{StaffFrame, StaffTab, done_at, done_with_count};
-use tournament::{Application, ApplicationId, ApplicationPlace, AskedField, Entry, Fit, Tournament};
+use tournament::{Application, ApplicationId, ApplicationPlace, ApplicationState, AskedField, Entry, Fit, Tournament};
 
 /// So many applications that an act has left as they were are named.
 const MOST_NAMED: usize = 10;
@@ -268,6 +268,15 @@ pub async fn several(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Form
     // Those on which the act makes no sense keep it from none of the others: they are told of beside what was done.
     let skipped = kind.skipped(&staff.tournament, &chosen);
     chosen.retain(|id| !skipped.contains_key(id));
+    // Confirmed since the page came: by this form, if its answer was lost, or by a colleague. It is as was asked.
+    let is_confirmed = |id: &ApplicationId| {
+        let own = staff.tournament.application(*id);
+        own.is_some_and(|own| own.state == ApplicationState::Confirmed && staff.tournament.entry_of(own).is_some())
+    };
+    let is_late = matches!(kind, ApplicationAct::Confirm) && seen < staff.tournament.version;
+    if is_late && chosen.is_empty() && skipped.keys().all(is_confirmed) {
+        return done_with_count(&staff, &LeftAlone::new(BTreeMap::new()).address(filter), key, skipped.len());
+    }
     if chosen.is_empty() {
         let problem = FormError::new(nothing_done(page.t, &staff.tournament, skipped));
         return show(&page, &staff, filter, refused(problem)).await;

@@ -6,12 +6,15 @@ use actix_web::web;
 use askama::Template;
 
 use super::applicant_form::{ApplicantField, FieldKind, FormReader, TRAP};
-use crate::service::{Service, ServiceError};
+use crate::service::{Service, ServiceError, random_token};
 use crate::web::forms::{FieldErrors, Form, FormError, FormState, FormValues};
 use crate::web::http::{AppError, Page, Reply, card, done, session, throttle};
 use crate::web::i18n::TournamentTexts;
 use crate::web::parts::{Tab, TournamentFrame, load};
 use tournament::{Admission, AskedField, Entry, RegistrationPhase, RegistrationRules, Tournament};
+
+/// The field with the key of the private link that the application will have.
+const KEY: &str = "own-key";
 
 #[derive(Template)]
 #[template(path = "registration/apply.html")]
@@ -28,6 +31,8 @@ struct ApplyPage<'a> {
     is_confirmed_by_hand: bool,
     fields: Vec<ApplicantField>,
     form: &'a FormValues,
+    /// The key of the private link, so that a form that comes twice is one application.
+    key: String,
     errors: &'a FieldErrors,
     problem: Option<String>,
     listed: Vec<ListedPlayer<'a>>,
@@ -72,8 +77,9 @@ pub async fn submit(page: Page, slug: web::Path<String>, Form(mut values): Form<
         Err(errors) => return refused(values, errors, "registration-wrong"),
     };
     let guess = throttle::CountedGuess::of_application(tournament.id, page.client);
-    let slug = tournament.slug.clone();
-    let take = move |service: &Service| guess.count_if_written(service, |service| service.apply(&slug, &applicant));
+    let (slug, key) = (tournament.slug.clone(), values.get(KEY).to_owned());
+    let take =
+        move |service: &Service| guess.count_if_written(service, |service| service.apply_once(&slug, &applicant, &key));
     match page.service(take).await? {
         Ok(taken) => {
             Ok(done(&format!("/t/{}/register/{}", taken.tournament.slug, taken.key), "registration-done-applied"))
@@ -105,6 +111,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
     if let Some(email) = email.filter(|_| page.state().sends_letters()) {
         email.hint = Some(t.text("letters-promise").to_string());
     }
+    let known_key = Some(form.values.get(KEY)).filter(|key| !key.is_empty());
     let template = ApplyPage {
         page,
         frame: TournamentFrame::new(tournament.clone(), Tab::Home),
@@ -116,6 +123,7 @@ fn show(page: &Page, tournament: &Arc<Tournament>, form: &FormState) -> Reply {
         is_confirmed_by_hand: rules.admission == Admission::Organiser,
         fields,
         form: &form.values,
+        key: known_key.map_or_else(|| random_token().unwrap_or_default(), str::to_owned),
         errors: &form.errors,
         problem: form.error.as_ref().map(|error| error.message.clone()),
         listed: listed(tournament),

@@ -96,6 +96,10 @@ async fn go_to_board(page: &Page, staff: &Staff, place: &RoundPlace, board: &str
 pub async fn pair(page: Page, Arbiter(staff): Arbiter, place: RoundPlace, Form(form): Form<PairForm>) -> Reply {
     let late = LateNumbers::from_code(&form.numbers);
     let tournament = &*staff.tournament;
+    // Paired since the page came: by this form, if its answer was lost, or by another arbiter. The page shows the pairing.
+    if place.n <= tournament.paired_rounds() && form.button.version()? < tournament.version {
+        return Ok(go_to(&staff_address(tournament, &format!("/round/{}", place.n))));
+    }
     // Numbers that are known move only after it has been said which.
     if late.is_none()
         && NextStep::from_tournament(tournament) == NextStep::Pair(place.n)

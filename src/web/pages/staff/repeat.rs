@@ -10,10 +10,10 @@ use crate::web::forms::{Choice, Form, FormError, FormValues};
 use crate::web::http::{AdminAccount, AppError, Organiser, Page, Reply, Staff, done};
 use crate::web::i18n::Locale;
 use crate::web::parts::{StaffFrame, StaffTab};
-use tournament::TournamentId;
 use tournament::bilingual::is_other_language;
 use tournament::series::{Archive, Category, SeriesId, SeriesRejection};
 use tournament::transliterate::slug as slug_of;
+use tournament::{Tournament, TournamentId};
 
 /// A year later on the same day of the week.
 const YEAR: Days = Days::new(364);
@@ -62,7 +62,8 @@ struct RepeatSource {
 /// `GET /admin/t/{slug}/again`
 pub async fn tournament(page: Page, Organiser(staff): Organiser) -> Reply {
     let original = original_tournament(&page, staff.tournament.clone(), staff.account.is_admin).await?;
-    let form = suggested(&original);
+    let mut form = suggested(&original);
+    form.set("seen", page.service(Service::newest_tournament).await?);
     show_tournament(&page, &staff, original, form, None)
 }
 
@@ -76,8 +77,16 @@ pub async fn repeat_tournament(page: Page, Organiser(staff): Organiser, Form(for
     };
     let category = Category::from_code(form.get("category")).unwrap_or_default();
     let (actor, event) = (staff.actor.clone(), staff.tournament.clone());
-    let made =
-        page.service(move |service| Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again)));
+    let newest = form.get("seen").parse::<TournamentId>().ok();
+    let made = page.service(move |service| {
+        // The answer was lost, and the form was sent again.
+        if let Some(newest) = newest
+            && let Some(made) = service.repeated_before(&actor, newest, &event, &again)?
+        {
+            return Ok(Ok(Tournament::clone(&made)));
+        }
+        Ok::<_, AppError>(service.repeat_tournament(&actor, &event, category, &again))
+    });
     match describe(page.t, made.await?)? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "repeat-done-made")),
         Err(error) => show_tournament(&page, &staff, original, form, Some(error)),
@@ -132,7 +141,7 @@ fn describe<T>(t: Locale, made: Result<T, ServiceError>) -> Result<Result<T, Str
 
 async fn original_tournament(
     page: &Page,
-    tournament: std::sync::Arc<tournament::Tournament>,
+    tournament: std::sync::Arc<Tournament>,
     is_admin: bool,
 ) -> Result<RepeatSource, AppError> {
     let archive = page.service(|service| service.store().archive()).await?;

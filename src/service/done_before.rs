@@ -1,0 +1,141 @@
+//! Forms that come twice: the answer was lost on its way, and the form was sent again, by the person or by the browser itself. What they
+//! ask for is there already, and is not done once more.
+
+use std::sync::Arc;
+
+use crate::service::{Actor, NewTournament, RepeatRequest, Request, Service, ServiceError, TournamentDraft};
+use crate::store::JournalEntry;
+use tournament::change::inverse;
+use tournament::{
+    Command, CommandRecord, EntryId, Info, Item, ItemKey, NewEntry, Settings, Tournament, TournamentId, Visibility,
+};
+
+/// How many acts since a form was shown are looked through for the one that it asks for.
+const MOST_SEARCHED: u32 = 100;
+
+impl Service {
+    /// Whether the same person has done just this since the form was shown, and it stands as it was done. `wanted` is what the journal
+    /// would say of doing it now; none where that is refused.
+    pub(super) fn is_done_before(
+        &self,
+        request: &Request<'_>,
+        tournament: &Tournament,
+        work: impl Fn(&mut TournamentDraft) -> Result<CommandRecord, ServiceError>,
+        wanted: Option<&CommandRecord>,
+    ) -> Result<bool, ServiceError> {
+        let since = self.acts_since(request, tournament)?;
+        if !since.iter().any(|entry| entry.actor == *request.actor) {
+            return Ok(false);
+        }
+        let mut then = tournament.clone();
+        for entry in since {
+            // What was seen is worked out from what is there now, act by act.
+            if then.apply_all(&inverse(&entry.changes)).is_err() {
+                return Ok(false);
+            }
+            let may_be = entry.actor == *request.actor && wanted.is_none_or(|wanted| *wanted == entry.record);
+            if !may_be || !is_standing(tournament, &entry) {
+                continue;
+            }
+            let mut draft = TournamentDraft::new(with_free_numbers(&then, &entry), entry.at);
+            if work(&mut draft).is_ok_and(|record| record == entry.record) && draft.changes() == entry.changes {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether the same person has entered this player since the form was shown.
+    pub fn has_entered(&self, request: &Request<'_>, new: &NewEntry) -> Result<bool, ServiceError> {
+        let tournament = self.tournament(request.slug)?;
+        let record = Command::Enter(vec![new.clone()]).record();
+        let is_asked = |item: Option<&Item>| {
+            let Some(Item::Entry(entry)) = item else { return false };
+            entry.person.is_same_as(&new.person) && new.rating.is_none_or(|rating| entry.rating == Some(rating))
+        };
+        let since = self.acts_since(request, &tournament)?;
+        let mut own = since.iter().filter(|entry| entry.actor == *request.actor && entry.record == record);
+        Ok(own.any(|entry| {
+            let added = entry.changes.iter().find(|change| is_asked(change.after()));
+            added.is_some_and(|change| is_asked(tournament.thing(change.key()).as_ref()))
+        }))
+    }
+
+    /// The newest tournament there is: what is made with a form is newer than what its page knew of. 0 if there is none.
+    pub fn newest_tournament(&self) -> Result<TournamentId, ServiceError> {
+        let heads = self.store.tournaments()?;
+        Ok(heads.iter().map(|head| head.id).max().unwrap_or(TournamentId(0)))
+    }
+
+    /// The tournament that the same person has made just so since `newest` was the newest one.
+    pub fn made_before(
+        &self,
+        actor: &Actor,
+        newest: TournamentId,
+        new: &NewTournament,
+    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+        let wanted = without_lots(&new.settings);
+        self.made_since(actor, newest, |own| own.info == new.info && without_lots(&own.settings) == wanted)
+    }
+
+    /// The same of a tournament that is held again.
+    pub fn repeated_before(
+        &self,
+        actor: &Actor,
+        newest: TournamentId,
+        old: &Tournament,
+        again: &RepeatRequest,
+    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+        let info = |info: &Info| (info.title.clone(), info.other_title.clone(), info.starts, info.ends);
+        let wanted = (again.title.clone(), again.other_title.clone(), again.starts, again.ends);
+        let is_same = |own: &Tournament| {
+            info(&own.info) == wanted
+                && own.settings.system == old.settings.system
+                && own.entries.is_empty() != (again.with_players && !old.start_list().is_empty())
+        };
+        self.made_since(actor, newest, is_same)
+    }
+
+    fn made_since(
+        &self,
+        actor: &Actor,
+        newest: TournamentId,
+        is_same: impl Fn(&Tournament) -> bool,
+    ) -> Result<Option<Arc<Tournament>>, ServiceError> {
+        let heads = self.store.tournaments()?;
+        for head in heads.iter().filter(|head| head.id > newest && head.visibility != Visibility::Deleted) {
+            let tournament = self.tournament(&head.slug)?;
+            let made = self.store.journal_entry(tournament.id, 1)?;
+            if is_same(&tournament) && made.is_some_and(|made| made.actor == *actor) {
+                return Ok(Some(tournament));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What was done since the form was shown, newest first; nothing where that is not known, or too much.
+    fn acts_since(&self, request: &Request<'_>, tournament: &Tournament) -> Result<Vec<JournalEntry>, ServiceError> {
+        let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(Vec::new()) };
+        let count = u32::try_from(tournament.version.0 - seen.0).unwrap_or(u32::MAX).min(MOST_SEARCHED);
+        Ok(self.store.journal(tournament.id, None, count)?)
+    }
+}
+
+/// Whether what an act has made is there as it made it.
+fn is_standing(tournament: &Tournament, entry: &JournalEntry) -> bool {
+    !entry.changes.is_empty() && tournament.clone().apply_all(&inverse(&entry.changes)).is_ok()
+}
+
+/// The tournament before an act, with the numbers free that the act gave to new entries: those of entries that are gone are not given
+/// again otherwise.
+fn with_free_numbers(then: &Tournament, entry: &JournalEntry) -> Tournament {
+    let new = entry.changes.iter().filter(|change| change.before().is_none()).map(tournament::Change::key);
+    let first = new.filter_map(|key| if let ItemKey::Entry(id) = key { Some(id) } else { None }).min();
+    let last_entry = first.map_or(then.last_entry, |first| EntryId(first.0.saturating_sub(1)));
+    Tournament { last_entry, ..then.clone() }
+}
+
+/// Settings without what is drawn for each tournament anew, or by its pairing.
+fn without_lots(settings: &Settings) -> Settings {
+    Settings { lot_secret: None, lot_seed: None, initial_colour: None, ..settings.clone() }
+}

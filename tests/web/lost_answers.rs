@@ -1,0 +1,91 @@
+//! A form whose answer was lost comes again, from the person or from the browser itself: nothing is done twice, and it is answered as the
+//! first time.
+
+use crate::organiser::{Arbiter, LIST};
+use crate::support::database::for_each_backend;
+use crate::support::site::{Answer, Site};
+use crate::tasks::end_of;
+use reqwest::StatusCode;
+use tournament::{RoundNumber, Stage};
+
+impl Arbiter {
+    /// Sends the same form of the page at `page` twice: nothing is written by the second one, which is answered like the first.
+    fn sends_twice(&self, site: &Site, rest: &str, page: &str, fields: &[(&str, &str)]) {
+        let seen = self.get(page).is_ok().hidden("seen");
+        let first = end_of(&self.visitor, self.send_seen(&seen, rest, fields)).is_redirect();
+        let version = self.event(site).version;
+        let second = end_of(&self.visitor, self.send_seen(&seen, rest, fields)).is_redirect();
+        // The anchor says where something changed.
+        let page_of = |answer: Answer| answer.location.split('#').next().map(str::to_owned);
+        assert_eq!((page_of(second), self.event(site).version), (page_of(first), version), "{rest}");
+    }
+}
+
+for_each_backend! {
+    fn a_form_that_comes_twice_is_done_once(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let player = [("family", "Опоздавшая"), ("given", "Вера"), ("rating", "2000")];
+        arbiter.sends_twice(&site, "/players", "/players", &player);
+        assert_eq!(arbiter.event(&site).entries.len(), 9);
+        arbiter.sends_twice(&site, "/players/several", "/players", &[("act", "withdraw"), ("tick-9", "1")]);
+        arbiter.sends_twice(&site, "/round/1/pair", "/round/1", &[]);
+        arbiter.sends_twice(&site, "/round/1/publish", "/round/1", &[]);
+        let publication = arbiter.event(&site).version;
+        arbiter.sends_twice(&site, &format!("/log/{publication}/undo"), "/log", &[]);
+        assert_eq!(arbiter.event(&site).rounds[0].state.stage, Stage::Draft);
+        // Published anew from a newer page: that is another act.
+        arbiter.sends_twice(&site, "/round/1/publish", "/round/1", &[]);
+        assert_eq!(arbiter.event(&site).rounds[0].state.stage, Stage::Published);
+        arbiter.sends_twice(&site, "/round/1/absent", "/round/1", &[("absent", "black:1")]);
+        let white = |game: &str| (format!("pick-{game}"), "1-0");
+        let results = ["1-2-1", "1-3-1", "1-4-1"].map(white);
+        let results = results.each_ref().map(|(name, code)| (name.as_str(), *code));
+        arbiter.sends_twice(&site, "/round/1", "/round/1", &results);
+        assert_eq!(arbiter.event(&site).complete_rounds(), RoundNumber(1));
+        arbiter.sends_twice(&site, "/check-in", "/check-in", &[("open", "2")]);
+        arbiter.sends_twice(&site, "/check-in", "/check-in", &[("here", "1")]);
+    }
+
+    fn what_was_taken_back_meanwhile_is_not_called_done(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let seen = arbiter.get("/players").is_ok().hidden("seen");
+        let leaving = [("act", "withdraw"), ("tick-3", "1")];
+        let player = |site: &Site| arbiter.event(site).entries.values().nth(2).cloned().expect("eight play");
+        arbiter.send_seen(&seen, "/players/several", &leaving).is_redirect();
+        let withdrawal = arbiter.event(&site).version;
+        arbiter.send(&format!("/log/{withdrawal}/undo"), "/log", &[]).is_redirect();
+        arbiter.send_seen(&seen, "/players/several", &leaving).has_status(StatusCode::CONFLICT);
+        assert_eq!(player(&site).withdrawn_after, None);
+    }
+
+    fn a_list_and_a_tournament_that_come_twice_are_there_once(database) {
+        let site = Site::on(database);
+        let visitor = site.administrator();
+        let seen = visitor.get("/admin/new").is_ok().hidden("seen");
+        let fields = [("title", "Cup"), ("preset", "swiss-single"), ("visibility", "public"), ("seen", seen.as_str())];
+        let make = || visitor.post("/admin/new", "/admin/new", &fields).is_redirect().location;
+        let (first, second) = (make(), make());
+        assert_eq!(first, second);
+        // Another tournament is another one, also from the same page.
+        let other = [("title", "Cup"), ("preset", "swiss-micro"), ("visibility", "public"), ("seen", seen.as_str())];
+        assert_ne!(visitor.post("/admin/new", "/admin/new", &other).is_redirect().location, first);
+        let arbiter = Arbiter { visitor, slug: first.rsplit('/').next().expect("an address").to_owned() };
+        let seen = arbiter.get("/players").is_ok().hidden("seen");
+        let ticked = (2..=9).map(|line| format!("take-{line}")).collect::<Vec<_>>();
+        let fields: Vec<(&str, &str)> =
+            ticked.iter().map(|name| (name.as_str(), "1")).chain([("text", LIST)]).collect();
+        let import = || -> Answer {
+            end_of(&arbiter.visitor, arbiter.send_seen(&seen, "/players/import/confirm", &fields)).is_redirect()
+        };
+        assert_eq!(import().location, import().location);
+        assert_eq!(arbiter.event(&site).entries.len(), 8);
+        let page = arbiter.address("/again");
+        let seen = arbiter.visitor.get(&page).is_ok().text;
+        let seen = seen.split("name=\"seen\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a field");
+        let again = [("title", "Next Cup"), ("slug", "next-cup"), ("players", "1"), ("seen", seen)];
+        let clone = || arbiter.visitor.post(&page, &page, &again).is_redirect().location;
+        assert_eq!(clone(), clone());
+    }
+}
