@@ -197,10 +197,11 @@ fn insert_rows(connection: &mut Db, rows: &[FederationRow]) -> Result<(), StoreE
 const ADDED: &str = "SELECT COUNT(*) AS count FROM federation_rows AS new WHERE new.generation = $1 AND NOT EXISTS ( \
     SELECT 1 FROM federation_rows AS old WHERE old.generation = $2 AND old.identity = new.identity)";
 
-/// How many rows of one edition say otherwise what another says of the same person.
+/// How many rows of one edition differ from the row of the same person in another. Where `{index}` stands, `SQLite` is told by which
+/// index to look: without it, it reads all rows of the edition for each row, which takes hours where there are a million.
 const CHANGED: &str = "SELECT COUNT(*) AS count FROM federation_rows AS new WHERE new.generation = $1 AND EXISTS ( \
     SELECT 1 FROM federation_rows AS old WHERE old.generation = $2 AND old.identity = new.identity) AND NOT EXISTS ( \
-    SELECT 1 FROM federation_rows AS old WHERE old.generation = $2 AND old.identity = new.identity \
+    SELECT 1 FROM federation_rows AS old {index} WHERE old.generation = $2 AND old.identity = new.identity \
     AND old.family = new.family AND old.given = new.given AND old.title = new.title AND old.sex = new.sex \
     AND old.birth = new.birth AND old.region = new.region AND old.federation = new.federation AND old.club = new.club \
     AND COALESCE(old.classic, 0) = COALESCE(new.classic, 0) AND COALESCE(old.rapid, 0) = COALESCE(new.rapid, 0) \
@@ -253,6 +254,12 @@ impl Store {
         let Some(before) = self.federation_list(list)? else { return Ok(None) };
         let count = |connection: &mut Db, question: &str| -> Result<u64, StoreError> {
             let (new, old) = (generation.0, before.generation.0);
+            let index = match connection {
+                #[cfg(feature = "postgres")]
+                Db::Postgres(_) => "",
+                Db::Sqlite(_) => "INDEXED BY federation_rows_by_identity",
+            };
+            let question = question.replace("{index}", index);
             let count: Count = for_each_backend!(connection, inner => {
                 diesel::sql_query(question).bind::<BigInt, _>(new).bind::<BigInt, _>(old).get_result(inner)
             })?;
