@@ -24,7 +24,7 @@ fn taking(arbiter: &Arbiter) {
 
 fn apply(arbiter: &Arbiter, family: &str) {
     let person = Person { name: Name::new(family, "Anna"), ..Person::default() };
-    arbiter.service.apply(SLUG, &Applicant { person, ..Applicant::default() }).expect("it is taken");
+    arbiter.service.apply_once(SLUG, &Applicant { person, ..Applicant::default() }, "").expect("it is taken");
 }
 
 #[tokio::test]
