@@ -41,6 +41,7 @@ own-their-actions = Страницы участника
 own-their-board = К доске участника
 own-their-place = К месту участника
 own-their-games = Партии участника
+own-their-calendar = Туры участника в календарь
 own-first = Показывать в начале
 own-forget = Это не я
 own-unfollow = Не следить

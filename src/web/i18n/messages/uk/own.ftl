@@ -41,6 +41,7 @@ own-their-actions = Сторінки учасника
 own-their-board = До дошки учасника
 own-their-place = До місця учасника
 own-their-games = Партії учасника
+own-their-calendar = Тури учасника в календар
 own-first = Показувати на початку
 own-forget = Це не я
 own-unfollow = Не стежити
