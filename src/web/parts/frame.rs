@@ -195,7 +195,7 @@ impl TournamentFrame {
 
     /// Where a player finds their board.
     pub fn find_address(&self) -> String {
-        self.address("#find")
+        format!("{}#find", self.address(""))
     }
 
     /// The line of HTML with which another site shows a page of the tournament in a frame; `rest` begins with a slash.

@@ -42,6 +42,7 @@ own-first = Show first
 own-forget = This is not me
 own-unfollow = Stop following
 own-this-is-me = This is me
+own-this-is-me-in = This is me: { $title }
 own-follow = This is me or follow
 own-this-is-me-lead = “This is me or follow” puts the player’s board, opponent and place first on all pages of the tournament and marks the rows in gold. You can follow several players: the first gold card is yours; the others have “Show first” and “Stop following”, on a phone in the menu “⋯”.
 own-slip = On the tournament’s pages this phone shows your board first.
